@@ -1,0 +1,103 @@
+"""What the position waits for, and from whom.
+
+The open decisions are a stack in the position. At its bottom lies the turn, above it whatever must
+be answered before the turn goes on; the top says who acts and what kind of answer fits. An empty
+stack is a game that is over. What can be chosen is not kept here: it follows from the board.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from engine.board import Square
+from engine.pieces import KEEPER, Color, Seat
+
+
+class ConflictKind(StrEnum):
+    REVOLT = "revolt"
+    WAR = "war"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A seat's turn with 1 or 2 actions left; waits for any of the turn's actions.
+
+    `left` is 0 while hands are filled up after the turn: the next turn begins with the last deal.
+    """
+
+    seat: Seat
+    left: int
+
+    @property
+    def actor(self) -> Seat:
+        return self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Commitment:
+    """A side of a conflict is asked how many tiles it adds: the attacker first, then the defender.
+
+    `color` is the leaders' colour in a revolt too, where temples count. `committed` is what the
+    attacker added, or None while the attacker is asked.
+    """
+
+    kind: ConflictKind
+    color: Color
+    attacker: Seat
+    defender: Seat
+    committed: int | None = None
+
+    @property
+    def actor(self) -> Seat:
+        return self.attacker if self.committed is None else self.defender
+
+
+@dataclass(frozen=True, slots=True)
+class WarChoice:
+    """The active player picks which of several wars is fought next."""
+
+    actor: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class MonumentChoice:
+    """The active player may build on a square that the tile on `placed` completed, or decline."""
+
+    actor: Seat
+    placed: Square
+
+
+@dataclass(frozen=True, slots=True)
+class TreasureChoice:
+    """A trader's owner picks the treasure to take next from the trader's kingdom."""
+
+    actor: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class FirstPlayer:
+    """The keeper names the first player."""
+
+    @property
+    def actor(self) -> Seat:
+        return KEEPER
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The keeper deals so many tiles to a seat: to fill a hand or, `replacing`, in an action."""
+
+    seat: Seat
+    count: int
+    replacing: bool = False
+
+    @property
+    def actor(self) -> Seat:
+        return KEEPER
+
+
+Decision: TypeAlias = (
+    Turn | Commitment | WarChoice | MonumentChoice | TreasureChoice | FirstPlayer | Deal
+)

@@ -1,0 +1,117 @@
+"""The few ways in which a draft's board, hands and scores change.
+
+A draft is a copy of a position that belongs to one call of `apply`. Everything here keeps what is
+derived (what links, which kingdoms there are) true to what lies on the board.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from engine.around import put
+from engine.board import Squares, first
+from engine.decisions import Decision
+from engine.events import Event, LeaderReturned, PointReason, PointsScored, ReturnReason
+from engine.kingdoms import joined, parted
+from engine.pieces import ByColor, Color, Seat, Tiles, removed, tiles_of
+from engine.position import Position
+
+Draft: TypeAlias = Position
+
+#: What happened so far, in order; rules append to it.
+Events: TypeAlias = list[Event]
+
+
+def lay_tile(draft: Draft, color: Color, bit: Squares) -> Squares:
+    """Puts a tile down; the region or kingdom that it is now part of."""
+    draft.tiles = put(draft.tiles, color, draft.tiles[color] | bit)
+    return _link(draft, bit, leader=False)
+
+
+def strip_tiles(draft: Draft, color: Color, squares: Squares) -> None:
+    """Face-up tiles leave the board and, in everybody's sight, the game."""
+    draft.tiles = put(draft.tiles, color, draft.tiles[color] & ~squares)
+    discard(draft, color, squares.bit_count())
+    _unlink(draft, squares)
+
+
+def turn_over(draft: Draft, color: Color, squares: Squares) -> None:
+    """Tiles are flipped face down: they go on linking and do nothing else."""
+    draft.tiles = put(draft.tiles, color, draft.tiles[color] & ~squares)
+    draft.facedown = put(draft.facedown, color, draft.facedown[color] | squares)
+
+
+def put_leader(draft: Draft, seat: Seat, color: Color, bit: Squares) -> Squares:
+    """Puts a leader down; the kingdom that it is now part of."""
+    draft.leaders = put(draft.leaders, color, draft.leaders[color] | bit)
+    draft.owned = put(draft.owned, seat, draft.owned[seat] | bit)
+    return _link(draft, bit, leader=True)
+
+
+def lift_leader(draft: Draft, seat: Seat, color: Color, bit: Squares) -> None:
+    draft.leaders = put(draft.leaders, color, draft.leaders[color] & ~bit)
+    draft.owned = put(draft.owned, seat, draft.owned[seat] & ~bit)
+    _unlink(draft, bit)
+
+
+def send_back(draft: Draft, events: Events, seat: Seat, color: Color, reason: ReturnReason) -> None:
+    """A leader on the board returns to its owner's supply."""
+    bit = draft.leader(seat, color)
+    lift_leader(draft, seat, color, bit)
+    events.append(LeaderReturned(seat, color, first(bit), reason))
+
+
+def take_from_hand(draft: Draft, seat: Seat, tiles: Tiles) -> None:
+    """These tiles leave a hand, which must hold them."""
+    left = removed(draft.hands[seat], tiles)
+    assert left is not None
+    draft.hands = put(draft.hands, seat, left)
+
+
+def take_color(draft: Draft, seat: Seat, color: Color, count: int) -> None:
+    take_from_hand(draft, seat, tiles_of(color, count))
+
+
+def discard(draft: Draft, color: Color, count: int) -> None:
+    """Tiles leave the game in everybody's sight."""
+    draft.gone = _plus(draft.gone, color, count)
+
+
+def award(
+    draft: Draft,
+    events: Events,
+    seat: Seat,
+    color: Color,
+    amount: int,
+    reason: PointReason,
+    bit: Squares,
+) -> None:
+    """Points, and the square that they came from."""
+    draft.points = put(draft.points, seat, _plus(draft.points[seat], color, amount))
+    events.append(PointsScored(seat, color, amount, reason, first(bit)))
+
+
+def ask(draft: Draft, decision: Decision) -> None:
+    draft.decisions = (*draft.decisions, decision)
+
+
+def answered(draft: Draft) -> None:
+    """The innermost question is settled."""
+    draft.decisions = draft.decisions[:-1]
+
+
+def _plus(amounts: ByColor, color: Color, more: int) -> ByColor:
+    red, blue, green, black = put(amounts, color, amounts[color] + more)
+    return red, blue, green, black
+
+
+def _link(draft: Draft, bit: Squares, leader: bool) -> Squares:
+    draft.linked |= bit
+    kingdoms, regions, group = joined(draft.kingdoms, draft.regions, bit, leader)
+    draft.regroup(kingdoms, regions)
+    return group
+
+
+def _unlink(draft: Draft, squares: Squares) -> None:
+    draft.linked &= ~squares
+    draft.regroup(*parted(draft.kingdoms, draft.regions, squares, draft.standing))

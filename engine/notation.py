@@ -1,0 +1,15 @@
+"""Text for people: squares, actions and positions, both ways. The door to the notation's rooms."""
+
+from engine.notation_actions import format_action, parse_action
+from engine.notation_position import format_position, parse_position
+from engine.notation_words import NotationError, format_square, parse_square
+
+__all__ = [
+    "NotationError",
+    "format_action",
+    "format_position",
+    "format_square",
+    "parse_action",
+    "parse_position",
+    "parse_square",
+]

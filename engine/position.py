@@ -1,0 +1,248 @@
+"""The whole truth between two actions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+from operator import attrgetter, or_
+
+from engine import kingdoms as realms
+from engine.actions import Action
+from engine.board import BOARD, NONE, Square, Squares
+from engine.decisions import Decision, Turn
+from engine.kingdoms import Crowd, Groups
+from engine.options import Options
+from engine.pieces import ByColor, Color, Dynasty, Monument, Seat, Tiles
+from engine.terrain import Terrain
+
+#: What a position tells. Two are equal when all of it is.
+TRUTH = (
+    "options",
+    "dynasties",
+    "tiles",
+    "facedown",
+    "leaders",
+    "owned",
+    "treasures",
+    "catastrophes",
+    "monuments",
+    "hands",
+    "replaced",
+    "points",
+    "hoards",
+    "omens",
+    "gone",
+    "bag",
+    "decisions",
+    "placed",
+    "union",
+)
+DERIVED = ("terrain", "linked", "kingdoms", "regions", "legal", "_crowd")
+truth_of = attrgetter(*TRUTH)
+
+
+class Position:
+    """What is on the board, in the hands and on the mind of a game between two actions.
+
+    A published position never changes: rules work on a `copy()` of it inside `apply`, and every
+    value in it is itself frozen. Two positions are equal when all that they tell is equal.
+    """
+
+    __slots__ = TRUTH + DERIVED
+
+    options: Options
+    dynasties: tuple[Dynasty, ...]
+    """by seat, clockwise"""
+    tiles: tuple[Squares, ...]
+    """face-up civilization tiles, by color"""
+    facedown: tuple[Squares, ...]
+    """tiles turned over under monuments, by color"""
+    leaders: tuple[Squares, ...]
+    """leaders of all seats, by color"""
+    owned: tuple[Squares, ...]
+    """leaders of all colors, by seat"""
+    treasures: Squares
+    """treasures on the board"""
+    catastrophes: Squares
+    monuments: tuple[tuple[Monument, Square], ...]
+    """each with its top left corner, in order of the monuments"""
+    hands: tuple[Tiles, ...]
+    """by seat"""
+    replaced: tuple[Tiles, ...]
+    """what each seat discarded face down, by seat: as secret as a hand"""
+    points: tuple[ByColor, ...]
+    """by seat, without treasures"""
+    hoards: tuple[int, ...]
+    """treasures taken, by seat"""
+    omens: tuple[int, ...]
+    """catastrophe tiles not played yet, by seat"""
+    gone: ByColor
+    """tiles that left the game in everybody's sight: committed, lost in a war, struck"""
+    bag: int
+    """how many tiles the bag holds"""
+    decisions: tuple[Decision, ...]
+    """open questions, innermost last; none when the game is over"""
+    placed: Square | None
+    """the tile of the running action while wars keep its monument waiting, else None"""
+    union: Squares
+    """the square under the unification tile, or none"""
+
+    terrain: Terrain
+    """derived: the map that the options name"""
+    linked: Squares
+    """derived: all that links, tiles face up or down and leaders"""
+    kingdoms: Groups
+    """derived: each kingdom with its halo"""
+    regions: Groups
+    """derived: each region with its halo"""
+    legal: Sequence[Action] | None
+    """derived when first asked for, see `engine.legal.legal_actions`"""
+    _crowd: Crowd | None
+
+    def __init__(
+        self,
+        *,
+        options: Options,
+        dynasties: tuple[Dynasty, ...],
+        tiles: tuple[Squares, ...],
+        facedown: tuple[Squares, ...],
+        leaders: tuple[Squares, ...],
+        owned: tuple[Squares, ...],
+        treasures: Squares,
+        catastrophes: Squares,
+        monuments: tuple[tuple[Monument, Square], ...],
+        hands: tuple[Tiles, ...],
+        replaced: tuple[Tiles, ...],
+        points: tuple[ByColor, ...],
+        hoards: tuple[int, ...],
+        omens: tuple[int, ...],
+        gone: ByColor,
+        bag: int,
+        decisions: tuple[Decision, ...],
+        placed: Square | None = None,
+        union: Squares = NONE,
+    ) -> None:
+        self.options = options
+        self.terrain = options.terrain
+        self.dynasties = dynasties
+        self.tiles = tiles
+        self.facedown = facedown
+        self.leaders = leaders
+        self.owned = owned
+        self.treasures = treasures
+        self.catastrophes = catastrophes
+        self.monuments = monuments
+        self.hands = hands
+        self.replaced = replaced
+        self.points = points
+        self.hoards = hoards
+        self.omens = omens
+        self.gone = gone
+        self.bag = bag
+        self.decisions = decisions
+        self.placed = placed
+        self.union = union
+        standing = reduce(or_, owned)
+        linked = reduce(or_, (*tiles, *facedown), standing)
+        self.linked = linked
+        self.legal = None
+        self.regroup(*realms.sort_out(linked, standing))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return bool(truth_of(self) == truth_of(other))
+
+    def __hash__(self) -> int:
+        return hash(truth_of(self))
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat to act, KEEPER where chance answers, None when the game is over."""
+        return self.decisions[-1].actor if self.decisions else None
+
+    @property
+    def active(self) -> Seat | None:
+        """Whose turn it is, or None when the game is over."""
+        return self.turn.seat if self.decisions else None
+
+    @property
+    def turn(self) -> Turn:
+        """The turn at the bottom of the open decisions; the game must not be over."""
+        turn = self.decisions[0]
+        assert isinstance(turn, Turn)
+        return turn
+
+    @property
+    def seats(self) -> int:
+        return len(self.dynasties)
+
+    @property
+    def standing(self) -> Squares:
+        """All leaders on the board."""
+        red, blue, green, black = self.leaders
+        return red | blue | green | black
+
+    @property
+    def empty(self) -> Squares:
+        """Squares where nothing lies: no tile, leader, monument, catastrophe."""
+        return BOARD & ~(self.linked | self.catastrophes)
+
+    @property
+    def crowd(self) -> Crowd:
+        """The squares next to at least one, two, three kingdoms (worked out once)."""
+        if self._crowd is None:
+            self._crowd = realms.crowd(self.kingdoms)
+        return self._crowd
+
+    def leader(self, seat: Seat, color: Color) -> Squares:
+        """Where this leader stands: a set of one square, or none."""
+        return self.owned[seat] & self.leaders[color]
+
+    def owner(self, bit: Squares) -> Seat:
+        """Whose leader stands on this square; there must be one."""
+        return next(Seat(seat) for seat, squares in enumerate(self.owned) if squares & bit)
+
+    def leader_color(self, bit: Squares) -> Color:
+        """The color of the leader on this square; there must be one."""
+        return next(color for color in Color if self.leaders[color] & bit)
+
+    def kingdom(self, bit: Squares) -> Squares:
+        """The kingdom with this square, or none."""
+        return realms.containing(self.kingdoms, bit)
+
+    def regroup(self, kingdoms: Groups, regions: Groups) -> None:
+        """Takes these groups as true; for drafts only."""
+        self.kingdoms = kingdoms
+        self.regions = regions
+        self._crowd = None
+
+    def copy(self) -> Position:
+        """A draft for a rule to work on, to be published when it is done."""
+        new = Position.__new__(Position)
+        new.options = self.options
+        new.terrain = self.terrain
+        new.dynasties = self.dynasties
+        new.tiles = self.tiles
+        new.facedown = self.facedown
+        new.leaders = self.leaders
+        new.owned = self.owned
+        new.treasures = self.treasures
+        new.catastrophes = self.catastrophes
+        new.monuments = self.monuments
+        new.hands = self.hands
+        new.replaced = self.replaced
+        new.points = self.points
+        new.hoards = self.hoards
+        new.omens = self.omens
+        new.gone = self.gone
+        new.bag = self.bag
+        new.decisions = self.decisions
+        new.placed = self.placed
+        new.union = self.union
+        new.linked = self.linked
+        new.kingdoms = self.kingdoms
+        new.regions = self.regions
+        new.legal = None
+        new._crowd = self._crowd
+        return new

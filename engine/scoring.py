@@ -1,0 +1,95 @@
+"""Points for a tile, income from monuments, and the final ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from engine.board import Squares, only
+from engine.draft import Draft, Events, award
+from engine.events import PointReason
+from engine.pieces import BLACK, COLORS, MONUMENT_COLORS, ByColor, Color, Seat
+from engine.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One seat's result: its place (1 is first; shared places are equal) and its four spheres."""
+
+    place: int
+    seat: Seat
+    spheres: ByColor
+    """points by color, treasures included"""
+
+    @property
+    def ladder(self) -> tuple[int, ...]:
+        """The spheres from the lowest to the highest: what is compared."""
+        return tuple(sorted(self.spheres))
+
+
+def score_tile(draft: Draft, events: Events, color: Color, bit: Squares, kingdom: Squares) -> None:
+    """One point to the leader of the tile's color in its kingdom, else to the king there."""
+    leader, reason = draft.leaders[color] & kingdom, PointReason.LEADER
+    if not leader:
+        leader, reason = draft.leaders[BLACK] & kingdom, PointReason.KING
+    if leader:
+        award(draft, events, draft.owner(leader), color, 1, reason, bit)
+
+
+def income(draft: Draft, events: Events) -> None:
+    """Each of the active player's leaders earns one point a monument of its color in its kingdom.
+
+    A king stands in for nobody here.
+    """
+    seat = draft.turn.seat
+    if not draft.monuments:
+        return
+    for color in COLORS:
+        leader = draft.leader(seat, color)
+        if leader:
+            amount = earned(draft, color, draft.kingdom(leader))
+            if amount:
+                award(draft, events, seat, color, amount, PointReason.MONUMENT, leader)
+
+
+def earned(position: Position, color: Color, kingdom: Squares) -> int:
+    """How many monuments of this color stand in a kingdom."""
+    return sum(
+        1
+        for monument, corner in position.monuments
+        if color in MONUMENT_COLORS[monument] and only(corner) & kingdom
+    )
+
+
+def ranking(position: Position) -> tuple[Standing, ...]:
+    """All seats, best first: the lowest spheres are compared, then the second lowest, and so on.
+
+    Full equality is a shared place; seats that share one are in the order of the seats. Holds at
+    any time; it is the result once the game is over.
+    """
+    spheres = [
+        with_treasures(points, hoard)
+        for points, hoard in zip(position.points, position.hoards, strict=True)
+    ]
+    return tuple(_placed(spheres))
+
+
+def with_treasures(points: ByColor, treasures: int) -> ByColor:
+    """Points with the treasures where they help most: one by one to the lowest sphere."""
+    spheres = list(points)
+    for _ in range(treasures):
+        spheres[spheres.index(min(spheres))] += 1
+    return spheres[0], spheres[1], spheres[2], spheres[3]
+
+
+def _placed(spheres: list[ByColor]) -> Iterator[Standing]:
+    def ladder(seat: int) -> list[int]:
+        return sorted(spheres[seat])
+
+    place = 1
+    for _, equals in groupby(sorted(range(len(spheres)), key=ladder, reverse=True), key=ladder):
+        shared = sorted(equals)
+        for seat in shared:
+            yield Standing(place, Seat(seat), spheres[seat])
+        place += len(shared)

@@ -1,0 +1,55 @@
+"""Treasures: who takes what, when."""
+
+from __future__ import annotations
+
+from engine.actions import TakeTreasure
+from engine.around import clockwise, put
+from engine.board import NONE, Square, Squares, first, members, only
+from engine.decisions import TreasureChoice
+from engine.draft import Draft, Events, answered, ask
+from engine.events import TreasureTaken
+from engine.pieces import GREEN, Seat
+from engine.position import Position
+
+
+def takeable(position: Position, seat: Seat) -> Squares:
+    """The treasures of which this seat's trader takes the next one, or none if nothing is due.
+
+    All but one leave a kingdom; those on special borders go before the others.
+    """
+    trader = position.leader(seat, GREEN)
+    lying = position.kingdom(trader) & position.treasures if trader else NONE
+    if not lying & (lying - 1):
+        return NONE
+    return lying & position.terrain.special or lying
+
+
+def share(draft: Draft, events: Events) -> bool:
+    """Hands out the treasures of every kingdom with a trader, clockwise from the active player.
+
+    True if an owner must choose first. Special treasures beside others all go without a question:
+    whatever their order, none of them can be the one that stays.
+    """
+    if not draft.leaders[GREEN]:
+        return False
+    for seat in clockwise(draft.seats, draft.turn.seat):
+        while due := takeable(draft, seat):
+            kingdom = draft.kingdom(draft.leader(seat, GREEN))
+            if due == kingdom & draft.treasures:
+                ask(draft, TreasureChoice(seat))
+                return True
+            for square in members(due):
+                _take(draft, events, seat, square)
+    return False
+
+
+def take_treasure(draft: Draft, events: Events, action: TakeTreasure) -> None:
+    seat = draft.decisions[-1].actor
+    answered(draft)
+    _take(draft, events, seat, action.square)
+
+
+def _take(draft: Draft, events: Events, seat: Seat, square: Square) -> None:
+    draft.treasures &= ~only(square)
+    draft.hoards = put(draft.hoards, seat, draft.hoards[seat] + 1)
+    events.append(TreasureTaken(seat, square, first(draft.leader(seat, GREEN))))

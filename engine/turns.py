@@ -1,0 +1,96 @@
+"""How turns begin and end: the first player, the end of an action and of a turn, the deals."""
+
+from __future__ import annotations
+
+from engine.actions import DealTiles, StartPlayer
+from engine.around import clockwise, put
+from engine.decisions import Deal, Turn
+from engine.draft import Draft, Events, answered, ask
+from engine.events import (
+    ActionEnded,
+    EndReason,
+    FirstPlayerDrawn,
+    GameEnded,
+    TilesDealt,
+    TurnBegan,
+    TurnEnded,
+)
+from engine.pieces import (
+    ACTIONS_A_TURN,
+    HAND_SIZE,
+    TREASURES_THAT_END_THE_GAME,
+    Seat,
+    added,
+)
+from engine.scoring import income
+
+
+def start(draft: Draft, events: Events, action: StartPlayer) -> None:
+    """The first player is known; hands are filled before the first action."""
+    events.append(FirstPlayerDrawn(action.seat))
+    _begin_turn(draft, events, action.seat)
+    _fill_hands(draft)
+
+
+def finish(draft: Draft, events: Events) -> bool:
+    """The action is over; after the last one so is the turn."""
+    turn = draft.turn
+    seat, left = turn.seat, turn.left - 1
+    events.append(ActionEnded(seat, left))
+    if left:
+        draft.decisions = (Turn(seat, left),)
+    else:
+        end_turn(draft, events)
+    return True
+
+
+def end_turn(draft: Draft, events: Events) -> None:
+    """Monument points, then the end of the game by treasures, then hands, then the next turn."""
+    seat = draft.turn.seat
+    draft.decisions = (Turn(seat, 0),)
+    income(draft, events)
+    events.append(TurnEnded(seat))
+    if draft.treasures.bit_count() <= TREASURES_THAT_END_THE_GAME:
+        _end_game(draft, events, EndReason.TREASURES)
+    else:
+        _fill_hands(draft)
+        _next_turn_if_filled(draft, events)
+
+
+def deal(draft: Draft, events: Events, action: DealTiles) -> bool:
+    """Tiles into a hand; a missing tile ends the game at once. True if an action now goes on."""
+    question = draft.decisions[-1]
+    assert isinstance(question, Deal)
+    answered(draft)
+    draft.hands = put(draft.hands, action.seat, added(draft.hands[action.seat], action.tiles))
+    draft.bag -= sum(action.tiles)
+    events.append(TilesDealt(action.seat, action.tiles, action.empty))
+    if action.empty:
+        _end_game(draft, events, EndReason.BAG)
+        return False
+    if not question.replacing:
+        _next_turn_if_filled(draft, events)
+    return question.replacing
+
+
+def _fill_hands(draft: Draft) -> None:
+    """Asks the keeper for every tile that is missing, the active player's first, then clockwise."""
+    for seat in reversed(clockwise(draft.seats, draft.turn.seat)):
+        missing = HAND_SIZE - sum(draft.hands[seat])
+        if missing:
+            ask(draft, Deal(seat, missing))
+
+
+def _next_turn_if_filled(draft: Draft, events: Events) -> None:
+    if len(draft.decisions) == 1 and not draft.turn.left:
+        _begin_turn(draft, events, clockwise(draft.seats, draft.turn.seat)[1])
+
+
+def _begin_turn(draft: Draft, events: Events, seat: Seat) -> None:
+    draft.decisions = (Turn(seat, ACTIONS_A_TURN),)
+    events.append(TurnBegan(seat))
+
+
+def _end_game(draft: Draft, events: Events, reason: EndReason) -> None:
+    draft.decisions = ()
+    events.append(GameEnded(reason))
