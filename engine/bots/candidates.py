@@ -1,0 +1,118 @@
+"""Which of some 340 actions of a turn are worth a look.
+
+Most squares differ from another only in where they are. Squares are sorted into classes by what can
+make a difference (the groups they join and come near to, the leaders beside them, the squares of
+four they complete), and one square of each class stands for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.actions import Action, EndTurn, PlaceLeader, PlaceTile, PlayCatastrophe, ReplaceTiles
+from engine.board import BOARD, NONE, STRIDE, Squares, first, halo, members
+from engine.legal import squares_for_catastrophe, squares_for_leader, squares_for_tile
+from engine.pieces import BLUE, COLORS, RED, Color, Seat, Tiles, tiles_of
+from engine.position import Position
+
+
+def candidates(position: Position) -> list[Action]:
+    """Legal actions of this turn, at least one."""
+    seat = position.turn.seat
+    return [
+        *_tiles(position, seat),
+        *_leaders(position),
+        *_catastrophes(position, seat),
+        *_replacements(position.hands[seat]),
+    ] or [EndTurn()]
+
+
+def classes(squares: Squares, marks: Iterable[Squares]) -> list[Squares]:
+    """The squares sorted by which of the marks they lie in; no class is empty."""
+    found = [squares] if squares else []
+    for mark in marks:
+        found = [part for whole in found for part in (whole & mark, whole & ~mark) if part]
+    return found
+
+
+def _tiles(position: Position, seat: Seat) -> Iterator[Action]:
+    """In each color, one tile for each class of squares that join a kingdom, and one elsewhere.
+
+    Between two kingdoms it hardly matters which tile it is: the color that is held most goes there.
+    """
+    hand = position.hands[seat]
+    one, two, _ = position.crowd
+    spare = max(COLORS, key=lambda color: (color is not BLUE) * hand[color])
+    marks = _marks(position)
+    for color in COLORS:
+        if not hand[color]:
+            continue
+        squares = squares_for_tile(position, color)
+        if color is not spare and color is not BLUE:
+            squares &= ~two
+        for alike in classes(squares & one, [*marks, *_color_marks(position, color)]):
+            yield PlaceTile(color, first(alike))
+        for alike in classes(squares & ~one, [completing(position.tiles[color])]):
+            yield PlaceTile(color, first(alike))
+
+
+def _marks(position: Position) -> list[Squares]:
+    """What makes a difference to any tile: which groups it joins, and which it comes near to."""
+    marks = list(position.kingdoms.values())
+    marks += [halo(near) for near in position.kingdoms.values()]
+    marks += [near for region, near in position.regions.items() if region & position.treasures]
+    return sorted(marks)
+
+
+def _color_marks(position: Position, color: Color) -> Iterator[Squares]:
+    """What makes a difference to a tile of this color."""
+    yield completing(position.tiles[color])
+    if color is RED:
+        yield from (halo(leader) for leader in map(_only, members(position.standing)))
+
+
+def _only(square: int) -> Squares:
+    return Squares(1 << square)
+
+
+def completing(tiles: Squares) -> Squares:
+    """The squares that would complete a square of four of these tiles."""
+    beside = (tiles << 1, tiles >> 1)
+    found = NONE
+    for row in (STRIDE, -STRIDE):
+        above = tiles << row if row > 0 else tiles >> -row
+        for side in beside:
+            corner = side << row if row > 0 else side >> -row
+            found |= above & side & corner
+    return found & BOARD & ~tiles
+
+
+def _leaders(position: Position) -> Iterator[Action]:
+    marks = [*sorted(position.kingdoms.values()), *_beside(position.tiles[RED])]
+    for color in COLORS:
+        for alike in classes(squares_for_leader(position, color), marks):
+            yield PlaceLeader(color, first(alike))
+
+
+def _beside(temples: Squares) -> tuple[Squares, Squares]:
+    """The squares beside at least two, at least three of these temples."""
+    one = two = three = NONE
+    for near in (temples << 1, temples >> 1, temples << STRIDE, temples >> STRIDE):
+        three |= two & near
+        two |= one & near
+        one |= near
+    return two, three
+
+
+def _catastrophes(position: Position, seat: Seat) -> Iterator[Action]:
+    """On temples that hold leaders of others."""
+    if position.omens[seat]:
+        others = position.standing & ~position.owned[seat]
+        temples = halo(others) & position.tiles[RED] & squares_for_catastrophe(position)
+        yield from (PlayCatastrophe(square) for square in members(temples))
+
+
+def _replacements(hand: Tiles) -> Iterator[Action]:
+    for color in COLORS:
+        if hand[color]:
+            yield ReplaceTiles(tiles_of(color, hand[color]))

@@ -1,0 +1,86 @@
+"""How many tiles a side adds to a conflict: what a bot would add, and what it expects of others."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import comb
+from typing import NamedTuple
+
+from engine.bag import unseen
+from engine.conflict import fought_with, supporters
+from engine.decisions import Commitment
+from engine.pieces import COLORS, UNKNOWN, Color, Seat
+from engine.position import Position
+
+#: What the winner of a conflict gains beside the points: a leader stays, another goes.
+LEADERS_WORTH = 2.5
+#: What a committed tile is worth in points.
+TILE_COST = 0.3
+
+
+class Answer(NamedTuple):
+    """So many tiles, with this probability."""
+
+    chance: float
+    tiles: int
+
+
+def answers(position: Position, fight: Commitment, seat: Seat) -> list[Answer]:
+    """What the side that is asked may add, as the reader in this seat expects it."""
+    least = needed(position, fight)
+    if least <= 0 and fight.committed is not None:
+        return [Answer(1.0, 0)]  # the defender holds already
+    if fight.actor == seat:
+        return [Answer(1.0, own_answer(position, fight))]
+    least = max(0, least)
+    color = fought_with(fight.kind, fight.color)
+    chance = chance_to_hold(position, fight.actor, color, least)
+    options = [Answer(chance, least), Answer(1.0 - chance, 0)]
+    return [answer for answer in options if answer.chance > 0]
+
+
+def needed(position: Position, fight: Commitment) -> int:
+    """How many tiles the side that is asked must add to win as things lie; may be negative."""
+    attack = supporters(position, fight.kind, fight.attacker, fight.color).bit_count()
+    defence = supporters(position, fight.kind, fight.defender, fight.color).bit_count()
+    if fight.committed is None:
+        return defence + 1 - attack
+    return attack + fight.committed - defence
+
+
+def own_answer(position: Position, fight: Commitment) -> int:
+    """A quick answer for a seat that knows its hand: just enough, if it is worth the tiles."""
+    color = fought_with(fight.kind, fight.color)
+    held = position.hands[fight.actor][color]
+    least = needed(position, fight)
+    if fight.committed is not None:
+        return least if 0 < least <= held else 0
+    if least > held:
+        return 0
+    loser = supporters(position, fight.kind, fight.defender, fight.color).bit_count()
+    stake = LEADERS_WORTH + 1 + (loser if color == fight.color else 0)
+
+    def gain(count: int) -> float:
+        beaten = 1.0 - chance_to_hold(position, fight.defender, color, count - least + 1)
+        return beaten * stake - TILE_COST * count
+
+    return max(range(max(0, least), held + 1), key=gain)
+
+
+def chance_to_hold(position: Position, seat: Seat, color: Color, count: int) -> float:
+    """The probability that a hand holds so many tiles of a color, as far as the reader knows."""
+    hand = position.hands[seat]
+    pool = [unseen(position, of) for of in COLORS]
+    return tail(sum(pool), pool[color], hand[UNKNOWN], count - hand[color])
+
+
+@lru_cache(maxsize=4096)
+def tail(size: int, good: int, drawn: int, least: int) -> float:
+    """The probability that `drawn` tiles out of `size` hold at least `least` of the `good` ones."""
+    if least <= 0:
+        return 1.0
+    ways = sum(
+        comb(good, hits) * comb(size - good, drawn - hits)
+        for hits in range(least, min(good, drawn) + 1)
+    )
+    return ways / comb(size, drawn)
