@@ -1,0 +1,96 @@
+"""The laws of every game, on a few games; `benchmarks/random_games.py` plays thousands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.around import put
+from engine.pieces import BLACK, RED
+from engine.position import Position
+from tests import laws
+from tests.puzzles import Puzzle
+from tests.walks import Step, Walk
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_laws_hold_to_the_end_on_every_table(seed: int) -> None:
+    played = laws.hold(Walk.number(seed), thorough=False)
+    assert played.over
+    assert played.actions > 100
+
+
+@pytest.mark.parametrize("seed", range(6, 12))
+def test_dear_laws_hold_on_every_table(seed: int) -> None:
+    assert laws.hold(Walk.number(seed), 60).actions == 60
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_dear_laws_hold_on_crowded_boards(seed: int) -> None:
+    assert laws.hold(Puzzle.number(seed), 25).actions > 0
+
+
+@pytest.fixture(scope="module")
+def step() -> Step:
+    """A step in the middle of a game."""
+    return [step for step in Walk(7).steps(120) if laws.rests(step.after)][-1]
+
+
+def forged(step: Step, position: Position) -> Step:
+    return replace(step, progress=replace(step.progress, position=position))
+
+
+def test_a_lost_tile_breaks_conservation(step: Step) -> None:
+    """The laws themselves bite: each must fail on a position that breaks it."""
+    laws.tiles_are_conserved(step.after, Walk(7).bag)
+    position = step.after.copy()
+    red, blue, green, black = position.gone
+    position.gone = red + 1, blue, green, black
+    with pytest.raises(AssertionError, match="tiles of RED"):
+        laws.tiles_are_conserved(position, Walk(7).bag)
+
+
+def test_fallen_points_break_the_law(step: Step) -> None:
+    position = step.before.copy()
+    position.points = ((9, 9, 9, 9), *position.points[1:])
+    with pytest.raises(AssertionError, match="points fell"):
+        laws.points_never_fall(replace(step, before=position))
+
+
+def test_points_without_an_event_break_the_law(step: Step) -> None:
+    position = step.after.copy()
+    position.points = ((99, 0, 0, 0), *position.points[1:])
+    with pytest.raises(AssertionError, match="without an event"):
+        laws.events_account_for_points(forged(step, position))
+
+
+def test_a_stale_kingdom_breaks_the_law(step: Step) -> None:
+    position = step.after.copy()
+    position.kingdoms = dict(list(position.kingdoms.items())[1:])
+    with pytest.raises(AssertionError, match="kingdoms"):
+        laws.derived_fields_are_true(position)
+
+
+def test_rivals_at_rest_break_the_law(step: Step) -> None:
+    position = step.after.copy()
+    kingdom = max(position.kingdoms, key=int.bit_count)
+    position.leaders = put(position.leaders, BLACK, kingdom)
+    with pytest.raises(AssertionError, match="leaders of BLACK"):
+        laws.leaders_are_at_peace(position)
+
+
+def test_a_leader_without_temple_breaks_the_law(step: Step) -> None:
+    position = step.after.copy()
+    position.tiles = put(position.tiles, RED, type(position.tiles[RED])(0))
+    with pytest.raises(AssertionError, match="without a temple"):
+        laws.leaders_stand_by_temples(position)
+
+
+def test_a_changed_position_is_noticed(step: Step) -> None:
+    """Mutating a published position, a dictionary included, must show in its frozen copy."""
+    position = step.after.copy()
+    position.kingdoms = dict(position.kingdoms)
+    kept = laws.frozen(position)
+    position.kingdoms.popitem()
+    assert laws.frozen(position) != kept

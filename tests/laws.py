@@ -1,0 +1,207 @@
+"""What holds in every game, whatever is played. Each law raises AssertionError where it is broken.
+
+`hold` plays one random game under all of them; the suite plays a few, `benchmarks/random_games.py`
+thousands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from engine import KEEPER, Position, apply, legal_actions, view, why_not
+from engine.bag import Bag
+from engine.board import halo
+from engine.codec import (
+    decode_action,
+    decode_position,
+    digest,
+    encode_action,
+    encode_position,
+)
+from engine.decisions import Turn
+from engine.events import PointsScored, TreasureTaken
+from engine.kingdoms import crowd, sort_out
+from engine.notation import format_action, format_position, parse_action, parse_position
+from engine.pieces import BOX, COLORS, RED, Seat
+from engine.position import truth_of
+from engine.view import veil
+from tests.walks import MOST_ACTIONS, Step, Walk
+
+
+class BrokenLaw(AssertionError):
+    """Says which game broke which law, and at which action."""
+
+
+@dataclass(frozen=True)
+class Played:
+    actions: int
+    over: bool
+
+
+def hold(walk: Walk, most: int = MOST_ACTIONS, thorough: bool = True) -> Played:
+    """Plays a random game under the laws; `thorough` adds those that cost more than the game."""
+    bag, steps = walk.bag, list[Step]()
+    start = frozen(walk.start)
+    try:
+        for step in walk.steps(most):
+            steps.append(step)
+            obey(step, bag)
+            assert frozen(step.before) == start, "apply changed the position given to it"
+            start = frozen(step.after)
+        if steps:
+            reads_the_same(steps[-1])
+        if thorough:
+            obey_thoroughly(walk, steps)
+    except AssertionError as broken:
+        raise BrokenLaw(f"{walk}, action {len(steps)}: {broken}") from broken
+    return Played(len(steps), not steps[-1].after.decisions)
+
+
+def obey(step: Step, bag: Bag) -> None:
+    tiles_are_conserved(step.after, bag)
+    points_never_fall(step)
+    events_account_for_points(step)
+    leaders_are_at_peace(step.after)
+    leaders_stand_by_temples(step.after)
+    derived_fields_are_true(step.after)
+    somebody_can_act_until_the_end(step.after)
+
+
+def obey_thoroughly(walk: Walk, steps: Sequence[Step]) -> None:
+    for step in steps:
+        reads_the_same(step)
+        lists_are_sequences(step.after)
+    replay_equals_live(walk, steps)
+    peers_hold_views(walk, steps)
+
+
+def tiles_are_conserved(position: Position, bag: Bag) -> None:
+    """All tiles of each color are on the board, in hands, out of the game or still in the bag."""
+    rest = bag.order[len(bag.order) - position.bag :]
+    for color in COLORS:
+        board = position.tiles[color].bit_count() + position.facedown[color].bit_count()
+        hidden = sum(tiles[color] for tiles in (*position.hands, *position.replaced))
+        total = board + hidden + position.gone[color] + rest.count(color)
+        assert total == BOX[color], f"{total} tiles of {color.name}"
+
+
+def points_never_fall(step: Step) -> None:
+    for before, after in zip(step.before.points, step.after.points, strict=True):
+        assert all(old <= new for old, new in zip(before, after, strict=True)), "points fell"
+    for old, new in zip(step.before.hoards, step.after.hoards, strict=True):
+        assert old <= new, "a treasure was given back"
+
+
+def events_account_for_points(step: Step) -> None:
+    points = [list(points) for points in step.before.points]
+    hoards = list(step.before.hoards)
+    for event in step.progress.events:
+        if isinstance(event, PointsScored):
+            points[event.seat][event.color] += event.amount
+        if isinstance(event, TreasureTaken):
+            hoards[event.seat] += 1
+    assert points == [list(points) for points in step.after.points], "points without an event"
+    assert hoards == list(step.after.hoards), "treasures without an event"
+
+
+def leaders_are_at_peace(position: Position) -> None:
+    """Between two actions no kingdom holds two leaders of a color."""
+    if not rests(position):
+        return
+    for kingdom in position.kingdoms:
+        for color in COLORS:
+            rivals = (kingdom & position.leaders[color]).bit_count()
+            assert rivals <= 1, f"{rivals} leaders of {color.name} in one kingdom"
+
+
+def leaders_stand_by_temples(position: Position) -> None:
+    if rests(position):
+        homeless = position.standing & ~halo(position.tiles[RED])
+        assert not homeless, "a leader stands without a temple"
+
+
+def rests(position: Position) -> bool:
+    """Whether no action is running."""
+    return bool(position.decisions) and isinstance(position.decisions[-1], Turn)
+
+
+def derived_fields_are_true(position: Position) -> None:
+    kingdoms, regions = sort_out(position.linked, position.standing)
+    linked = position.standing
+    for squares in (*position.tiles, *position.facedown):
+        assert not linked & squares, "two pieces on one square"
+        linked |= squares
+    assert position.linked == linked, "linked"
+    assert position.kingdoms == kingdoms, "kingdoms"
+    assert position.regions == regions, "regions"
+    assert position.crowd == crowd(kingdoms), "crowd"
+
+
+def somebody_can_act_until_the_end(position: Position) -> None:
+    if position.actor != KEEPER:
+        count = len(legal_actions(position))
+        assert (count > 0) == (position.actor is not None), f"{count} legal actions"
+
+
+def frozen(position: Position) -> tuple[object, ...]:
+    """All that a position holds, its dictionaries copied: what must never change once published."""
+    return (
+        truth_of(position),
+        position.linked,
+        dict(position.kingdoms),
+        dict(position.regions),
+        position.crowd,
+    )
+
+
+def reads_the_same(step: Step) -> None:
+    """Text and bytes give back what went in, and a view's digest is that of the whole."""
+    position, action, players = step.after, step.action, step.after.dynasties
+    assert parse_position(format_position(position)) == position, "the text of a position"
+    assert decode_position(encode_position(position)) == position, "the codes of a position"
+    assert parse_action(format_action(action, players), players) == action, "the text of an action"
+    assert decode_action(encode_action(action)) == action, "the codes of an action"
+    for reader in readers(position):
+        seen = view(position, reader)
+        assert parse_position(format_position(seen)) == seen, "the text of a view"
+        assert digest(seen) == digest(position), "the digest of a view"
+
+
+def readers(position: Position) -> tuple[Seat | None, ...]:
+    """All seats and a spectator."""
+    return (*(Seat(seat) for seat in range(position.seats)), None)
+
+
+def lists_are_sequences(position: Position) -> None:
+    if position.actor == KEEPER:
+        return
+    actions = legal_actions(position)
+    listed = list(actions)
+    assert len(listed) == len(actions) == len(set(listed)), "the length of the legal actions"
+    for index in range(0, len(listed), 37):
+        action = actions[index]
+        assert action == listed[index] and action in actions, f"legal action {index}"
+        assert why_not(position, action) is None, f"{action} is listed and refused"
+
+
+def replay_equals_live(walk: Walk, steps: Sequence[Step]) -> None:
+    """The list of actions is the game: played again it gives equal positions and events."""
+    position = walk.start
+    for step in steps:
+        progress = apply(position, step.action)
+        assert progress == step.progress, f"the replay parts from the game at {step.action}"
+        position = progress.position
+    for earlier, later in pairwise(steps):
+        assert earlier.after is later.before
+
+
+def peers_hold_views(walk: Walk, steps: Sequence[Step]) -> None:
+    """Whoever hears every action as they may see it holds exactly their view of the position."""
+    for reader in readers(walk.start):
+        peer = view(walk.start, reader)
+        for step in steps:
+            heard = veil(step.action, step.before.decisions[-1].actor, reader)
+            peer = apply(peer, heard).position
+            assert peer == view(step.after, reader), f"reader {reader} after {heard}"

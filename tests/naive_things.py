@@ -1,0 +1,104 @@
+"""What lies on the oracle's table and in its hands, and what is linked to what: no rules yet."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from engine.pieces import RED, Color, Seat
+from engine.position import Position
+from tests.spots import BESIDE, Spot, spot_of, spots_of
+
+
+class Things:
+    """Dictionaries and sets of spots; whoever plays changes them in place."""
+
+    def __init__(self, position: Position) -> None:
+        self.read_board(position)
+        self.read_seats(position)
+        self.union: Spot | None = None
+
+    def read_board(self, position: Position) -> None:
+        self.river = spots_of(position.options.terrain.river)
+        self.special = spots_of(position.options.terrain.special)
+        self.tiles = {spot: color for color in Color for spot in spots_of(position.tiles[color])}
+        self.facedown = {
+            spot: color for color in Color for spot in spots_of(position.facedown[color])
+        }
+        self.leaders = {
+            spot: (Seat(seat), color)
+            for seat, color in product(range(position.seats), Color)
+            for spot in spots_of(position.owned[seat] & position.leaders[color])
+        }
+        self.treasures = spots_of(position.treasures)
+        self.catastrophes = spots_of(position.catastrophes)
+        self.monuments = {monument: spot_of(corner) for monument, corner in position.monuments}
+
+    def read_seats(self, position: Position) -> None:
+        self.seats = position.seats
+        self.hands = [list(hand[:4]) for hand in position.hands]
+        self.replaced = [list(tiles[:4]) for tiles in position.replaced]
+        self.points = [list(points) for points in position.points]
+        self.hoards = list(position.hoards)
+        self.omens = list(position.omens)
+        self.gone = list(position.gone)
+        self.bag = position.bag
+        self.active = position.turn.seat
+        self.left = position.turn.left
+
+    def clockwise(self, first: Seat) -> list[Seat]:
+        return [Seat((first + step) % self.seats) for step in range(self.seats)]
+
+    def taken(self, spot: Spot) -> bool:
+        return spot in self.tiles or spot in self.facedown or spot in self.leaders
+
+    def empty(self, spot: Spot) -> bool:
+        return not self.taken(spot) and spot not in self.catastrophes
+
+    def linked(self, start: Spot, without: Spot | None = None) -> set[Spot]:
+        """All that a chain of neighbours links to this spot, itself included."""
+        found = {start}
+        new = [start]
+        while new:
+            for near in BESIDE[new.pop()]:
+                if near not in found and near != without and self.taken(near):
+                    found.add(near)
+                    new.append(near)
+        return found
+
+    def kingdoms(self) -> list[set[Spot]]:
+        found: list[set[Spot]] = []
+        for spot in self.leaders:
+            if not any(spot in kingdom for kingdom in found):
+                found.append(self.linked(spot))
+        return found
+
+    def where(self, seat: Seat, color: Color) -> Spot | None:
+        return next((spot for spot, who in self.leaders.items() if who == (seat, color)), None)
+
+    def leader_in(self, kingdom: set[Spot], color: Color) -> list[Spot]:
+        return [spot for spot in self.leaders if spot in kingdom and self.leaders[spot][1] == color]
+
+    def temples_beside(self, spot: Spot) -> int:
+        return sum(self.tiles.get(near) == RED for near in BESIDE[spot])
+
+    def lift(self, seat: Seat, color: Color) -> Spot | None:
+        spot = self.where(seat, color)
+        if spot is not None:
+            del self.leaders[spot]
+        return spot
+
+    def remove_tile(self, spot: Spot) -> None:
+        self.gone[self.tiles.pop(spot)] += 1
+
+    def alike(self, corner: Spot) -> bool:
+        colors = {self.tiles.get(spot) for spot in four(corner)}
+        return len(colors) == 1 and None not in colors
+
+
+def touched(kingdoms: list[set[Spot]], spot: Spot) -> list[set[Spot]]:
+    return [kingdom for kingdom in kingdoms if any(near in kingdom for near in BESIDE[spot])]
+
+
+def four(corner: Spot) -> list[Spot]:
+    column, row = corner
+    return [corner, (column + 1, row), (column, row + 1), (column + 1, row + 1)]

@@ -1,0 +1,156 @@
+"""Random crowded boards to start from: more wars, monuments and treasures than games lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+
+from engine import Position
+from engine.bag import Bag
+from engine.board import Squares
+from engine.decisions import Turn
+from engine.pieces import BOX, COLORS, DYNASTIES, MONUMENT_COLORS, RED, Color, Monument, Seat
+from tests.spots import BESIDE, BOARD, Spot, spots_of, square_of
+from tests.walks import Walk
+
+KEPT = 12
+"""tiles of each color that stay off the board, for hands and bag"""
+
+
+@dataclass(frozen=True)
+class Puzzle(Walk):
+    """A random game that starts in the midst of one that nobody played."""
+
+    @cached_property
+    def dealt(self) -> tuple[Position, Bag]:
+        return Setter(self).deal()
+
+    @property
+    def start(self) -> Position:
+        return self.dealt[0]
+
+    @property
+    def bag(self) -> Bag:
+        return self.dealt[1]
+
+
+class Setter:
+    """Sets up the board of a puzzle, in an order in which every piece finds its place."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.chance = Random(puzzle.seed)
+        self.options = puzzle.options
+        self.seats = puzzle.seats
+        self.river = spots_of(self.options.terrain.river)
+        temples = spots_of(self.options.terrain.temples)
+        self.tiles: dict[Spot, Color] = dict.fromkeys(sorted(temples), RED)
+        self.treasures = {spot for spot in self.tiles if self.chance.random() < 0.8}
+        self.facedown: dict[Spot, Color] = {}
+        self.monuments: dict[Monument, Spot] = {}
+        self.leaders: dict[Spot, tuple[Seat, Color]] = {}
+        self.catastrophes: set[Spot] = set()
+
+    def deal(self) -> tuple[Position, Bag]:
+        self.lay_tiles(self.chance.uniform(0.2, 0.7))
+        self.build_monuments()
+        self.strike()
+        for seat in range(self.seats):
+            for color in COLORS:
+                self.stand(Seat(seat), color)
+        return self.finish()
+
+    def lay_tiles(self, crowd: float) -> None:
+        for spot in BOARD:
+            if spot not in self.tiles and self.chance.random() < crowd:
+                color = self.color_for(spot)
+                if list(self.tiles.values()).count(color) < BOX[color] - KEPT:
+                    self.tiles[spot] = color
+
+    def color_for(self, spot: Spot) -> Color:
+        """Farms on the river; on land often the color of a neighbour."""
+        if spot in self.river:
+            return Color.BLUE
+        land = [color for color in COLORS if color != Color.BLUE]
+        near = [self.tiles[n] for n in BESIDE[spot] if self.tiles.get(n) in land]
+        return self.chance.choice(near if near and self.chance.random() < 0.5 else land)
+
+    def build_monuments(self) -> None:
+        for column, row in self.chance.sample(BOARD, len(BOARD)):
+            four = [(column + right, row + down) for right in (0, 1) for down in (0, 1)]
+            colors = {self.tiles.get(spot) for spot in four}
+            free = [m for m in Monument if m not in self.monuments and len(self.monuments) < 3]
+            fitting = [m for m in free if colors < {*MONUMENT_COLORS[m]}]
+            if fitting:
+                self.monuments[fitting[0]] = (column, row)
+                self.facedown |= {spot: self.tiles.pop(spot) for spot in four}
+
+    def strike(self) -> None:
+        empty = [spot for spot in BOARD if spot not in self.tiles | self.facedown]
+        self.catastrophes = set(self.chance.sample(empty, self.chance.randrange(5)))
+
+    def stand(self, seat: Seat, color: Color) -> None:
+        """A leader where it may stand in peace, if there is such a square."""
+        places = [spot for spot in BOARD if self.may_stand(spot)]
+        self.chance.shuffle(places)
+        for spot in places[: 6 if self.chance.random() < 0.8 else 0]:
+            self.leaders[spot] = seat, color
+            if self.peace_at(spot):
+                return
+            del self.leaders[spot]
+
+    def may_stand(self, spot: Spot) -> bool:
+        taken = self.tiles | self.facedown | self.leaders
+        free = spot not in taken and spot not in self.catastrophes | self.river
+        return free and any(self.tiles.get(near) == RED for near in BESIDE[spot])
+
+    def peace_at(self, start: Spot) -> bool:
+        """Whether no two leaders of a color are linked to this spot."""
+        taken = self.tiles | self.facedown | self.leaders
+        found, new = {start}, [start]
+        while new:
+            more = [near for near in BESIDE[new.pop()] if near in taken and near not in found]
+            found.update(more)
+            new += more
+        colors = [color for spot, (_, color) in self.leaders.items() if spot in found]
+        return len(colors) == len({*colors})
+
+    def finish(self) -> tuple[Position, Bag]:
+        """Hands, what is out of the game already, and the rest in the bag."""
+        laid = [*self.tiles.values(), *self.facedown.values()]
+        rest = [color for color in COLORS for _ in range(BOX[color] - laid.count(color))]
+        self.chance.shuffle(rest)
+        hands = [[rest.pop() for _ in range(self.chance.randint(3, 6))] for _ in range(self.seats)]
+        gone = [rest.pop() for _ in range(self.chance.randrange(len(rest)))]
+        seat = Seat(self.chance.randrange(self.seats))
+        red, blue, green, black = map(gone.count, COLORS)
+        position = Position(
+            options=self.options,
+            dynasties=DYNASTIES[: self.seats],
+            tiles=by(COLORS, self.tiles),
+            facedown=by(COLORS, self.facedown),
+            leaders=by(COLORS, {spot: color for spot, (_, color) in self.leaders.items()}),
+            owned=by(range(self.seats), {spot: who for spot, (who, _) in self.leaders.items()}),
+            treasures=squares(self.treasures),
+            catastrophes=squares(self.catastrophes),
+            monuments=tuple((m, square_of(spot)) for m, spot in sorted(self.monuments.items())),
+            hands=tuple((*map(hand.count, COLORS), 0) for hand in hands),  # type: ignore[misc]
+            replaced=((0, 0, 0, 0, 0),) * self.seats,
+            points=((0, 0, 0, 0),) * self.seats,
+            hoards=(0,) * self.seats,
+            omens=(2,) * self.seats,
+            gone=(red, blue, green, black),
+            bag=len(rest),
+            decisions=(Turn(seat, self.chance.randint(1, 2)),),
+        )
+        return position, Bag(tuple(rest), seat)
+
+
+def squares(spots: Iterable[Spot]) -> Squares:
+    return Squares(sum(1 << square_of(spot) for spot in spots))
+
+
+def by(keys: Iterable[int], things: Mapping[Spot, int]) -> tuple[Squares, ...]:
+    """For each key the squares of the things that have it."""
+    return tuple(squares(spot for spot in things if things[spot] == key) for key in keys)
