@@ -1,0 +1,106 @@
+"""Tigris & Euphrates as the network knows a game: it satisfies `net.rules.Rules`, unknowingly."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.actions import Action, DealTiles, StartPlayer
+from engine.bag import counted
+from engine.codec import decode_action, digest, encode_action
+from engine.decisions import Deal, FirstPlayer
+from engine.events import Event
+from engine.options import Options
+from engine.pieces import BOX, COLORS, DYNASTIES, RED, Color, Dynasty, Seat
+from engine.position import Position
+from engine.rules import apply
+from engine.setup import new_game
+from engine.terrain import BoardName
+from engine.view import veil
+
+#: The options that are simply on or off.
+FLAGS = ("english", "buildings", "wonder", "open_scores", "open_bag")
+
+
+class TigrisRules:
+    """The rules as pure functions on plain options, actions and positions.
+
+    Options are `board`, a name; `dynasties`, a list of two to four names by seat; and the FLAGS,
+    each true or false. What is left out has its default. Things in the bag are colors as numbers.
+    """
+
+    name = "tigris 1"
+
+    def start(self, options: Mapping[str, object]) -> Position:
+        return new_game(_dynasties(options), _options(options))
+
+    def actor(self, position: Position) -> int | None:
+        return position.actor
+
+    def play(self, position: Position, action: Action) -> tuple[Position, tuple[Event, ...]]:
+        """Raises IllegalAction, a ValueError, if the rules refuse the action."""
+        progress = apply(position, action)
+        return progress.position, progress.events
+
+    def encode(self, action: Action) -> list[int]:
+        return encode_action(action)
+
+    def decode(self, plain: object) -> Action:
+        return decode_action(plain)
+
+    def digest(self, position: Position) -> bytes:
+        return digest(position)
+
+    def box(self, options: Mapping[str, object]) -> list[int]:
+        """All tiles but the temples that the board begins with."""
+        laid = _options(options).terrain.temples.bit_count()
+        return [
+            int(color)
+            for color in COLORS
+            for _ in range(BOX[color] - (laid if color is RED else 0))
+        ]
+
+    def wanted(self, position: Position) -> int:
+        question = position.decisions[-1] if position.decisions else None
+        return question.count if isinstance(question, Deal) else 0
+
+    def deal(self, position: Position, drawn: Sequence[int]) -> Action:
+        """Tiles for the seat that waits, or the lot of the first player; raises ValueError."""
+        question = position.decisions[-1] if position.decisions else None
+        if isinstance(question, FirstPlayer):
+            if len(drawn) != 1 or drawn[0] < 0:
+                raise ValueError("one number from 0 upward decides who begins")
+            return StartPlayer(Seat(drawn[0] % position.seats))
+        if not isinstance(question, Deal):
+            raise ValueError("the position does not wait for the keeper")
+        tiles = tuple(Color(thing) for thing in drawn)
+        return DealTiles(question.seat, counted(tiles), empty=len(tiles) < question.count)
+
+    def veil(self, action: Action, actor: int, seat: int | None) -> Action:
+        return veil(action, Seat(actor), None if seat is None else Seat(seat))
+
+
+def _options(options: Mapping[str, object]) -> Options:
+    """Raises ValueError for what is unknown, of a wrong type, or not built yet."""
+    unknown = sorted(set(options) - {"board", "dynasties", *FLAGS})
+    if unknown:
+        raise ValueError(f"there is no option {unknown[0]!r}")
+    board = options.get("board", BoardName.STANDARD)
+    if board not in tuple(BoardName):
+        raise ValueError(f"there is no board {board!r}; there are {', '.join(BoardName)}")
+    flags = {name: options[name] for name in FLAGS if name in options}
+    for name, flag in flags.items():
+        if type(flag) is not bool:
+            raise ValueError(f"the option {name!r} is true or false, not {flag!r}")
+    return Options(
+        board=BoardName(str(board)), **{name: flag is True for name, flag in flags.items()}
+    )
+
+
+def _dynasties(options: Mapping[str, object]) -> list[Dynasty]:
+    names = options.get("dynasties", [dynasty.name.lower() for dynasty in DYNASTIES[:2]])
+    known = {dynasty.name.lower(): dynasty for dynasty in DYNASTIES}
+    if not isinstance(names, list) or not all(
+        type(name) is str and name in known for name in names
+    ):
+        raise ValueError(f"the dynasties are a list of some of {', '.join(known)}")
+    return [known[name] for name in names]

@@ -1,0 +1,132 @@
+"""What is marked on squares: where temples start, what may be chosen, what is in the way."""
+
+from __future__ import annotations
+
+from game.art.pictograms import temple
+from game.art.svg import box, disc, lines, moved, picture, shape, style
+from game.theme import RGB, Theme, darker, lighter
+
+
+def start(theme: Theme, special: bool) -> str:
+    """Pressed into the ground where a temple with a treasure starts; a special border around it
+    if its treasure must be taken before others."""
+    dark, light = darker(theme.sand_deep, 28), lighter(theme.sand, 45)
+    body = box(12, 12, 76, 76, style(theme.sand_deep, opacity=0.35), 10)
+    body += box(13.4, 13.4, 76, 76, style("none", light, 2, 0.7), 10)
+    body += box(12, 12, 76, 76, style("none", dark, 2.4, 0.8), 10)
+    body += f'<g opacity="0.5">{moved(temple(dark, theme.sand), 25, 25, 0.5)}</g>'
+    return picture(_special(theme) + body if special else body)
+
+
+def _special(theme: Theme) -> str:
+    return (
+        box(3.5, 3.5, 93, 93, style("none", theme.outline, 7), 9)
+        + box(3.5, 3.5, 93, 93, style("none", theme.gold, 4), 9)
+        + "".join(
+            disc(x, y, 5, style(theme.brick, theme.outline, 1.6))
+            for x in (4.5, 50, 95.5)
+            for y in (4.5, 50, 95.5)
+            if (x, y) != (50, 50)
+        )
+    )
+
+
+def _framed(line: RGB, edge: RGB, width: float, wash: float) -> str:
+    """A square with a wash of a colour and a border between two dark lines."""
+    inset = 3 + width / 2
+    side = 100 - 2 * inset
+    return (
+        box(inset, inset, side, side, style(line, opacity=wash), 9)
+        + box(inset, inset, side, side, style("none", edge, width + 3.4, 0.75), 9)
+        + box(inset, inset, side, side, style("none", line, width), 9)
+    )
+
+
+def _open(theme: Theme, color: RGB) -> str:
+    """The light that lies on a square that may be chosen."""
+    return (
+        box(5, 5, 90, 90, style(color, opacity=0.3), 12)
+        + box(5, 5, 90, 90, style("none", theme.outline, 1.6, 0.35), 12)
+        + box(7, 7, 86, 86, style("none", color, 2.4, 0.85), 10)
+    )
+
+
+def legal(theme: Theme) -> str:
+    """Here the piece may go."""
+    spot = disc(50, 50, 12, style(theme.outline, opacity=0.8)) + disc(50, 50, 9, style(theme.good))
+    return picture(_open(theme, theme.ivory) + spot)
+
+
+def clash(theme: Theme) -> str:
+    """Here it may go, and a conflict begins: red, with crossed blades."""
+    blades = "M30 28L64 66 M70 28L36 66"
+    hilts = "M56 74L72 58 M44 74L28 58 M64 66L74 77 M36 66L26 77"
+    drawn = lines(blades + hilts, theme.ivory, 13) + lines(blades + hilts, theme.bad, 6.5)
+    return picture(_open(theme, theme.bad) + drawn)
+
+
+def proof(theme: Theme) -> str:
+    """This square is why not."""
+    hatch = "".join(f"M{8 + i} 92L{92} {8 + i}" for i in range(0, 84, 14))
+    hatch += "".join(f"M8 {92 - i}L{92 - i} 8" for i in range(14, 84, 14))
+    return picture(lines(hatch, theme.bad, 3, 0.5) + _framed(theme.bad, theme.outline, 5, 0.18))
+
+
+def refused(theme: Theme) -> str:
+    """The square that was asked for and refused."""
+    cross = "M32 32L68 68 M68 32L32 68"
+    return picture(lines(cross, theme.ivory, 17) + lines(cross, theme.bad, 10))
+
+
+def last(theme: Theme) -> str:
+    """Something happened here since one's last turn: four corners."""
+    corners = "M6 24V12a6 6 0 0 1 6-6H24 M76 6H88a6 6 0 0 1 6 6V24"
+    corners += "M94 76V88a6 6 0 0 1-6 6H76 M24 94H12a6 6 0 0 1-6-6V76"
+    return picture(lines(corners, theme.outline, 9) + lines(corners, theme.ivory, 5))
+
+
+def hover(theme: Theme) -> str:
+    """The square under the pointer, or the one that the keys have reached."""
+    return picture(_framed(theme.ivory, theme.outline, 4, 0.22))
+
+
+def chosen(theme: Theme) -> str:
+    """A piece in the tray that is held or marked."""
+    return picture(_framed(theme.gold, theme.outline, 6, 0.0))
+
+
+def side(theme: Theme, attacking: bool) -> str:
+    """A supporter in a conflict, or the leader itself."""
+    color = theme.brick if attacking else theme.lapis
+    edge = box(3.6, 3.6, 92.8, 92.8, style("none", theme.outline, 7.2), 12)
+    edge += box(5, 5, 90, 90, style("none", theme.ivory, 10), 12)
+    return picture(edge + box(4.6, 4.6, 90.8, 90.8, style("none", lighter(color, 12), 6), 12))
+
+
+def shadow(theme: Theme) -> str:
+    """Below a piece in flight."""
+    return picture(
+        "".join(
+            box(4 + i * 3, 4 + i * 3, 92 - i * 6, 92 - i * 6, style((0, 0, 0), opacity=0.11), 22)
+            for i in range(5)
+        )
+    )
+
+
+def socket(theme: Theme, inside: str) -> str:
+    """A hollow where a piece belongs that is elsewhere now; `inside` is drawn faintly."""
+    return picture(
+        disc(49.5, 49, 44, style(theme.tablet_edge, opacity=0.35))
+        + shape("M9 62A43 43 0 0 0 90 62", style("none", theme.ivory, 2.5, 0.8))
+        + disc(49.5, 49, 44, style("none", darker(theme.tablet_edge, 30), 2.5, 0.7))
+        + f'<g opacity="0.42">{moved(inside, 25, 24, 0.5)}</g>'
+    )
+
+
+def slot(theme: Theme) -> str:
+    """A hollow for a tile."""
+    return picture(
+        box(6, 6, 88, 88, style(theme.tablet_edge, opacity=0.32), 11)
+        + box(6, 6, 88, 88, style("none", darker(theme.tablet_edge, 30), 2.4, 0.65), 11)
+        + lines("M12 92.5H88", theme.ivory, 2.4, 0.8)
+    )

@@ -1,0 +1,31 @@
+"""From a picture as text to a surface of an exact size, and what may be done with a surface."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pygame
+
+#: How every sprite goes onto a surface: its colours already carry its alpha, so no dark fringes.
+PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+
+
+def press(markup: str, width: int, height: int) -> pygame.Surface:
+    """Draws a vector picture into width x height pixels, with premultiplied alpha."""
+    raw = pygame.image.load_sized_svg(BytesIO(markup.encode()), (width, height))
+    surface = raw.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))  # the format blits like
+    surface.premul_alpha_ip()
+    return surface
+
+
+def faded(sprite: pygame.Surface, share: float) -> pygame.Surface:
+    """A copy of a premultiplied sprite with this share, 0 to 1, of its opacity."""
+    level = max(0, min(255, round(255 * share)))
+    copy = sprite.copy()
+    copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def resized(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """A smooth copy of another size; for sprites in flight, where sharpness does not matter."""
+    return pygame.transform.smoothscale(sprite, (max(1, width), max(1, height)))

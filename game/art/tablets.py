@@ -1,0 +1,98 @@
+"""Plates that carry text: tablets, buttons, frames. Pressed small, stretched by the middle."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.art.svg import box, disc, lines, picture, shape, slope, style
+from game.theme import RGB, Theme, darker, lighter
+
+
+def tablet(theme: Theme, face: RGB) -> str:
+    """A clay tablet with a worn rim."""
+    defs = slope("face", ((0, lighter(face, 12)), (100, darker(face, 4))), (0, 0, 0, 100))
+    return picture(
+        box(3, 5, 95, 94, style((0, 0, 0), opacity=0.35), 15)
+        + box(1.5, 1.5, 95, 95, style(theme.outline), 14)
+        + box(4, 4, 90, 90, style(darker(theme.tablet_edge, 8)), 12)
+        + box(4, 4, 90, 87.5, style(lighter(face, 45)), 12)
+        + box(5.6, 6, 87, 85.4, style("face"), 11),
+        defs=defs,
+    )
+
+
+def button(theme: Theme, face: RGB, lift: bool) -> str:
+    """A glazed button; pressed down if it has no lift."""
+    tones = (lighter(face, 24), darker(face, 14)) if lift else (darker(face, 22), face)
+    defs = slope("face", ((0, tones[0]), (100, tones[1])), (0, 0, 0, 100))
+    foot = box(3, 6, 94, 92, style((0, 0, 0), opacity=0.35), 20) if lift else ""
+    return picture(
+        foot
+        + box(3, 3, 94, 92, style(theme.outline), 20)
+        + box(6.5, 6.5, 87, 85, style(theme.gold), 17)
+        + box(10.5, 10.5, 79, 77, style(theme.outline), 14)
+        + box(12.5, 12.5, 75, 73, style("face"), 12.5),
+        defs=defs,
+    )
+
+
+def board_frame(theme: Theme) -> str:
+    """The rim around the board, for the coordinates: a thin golden edge, then dark glaze."""
+    defs = slope("face", ((0, lighter(theme.night, 9)), (100, theme.night)), (0, 0, 60, 100))
+    return picture(
+        box(1, 3, 98.5, 97, style((0, 0, 0), opacity=0.45), 10)
+        + box(0, 0, 98, 98, style(theme.outline), 9)
+        + box(1.6, 1.6, 94.8, 94.8, style(theme.gold_deep), 8)
+        + box(1.6, 1.6, 94.8, 93.6, style(theme.gold), 8)
+        + box(4, 4, 90, 90, style(theme.outline), 6)
+        + box(5.4, 5.4, 87.2, 87.2, style("face"), 5),
+        defs=defs,
+    )
+
+
+def stretched(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """A plate of any size: corners as they are, edges and middle drawn out.
+
+    The corners are two fifths of the sprite each; a plate smaller than both has less of them.
+    """
+    edge = sprite.get_width()
+    plate = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+    for source_y, source_h, y, h in _thirds(edge, height):
+        for source_x, source_w, x, w in _thirds(edge, width):
+            if w and h:
+                part = sprite.subsurface((source_x, source_y, source_w, source_h))
+                plate.blit(pygame.transform.smoothscale(part, (w, h)), (x, y))
+    return plate
+
+
+def _thirds(edge: int, length: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Start and length in the sprite, start and length in the plate: near end, middle, far end."""
+    end = min(edge * 2 // 5, length // 2)
+    return (
+        (0, end, 0, end),
+        (end, edge - 2 * end, end, length - 2 * end),
+        (edge - end, end, length - end, end),
+    )
+
+
+def glyph(name: str, ink: RGB) -> str:
+    """The signs on buttons."""
+    drawn = {
+        "replace": lines("M18 40H76 M60 22L78 40L60 58", ink, 9)
+        + lines("M82 66H24 M40 50L22 66L40 84", ink, 9),
+        "end": shape("M24 14H76 M24 86H76", style("none", ink, 9))
+        + shape("M30 20H70C70 40 56 44 56 50C56 56 70 60 70 80H30C30 60 44 56 44 50"
+                "C44 44 30 40 30 20Z", style("none", ink, 6))
+        + shape("M38 76C40 66 60 66 62 76Z", style(ink)),
+        "menu": lines("M20 28H80 M20 50H80 M20 72H80", ink, 10),
+        "blades": lines("M16 14L70 76 M84 14L30 76", ink, 8)
+        + lines("M56 84L84 60 M44 84L16 60", ink, 7)
+        + lines("M70 76L82 90 M30 76L18 90", ink, 9),
+        "bag": shape("M36 20H64L58 34C78 44 84 84 70 88H30C16 84 22 44 42 34Z", style(ink, ink, 4))
+        + lines("M34 30H66", ink, 6),
+        "hand": shape("M14 30L58 18L66 78L22 90Z", style("none", ink, 7))
+        + shape("M50 22L88 30L74 86L62 83", style("none", ink, 7)),
+        "yes": lines("M20 54L42 76L80 26", ink, 12),
+        "no": lines("M26 26L74 74 M74 26L26 74", ink, 12),
+    }  # fmt: skip
+    return picture(drawn.get(name) or disc(50, 50, 30, style(ink)))

@@ -1,0 +1,83 @@
+"""The two typefaces, and text pressed into surfaces once and kept for as long as it is in use."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from enum import StrEnum
+from pathlib import Path
+
+import pygame
+
+from game.theme import RGB
+
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+
+
+class Face(StrEnum):
+    """The files of the faces. They are read when first used."""
+
+    PLAIN = "SourceSerif4-400.woff2"
+    FIRM = "SourceSerif4-600.woff2"
+    STRONG = "SourceSerif4-700.woff2"
+    WEDGES = "NotoSansCuneiform-subset.woff2"
+
+
+#: Signs of the third face, as ornament only: no text is written with them.
+TIGRIS = "\U00012226\U00012118\U000120fc"
+EUPHRATES = "\U00012313\U00012112\U00012263"
+LAND = "\U000121a0"
+KING = "\U00012217"
+
+
+class Fonts:
+    """Faces by size and texts by everything that decides how they look; both bounded."""
+
+    _MOST_TEXTS = 600
+    _MOST_FACES = 32
+
+    def __init__(self) -> None:
+        pygame.font.init()
+        self._faces: OrderedDict[tuple[Face, int], pygame.Font] = OrderedDict()
+        self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+
+    def face(self, face: Face, size: int) -> pygame.Font:
+        """The font of this face; `size` in pixels is the height of its em."""
+        key = (face, size)
+        if key not in self._faces:
+            self._faces[key] = pygame.Font(ASSETS / "fonts" / face, size)
+            if len(self._faces) > self._MOST_FACES:
+                self._faces.popitem(last=False)
+        return self._faces[key]
+
+    def text(self, text: str, size: int, color: RGB, face: Face = Face.PLAIN) -> pygame.Surface:
+        """One line. The surface is shared: do not draw on it."""
+        return self._kept((text, size, color, face, 0))
+
+    def column(
+        self, text: str, size: int, color: RGB, width: int, face: Face = Face.PLAIN
+    ) -> pygame.Surface:
+        """Text broken into lines of at most `width` pixels."""
+        return self._kept((text, size, color, face, max(1, width)))
+
+    def fitting(
+        self, text: str, size: int, color: RGB, width: int, face: Face = Face.PLAIN
+    ) -> pygame.Surface:
+        """One line of at most `width` pixels: a longer text ends in an ellipsis."""
+        font = self.face(face, size)
+        if font.size(text)[0] > width:
+            length = len(text)
+            while length and font.size(text[:length].rstrip() + "…")[0] > width:
+                length -= 1
+            text = text[:length].rstrip() + "…"
+        return self.text(text, size, color, face)
+
+    def _kept(self, key: tuple[str, int, RGB, Face, int]) -> pygame.Surface:
+        if key in self._texts:
+            self._texts.move_to_end(key)
+            return self._texts[key]
+        text, size, color, face, width = key
+        surface = self.face(face, size).render(text, True, color, None, width)
+        self._texts[key] = surface
+        if len(self._texts) > self._MOST_TEXTS:
+            self._texts.popitem(last=False)
+        return surface

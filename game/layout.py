@@ -1,0 +1,267 @@
+"""Where everything is on the screen: whole pixels, no window, no drawing.
+
+Two columns: the board with the tray of one's own pieces below it, and a panel with the banner, the
+players and the log. The board takes all that the texts and targets leave it. The size of text and
+targets follows the window: 100 percent at 1280 x 720, and never less.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from engine.board import COLUMNS, ROWS, Square, Squares, column_of, members, row_of, square_at
+from engine.pieces import COLORS, HAND_SIZE, Color, Seat
+from game.rects import Rect
+
+LEAST = (1024, 640)
+"""the smallest window that everything fits in; a smaller one shows a part of that"""
+
+
+class Control(StrEnum):
+    """Everything outside the board that a pointer can hit, by a name that stays."""
+
+    HAND_1 = "hand 1"
+    HAND_2 = "hand 2"
+    HAND_3 = "hand 3"
+    HAND_4 = "hand 4"
+    HAND_5 = "hand 5"
+    HAND_6 = "hand 6"
+    PRIEST = "priest"
+    FARMER = "farmer"
+    TRADER = "trader"
+    KING = "king"
+    CATASTROPHE_1 = "catastrophe 1"
+    CATASTROPHE_2 = "catastrophe 2"
+    REPLACE = "replace"
+    END_TURN = "end turn"
+    MENU = "menu"
+
+
+HAND = tuple(Control)[:HAND_SIZE]
+LEADERS = (Control.PRIEST, Control.FARMER, Control.TRADER, Control.KING)
+CATASTROPHES = (Control.CATASTROPHE_1, Control.CATASTROPHE_2)
+
+
+class TextSize(NamedTuple):
+    """Heights of fonts in pixels."""
+
+    small: int
+    body: int
+    heading: int
+    title: int
+
+
+class PlayerBox(NamedTuple):
+    """One player's part of the panel."""
+
+    frame: Rect
+    seal: Rect
+    name: Rect
+    hand: Rect
+    omens: Rect
+    leaders: tuple[Rect, ...]
+    points: tuple[Rect, ...]
+    hoard: Rect
+
+
+class Showdown(NamedTuple):
+    """The panel over the board that shows a conflict."""
+
+    frame: Rect
+    title: Rect
+    attacker: Rect
+    middle: Rect
+    defender: Rect
+    verdict: Rect
+    """a line of text, or the buttons that ask how much to commit"""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """All places for a window of this size. Made by `Layout.of`."""
+
+    width: int
+    height: int
+    scale: int
+    """in percent: of text, targets and gaps"""
+    cell: int
+    """a square's edge"""
+    text: TextSize
+    frame: Rect
+    """the board with its coordinates"""
+    board: Rect
+    """the squares alone"""
+    tray: Rect
+    banner: Rect
+    log: Rect
+    players: tuple[PlayerBox, ...]
+    controls: tuple[tuple[Control, Rect], ...]
+
+    @staticmethod
+    def of(width: int, height: int, seats: int = 4) -> Layout:
+        """The layout for a window and so many players; a window below `LEAST` is cut off."""
+        return _laid_out(max(width, LEAST[0]), max(height, LEAST[1]), seats)
+
+    def dp(self, units: int) -> int:
+        """A length for this window, from its length at 1280 x 720."""
+        return units * self.scale // 100
+
+    def rect_of(self, square: Square) -> Rect:
+        x = self.board.x + column_of(square) * self.cell
+        y = self.board.y + row_of(square) * self.cell
+        return Rect(x, y, self.cell, self.cell)
+
+    def block(self, corner: Square) -> Rect:
+        """The four squares of a monument with this top left corner."""
+        x, y, edge, _ = self.rect_of(corner)
+        return Rect(x, y, 2 * edge, 2 * edge)
+
+    def treasure(self, square: Square) -> Rect:
+        """Where a treasure lies on its square: at the foot of the tile."""
+        x, y, edge, _ = self.rect_of(square)
+        width = edge * 72 // 100
+        high = width * 3 // 5
+        return Rect(x + (edge - width) // 2, y + edge - high - edge // 24, width, high)
+
+    def square_at(self, x: int, y: int) -> Square | None:
+        """The square under a point, or None outside the board."""
+        if not self.board.contains(x, y):
+            return None
+        return square_at((x - self.board.x) // self.cell, (y - self.board.y) // self.cell)
+
+    def rect(self, control: Control) -> Rect:
+        return next(rect for name, rect in self.controls if name == control)
+
+    def control_at(self, x: int, y: int) -> Control | None:
+        return next((name for name, rect in self.controls if rect.contains(x, y)), None)
+
+    def seat_at(self, x: int, y: int) -> Seat | None:
+        """The player in whose part of the panel a point lies."""
+        hit = (seat for seat, box in enumerate(self.players) if box.frame.contains(x, y))
+        return next((Seat(seat) for seat in hit), None)
+
+    def leader_home(self, seat: Seat, color: Color, own: bool) -> Rect:
+        """Where a leader lies in supply: in the tray if it is one's own."""
+        return self.rect(LEADERS[color]) if own else self.players[seat].leaders[color]
+
+    def dialog(self, width: int, height: int) -> Rect:
+        """A place of this size over the middle of the board, in pixels."""
+        return self.frame.within(min(width, self.frame.w), min(height, self.frame.h))
+
+    def showdown(self, busy: Squares) -> Showdown:
+        """A place for a conflict that leaves as many of these squares in sight as it can."""
+        return _showdown(self, busy)
+
+
+def _laid_out(width: int, height: int, seats: int) -> Layout:
+    scale = max(100, min(width * 100 // 1280, height * 100 // 720))
+    gap, margin, pad = (units * scale // 100 for units in (8, 18, 10))
+    by_height = (height - 3 * gap - 2 * margin - 2 * pad) // (ROWS + 1)  # the tray is a row more
+    by_width = (width - 3 * gap - 2 * margin - 248 * scale // 100) // COLUMNS
+    cell = min(by_height, by_width)
+    wide, high = COLUMNS * cell + 2 * margin, ROWS * cell + 2 * margin
+    panel_width = min(width - 3 * gap - wide, 430 * scale // 100)
+    left = (width - panel_width - wide - gap) // 2
+    top = (height - high - gap - cell - 2 * pad) // 2
+    frame = Rect(left, top, wide, high)
+    tray = Rect(left, frame.bottom + gap, wide, cell + 2 * pad)
+    panel = Rect(frame.right + gap, top, panel_width, tray.bottom - top)
+    narrow = panel_width < 320 * scale // 100  # the prompt needs a line more
+    banner = Rect(panel.x, panel.y, panel.w, (106 if narrow else 88) * scale // 100)
+    players = _players(panel, banner.bottom + gap, seats, scale)
+    below = players[-1].frame.bottom + gap
+    return Layout(
+        width=width,
+        height=height,
+        scale=scale,
+        cell=cell,
+        text=TextSize(*(units * scale // 100 for units in (13, 15, 20, 34))),
+        frame=frame,
+        board=frame.inset(margin),
+        tray=tray,
+        banner=banner,
+        log=Rect(panel.x, below, panel.w, panel.bottom - below),
+        players=players,
+        controls=(*_tray_controls(tray, cell, scale), (Control.MENU, _menu(banner, scale))),
+    )
+
+
+def _menu(banner: Rect, scale: int) -> Rect:
+    edge, pad = 32 * scale // 100, 8 * scale // 100
+    return Rect(banner.right - pad - edge, banner.y + pad, edge, edge)
+
+
+def _tray_controls(tray: Rect, cell: int, scale: int) -> tuple[tuple[Control, Rect], ...]:
+    """Hand, leaders and catastrophes, each as large as a square, then the buttons."""
+    near, far, pad = (units * scale // 100 for units in (3, 11, 10))
+    inner = tray.inset(pad)
+    placed: list[tuple[Control, Rect]] = []
+    for group in (HAND, LEADERS, CATASTROPHES):
+        row = inner.row(len(group), cell, near)
+        placed.extend(zip(group, row, strict=True))
+        taken = row[-1].right + far
+        inner = Rect(taken, inner.y, inner.right - taken, cell)
+    half = (inner.w - near) // 2
+    placed.append((Control.REPLACE, Rect(inner.x, inner.y, half, cell)))
+    placed.append((Control.END_TURN, Rect(inner.right - half, inner.y, half, cell)))
+    return tuple(placed)
+
+
+def _players(panel: Rect, top: int, seats: int, scale: int) -> tuple[PlayerBox, ...]:
+    gap, high = 5 * scale // 100, 78 * scale // 100
+    return tuple(
+        _player(Rect(panel.x, top + seat * (high + gap), panel.w, high), scale)
+        for seat in range(seats)
+    )
+
+
+def _player(frame: Rect, scale: int) -> PlayerBox:
+    """Three lines to the right of the seal: name and hand, leaders and treasures, points."""
+
+    def dp(units: int) -> int:
+        return units * scale // 100
+
+    x = frame.x + dp(66)
+    width = frame.right - dp(10) - x
+    first, second, third = (frame.y + dp(units) for units in (5, 28, 53))
+    quarter = width // len(COLORS)
+    omens = Rect(frame.right - dp(10) - dp(42), first, dp(42), dp(21))
+    hand = Rect(omens.x - dp(6) - dp(42), first, dp(42), dp(21))
+    return PlayerBox(
+        frame=frame,
+        seal=Rect(frame.x + dp(9), frame.y + (frame.h - dp(48)) // 2, dp(48), dp(48)),
+        name=Rect(x, first, hand.x - x, dp(21)),
+        hand=hand,
+        omens=omens,
+        leaders=Rect(x, second, width, dp(23)).row(len(COLORS), dp(23), dp(4)),
+        points=tuple(Rect(x + i * quarter, third, quarter, dp(19)) for i in range(len(COLORS))),
+        hoard=Rect(frame.right - dp(10) - dp(56), second, dp(56), dp(23)),
+    )
+
+
+def _showdown(layout: Layout, busy: Squares) -> Showdown:
+    width, height = min(layout.dp(600), layout.frame.w - layout.dp(40)), layout.dp(212)
+    across = layout.board.w - width, layout.board.h - height
+    places = [
+        Rect(
+            layout.board.x + across[0] * i // 2, layout.board.y + across[1] * j // 2, width, height
+        )
+        for j in (0, 2, 1)
+        for i in (1, 0, 2)
+    ]
+    rects = [layout.rect_of(square) for square in members(busy)]
+    frame = min(places, key=lambda place: sum(place.overlap(rect) for rect in rects))
+    pad, line = layout.dp(12), layout.dp(30)
+    inner = frame.inset(pad)
+    side = (inner.w - layout.dp(52)) // 2
+    top, below = inner.y + line, inner.h - line - layout.dp(44)
+    return Showdown(
+        frame=frame,
+        title=Rect(inner.x, inner.y, inner.w, line),
+        attacker=Rect(inner.x, top, side, below),
+        middle=Rect(inner.x + side, top, inner.w - 2 * side, below),
+        defender=Rect(inner.right - side, top, side, below),
+        verdict=Rect(inner.x, inner.bottom - layout.dp(38), inner.w, layout.dp(38)),
+    )

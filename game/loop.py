@@ -1,0 +1,98 @@
+"""The loop: waits without cost, hears, lets time pass, paints only what is new."""
+
+from __future__ import annotations
+
+from time import monotonic_ns
+
+import pygame
+
+from game.inputs import Closed, Input, Resized, Translator, Uncovered
+from game.layout import Layout
+from game.paint.easel import Easel
+from game.screens.screen import Quit, Screen, Show
+from game.wait import next_events
+from game.window import REST
+
+
+class Loop:
+    """One window and the screen in front, until the person closes it."""
+
+    def __init__(self, surface: pygame.Surface, easel: Easel, screen: Screen) -> None:
+        self._screen = screen
+        self._surface = surface
+        self._easel = easel
+        self._translator = Translator()
+        self._running = True
+        self._stale = True
+        self._fit_at: int | None = None
+        """when a window that changes its size is laid out anew; None if it rests"""
+        self._fit()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self._surface.get_size()
+
+    def run(self) -> None:
+        try:
+            while self._running:
+                self.turn()
+        finally:
+            self._screen.close()
+
+    def turn(self) -> None:
+        """One round: paint if there is something new, wait, hear."""
+        now = milliseconds()
+        if self._fit_at is not None and now >= self._fit_at:
+            self._fit()
+        self._stale = self._screen.tick(now) or self._stale
+        if self._stale:
+            self._stale = False
+            self._screen.paint(self._surface)
+            pygame.display.flip()
+        for event in next_events(self._patience(now)):
+            given = self._translator.read(event)
+            if given is not None and self._running:
+                self._hear(given)
+
+    def _patience(self, now: int) -> int | None:
+        """How long to wait for an input, in milliseconds; None: until there is one."""
+        if not self._running:
+            return 0
+        waits = [self._screen.deadline()]
+        if self._fit_at is not None:
+            waits.append(max(1, self._fit_at - now))
+        known = [wait for wait in waits if wait is not None]
+        return max(0, min(known) - (milliseconds() - now)) if known else None
+
+    def _hear(self, given: Input) -> None:
+        match given:
+            case Closed():
+                self._running = False
+            case Resized():
+                self._fit_at = milliseconds() + REST
+            case Uncovered():
+                self._stale = True
+            case _:
+                self._go(self._screen.hear(given))
+                self._stale = True
+
+    def _go(self, go: Show | Quit | None) -> None:
+        match go:
+            case Show(screen):
+                self._screen.close()
+                self._screen = screen
+                self._fit()
+            case Quit():
+                self._running = False
+
+    def _fit(self) -> None:
+        self._fit_at = None
+        self._stale = True
+        self._surface = pygame.display.get_surface() or self._surface
+        self._easel.resize(Layout.of(*self._surface.get_size(), self._screen.seats))
+        self._screen.fit(self._easel.layout)
+
+
+def milliseconds() -> int:
+    """The time on a clock that never runs back (pygame's own stands still before its init)."""
+    return monotonic_ns() // 1_000_000

@@ -1,0 +1,141 @@
+"""One running game at this computer: every action of every seat and of the keeper passes here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.actions import Action
+from engine.bag import Bag
+from engine.events import Event
+from engine.options import Options
+from engine.pieces import DYNASTIES, KEEPER, Dynasty, Seat
+from engine.position import Position
+from engine.record import Record, replay
+from engine.rules import apply
+from engine.setup import new_game
+
+#: The player who sits at this computer; every other name is the level of a bot.
+HUMAN = "human"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Who plays, under which options, and the seed that decides the bag and the bots' chance."""
+
+    players: tuple[str, ...]
+    """HUMAN or the level of a bot, by seat"""
+    dynasties: tuple[Dynasty, ...]
+    """by seat, as many"""
+    options: Options
+    seed: int
+
+    def __post_init__(self) -> None:
+        """Raises ValueError unless two to four players have one dynasty each."""
+        if not 2 <= len(self.players) <= len(DYNASTIES):
+            raise ValueError(f"two to four play, not {len(self.players)}")
+        if len(self.players) != len(self.dynasties):
+            raise ValueError("every player needs one dynasty")
+
+    @staticmethod
+    def of(players: Sequence[str], seed: int, options: Options | None = None) -> Table:
+        """A table where the dynasties sit in the order of the box."""
+        return Table(tuple(players), DYNASTIES[: len(players)], options or Options(), seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One action as it reaches the table, whoever played it: a click, a bot, the keeper, a file."""
+
+    ply: int
+    """how many actions were played before it"""
+    seat: Seat
+    """KEEPER for a start or a deal"""
+    action: Action
+    events: tuple[Event, ...]
+    position: Position
+    """after the action"""
+
+
+def replayed(record: Record) -> Iterator[Played]:
+    """A recorded game, as it would have reached the table.
+
+    Raises:
+        RecordError: at the first action that does not hold.
+    """
+    for ply, (entry, progress) in enumerate(zip(record.entries, replay(record), strict=True)):
+        yield Played(ply, entry.actor, entry.action, progress.events, progress.position)
+
+
+class Match:
+    """A game and its history. It answers for the keeper by itself, for nobody else."""
+
+    def __init__(self, table: Table) -> None:
+        """A new game, before the keeper has named the first player.
+
+        Raises:
+            ValueError: if two players have one dynasty.
+        """
+        self.table = table
+        self.history: list[Played] = []
+        self.position = new_game(table.dynasties, table.options)
+        self._bag = Bag.shuffled(table.seed, table.options, len(table.players))
+
+    @staticmethod
+    def resumed(table: Table, actions: Iterable[Action]) -> Match:
+        """The game after these actions, the keeper's among them.
+
+        Raises:
+            ValueError: if an action is illegal, or is not what this table's bag deals.
+        """
+        match = Match(table)
+        for action in actions:
+            if match.position.actor == KEEPER and action != match._bag.answer(match.position):
+                raise ValueError("a deal is not what the bag of this seed holds")
+            match._advance(action)
+        return match
+
+    def play(self, action: Action) -> list[Played]:
+        """Plays an action for the seat that is asked, then all that the keeper answers to it.
+
+        Raises:
+            IllegalAction: if the rules refuse it; nothing has changed then.
+        """
+        return [self._advance(action), *self.keep()]
+
+    def keep(self) -> list[Played]:
+        """Lets the keeper answer for as long as it is asked: at the start, and after resuming."""
+        answers = []
+        while self.position.actor == KEEPER:
+            answers.append(self._advance(self._bag.answer(self.position)))
+        return answers
+
+    @property
+    def over(self) -> bool:
+        return not self.position.decisions
+
+    @property
+    def bot(self) -> str | None:
+        """The level of the bot that must act; None if a person must, or nobody."""
+        actor = self.position.actor
+        name = HUMAN if actor is None or actor == KEEPER else self.table.players[actor]
+        return None if name == HUMAN else name
+
+    @property
+    def humans(self) -> Sequence[Seat]:
+        """The seats of people at this computer."""
+        return [Seat(seat) for seat, name in enumerate(self.table.players) if name == HUMAN]
+
+    @property
+    def chance(self) -> int:
+        """A seed for the bot that acts now: the same at the same point of the same game."""
+        return self.table.seed * 1_000_003 + len(self.history)
+
+    def _advance(self, action: Action) -> Played:
+        seat = self.position.actor
+        progress = apply(self.position, action)
+        assert seat is not None  # else apply has refused
+        played = Played(len(self.history), seat, action, progress.events, progress.position)
+        self.history.append(played)
+        self.position = progress.position
+        return played

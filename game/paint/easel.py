@@ -1,0 +1,78 @@
+"""What every painter needs at hand: places, colours, pictures, faces, and the layers kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.art.press import PREMULTIPLIED
+from game.art.sprites import Sprites
+from game.fonts import Face, Fonts
+from game.layout import Layout
+from game.rects import Rect
+from game.theme import CLAY, RGB, Theme
+
+#: A painter of something that changes seldom, and what it depends on.
+Painter = Callable[["Easel"], pygame.Surface]
+
+
+class Easel:
+    """One window's painting things. They outlive games; a new size drops only what was sized."""
+
+    def __init__(self, layout: Layout, theme: Theme = CLAY) -> None:
+        self.layout = layout
+        self.theme = theme
+        self.sprites = Sprites(theme)
+        self.fonts = Fonts()
+        self._layers: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
+
+    def resize(self, layout: Layout) -> None:
+        """Goes on with another layout."""
+        if layout != self.layout:
+            self.layout = layout
+            self._layers.clear()
+
+    def layer(
+        self, name: str, depends: tuple[object, ...], make: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
+        """A whole layer, kept under its name until what it depends on is another thing.
+
+        Things are compared by identity first, so large frozen values cost nothing.
+        """
+        kept = self._layers.get(name)
+        if kept is not None and _same(kept[0], depends):
+            return kept[1]
+        made = make()
+        self._layers[name] = (depends, made)
+        return made
+
+    def put(self, surface: pygame.Surface, sprite: pygame.Surface, rect: Rect) -> None:
+        """A sprite in the middle of a rect."""
+        x = rect.x + (rect.w - sprite.get_width()) // 2
+        y = rect.y + (rect.h - sprite.get_height()) // 2
+        surface.blit(sprite, (x, y), special_flags=PREMULTIPLIED)
+
+    def write(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        rect: Rect,
+        size: int,
+        color: RGB | None = None,
+        face: Face = Face.PLAIN,
+        align: float = 0.0,
+    ) -> None:
+        """One line in a rect, cut with an ellipsis if it is too long, centred in height.
+
+        `align` is 0 for the left, 0.5 for the middle, 1 for the right.
+        """
+        made = self.fonts.fitting(text, size, color or self.theme.ink, rect.w, face)
+        x = rect.x + round((rect.w - made.get_width()) * align)
+        surface.blit(made, (x, rect.y + (rect.h - made.get_height()) // 2))
+
+
+def _same(some: tuple[object, ...], other: tuple[object, ...]) -> bool:
+    return len(some) == len(other) and all(
+        a is b or a == b for a, b in zip(some, other, strict=True)
+    )

@@ -1,0 +1,45 @@
+"""One frame of an event: the whole table with what moves."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+import pygame
+
+from engine.events import Event
+from game.paint.board_motion import paint_board_event
+from game.paint.conflict_motion import paint_conflict_event
+from game.paint.easel import Easel
+from game.paint.hand_motion import paint_hand_event
+from game.paint.look import CALM, Look
+from game.paint.motion import Stage
+from game.paint.turn_motion import paint_turn_event
+from game.scene import BoardEvent, ConflictEvent, HandEvent, Scene, TurnEvent
+
+
+def paint_event(
+    surface: pygame.Surface,
+    easel: Easel,
+    scene: Scene,
+    event: Event,
+    fraction: float,
+    look: Look = CALM,
+) -> None:
+    """Paints the whole window in the midst of an event.
+
+    Args:
+        scene: the scene before the event.
+        event: as the scene's reader may see it (`Scene.seen`).
+        fraction: how far it is, 0 to 1. The same arguments give the same picture.
+    """
+    stage = Stage.set(surface, easel, scene, event, fraction, look)
+    if isinstance(event, BoardEvent):
+        paint_board_event(stage, event)
+    elif isinstance(event, HandEvent):
+        paint_hand_event(stage, event)
+    elif isinstance(event, ConflictEvent):
+        paint_conflict_event(stage, event)
+    elif isinstance(event, TurnEvent):
+        paint_turn_event(stage, event)
+    else:
+        assert_never(event)

@@ -1,0 +1,60 @@
+"""How one person looks at the table right now: all that is painted and is not part of the scene."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.board import NONE, Square, Squares
+from engine.pieces import Dynasty
+from game.i18n import _
+from game.layout import Control
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence of the log, with the sign of the player it speaks of."""
+
+    text: str
+    dynasty: Dynasty | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Marks on the board, what is held, what the buttons say, the banner and the log."""
+
+    legal: Squares = NONE
+    """where the held piece may go"""
+    clash: Squares = NONE
+    """those of them where a conflict would begin"""
+    proof: Squares = NONE
+    """squares that prove a refusal"""
+    refused: Square | None = None
+    """the square that was asked for"""
+    last: Squares = NONE
+    """where something happened since one's last turn"""
+    kingdoms: tuple[Squares, ...] = ()
+    """kingdoms to be outlined"""
+    hover: Square | None = None
+    """the square under the pointer or the keys"""
+    over: Control | None = None
+    """the control under the pointer or the keys"""
+    pressed: Control | None = None
+    lifted: frozenset[int] = frozenset()
+    """slots of the hand that stand out, from 0"""
+    held: Control | None = None
+    """a leader or a catastrophe that stands out"""
+    off: frozenset[Control] = frozenset()
+    """controls that do nothing now"""
+    replace_label: str = _("Replace")
+    end_label: str = _("End turn")
+    title: str = ""
+    """the first line of the banner"""
+    prompt: str = ""
+    """what to do, below it"""
+    warning: bool = False
+    """whether the prompt is a refusal"""
+    log: tuple[Line, ...] = ()
+    """the newest last"""
+
+
+CALM = Look()

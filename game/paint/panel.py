@@ -1,0 +1,177 @@
+"""The panel to the right: banner, players, log."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.pieces import ACTIONS_A_TURN, COLORS, Seat
+from game.fonts import Face
+from game.i18n import _
+from game.layout import Control, PlayerBox
+from game.names import DYNASTY
+from game.paint.easel import Easel
+from game.paint.look import Look
+from game.paint.widgets import paint_button, rule
+from game.player import Player
+from game.rects import Rect
+from game.scene import Scene
+
+
+def paint_panel(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
+    _banner(surface, easel, scene, look)
+    for seat in range(len(scene.players)):
+        paint_player(surface, easel, scene, Seat(seat))
+    _log(surface, easel, scene, look)
+
+
+def _banner(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
+    """Whose turn it is, what to do, the way to the menu."""
+    layout, theme = easel.layout, easel.theme
+    rect, menu = layout.banner, layout.rect(Control.MENU)
+    pad, edge = layout.dp(10), layout.dp(50)
+    x = rect.x + pad
+    if scene.active is not None:
+        seal = easel.sprites.seal(scene.players[scene.active].dynasty, edge)
+        easel.put(surface, seal, Rect(x, rect.y + layout.dp(9), edge, edge))
+        _pips(surface, easel, scene.left, Rect(x, rect.y + layout.dp(60), edge, layout.dp(20)))
+        x += edge + pad
+    line = Rect(x, rect.y + layout.dp(7), menu.x - x - layout.dp(6), layout.dp(32))
+    title = look.title or _title(scene)
+    easel.write(surface, title, line, layout.text.heading, face=Face.STRONG)
+    color = theme.brick if look.warning else theme.ink_soft
+    width = rect.right - pad - x
+    prompt = easel.fonts.column(look.prompt, layout.text.small, color, width, Face.FIRM)
+    top = rect.y + layout.dp(41)
+    surface.blit(prompt, (x, top), (0, 0, width, rect.bottom - layout.dp(6) - top))
+    over, pressed = look.over == Control.MENU, look.pressed == Control.MENU
+    paint_button(surface, easel, menu, "", glyph="menu", over=over, pressed=pressed)
+
+
+def _title(scene: Scene) -> str:
+    if scene.active is None:
+        return _("The game is over") if scene.over else _("A new game")
+    return _("{who}'s turn").format(who=DYNASTY[scene.players[scene.active].dynasty])
+
+
+def _pips(surface: pygame.Surface, easel: Easel, left: int, rect: Rect) -> None:
+    """The two actions of a turn, gold while they are left."""
+    theme, radius = easel.theme, easel.layout.dp(7)
+    for index in range(ACTIONS_A_TURN):
+        at = (rect.center.x + (2 * index - 1) * radius * 5 // 4, rect.center.y)
+        pygame.draw.aacircle(surface, theme.outline, at, radius)
+        color = theme.gold if index < left else theme.tablet_shade
+        pygame.draw.aacircle(surface, color, at, radius - max(1, radius // 5))
+
+
+def paint_player(surface: pygame.Surface, easel: Easel, scene: Scene, seat: Seat) -> None:
+    """One player: sign, name, hand, catastrophes, supply, treasures, points."""
+    player, box = scene.players[seat], easel.layout.players[seat]
+    if seat == scene.active:
+        _glow(surface, easel, box.frame)
+    easel.put(surface, easel.sprites.seal(player.dynasty, box.seal.h), box.seal)
+    _name(surface, easel, player, box, own=seat == scene.reader)
+    _hand(surface, easel, player, box)
+    for color in COLORS:
+        _supply(surface, easel, player, box, color)
+    shown = scene.shows_points(seat)
+    _hoard(surface, easel, player, box, shown)
+    _points(surface, easel, player, box, shown)
+
+
+def _glow(surface: pygame.Surface, easel: Easel, rect: Rect) -> None:
+    """A golden border for whose turn it is."""
+    thick = easel.layout.dp(3)
+    round_by = easel.layout.dp(8)
+    inner = Rect(rect.x + 1, rect.y + 1, rect.w - thick, rect.h - thick)
+    pygame.draw.rect(surface, easel.theme.gold_deep, inner, thick + 1, border_radius=round_by)
+    pygame.draw.rect(surface, easel.theme.gold, inner, thick - 1, border_radius=round_by)
+
+
+def _name(surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox, own: bool) -> None:
+    """The dynasty's name; one's own says so where there is room."""
+    size, name = easel.layout.text.body, DYNASTY[player.dynasty]
+    longer = _("{name} (you)").format(name=name)
+    if own and easel.fonts.face(Face.STRONG, size).size(longer)[0] <= box.name.w:
+        name = longer
+    easel.write(surface, name, box.name, size, face=Face.STRONG)
+
+
+def _hand(surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox) -> None:
+    edge = box.hand.h
+    back = easel.sprites.back(edge)
+    easel.put(surface, back, Rect(box.hand.x, box.hand.y, edge, edge))
+    room = Rect(box.hand.x + edge + 2, box.hand.y, box.hand.w - edge - 2, edge)
+    easel.write(surface, str(sum(player.hand)), room, easel.layout.text.body, face=Face.FIRM)
+    omen = easel.sprites.catastrophe(edge)
+    for index in range(player.omens):
+        easel.put(surface, omen, Rect(box.omens.x + index * edge, box.omens.y, edge, edge))
+
+
+def _supply(
+    surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox, color: int
+) -> None:
+    rect = box.leaders[color]
+    if player.leaders[color] is None:
+        sprite = easel.sprites.leader(player.dynasty, COLORS[color], rect.h)
+    else:
+        sprite = easel.sprites.socket(COLORS[color], rect.h)
+    easel.put(surface, sprite, rect)
+
+
+def _hoard(
+    surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox, shown: bool
+) -> None:
+    width = box.hoard.h * 13 // 10
+    sprite = easel.sprites.treasure(width)
+    easel.put(surface, sprite, Rect(box.hoard.x, box.hoard.y, width, box.hoard.h))
+    room = Rect(box.hoard.x + width + 3, box.hoard.y, box.hoard.w - width - 3, box.hoard.h)
+    text = str(player.hoard) if shown else "?"
+    easel.write(surface, text, room, easel.layout.text.body, face=Face.FIRM)
+
+
+def _points(
+    surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox, shown: bool
+) -> None:
+    for color, rect in zip(COLORS, box.points, strict=True):
+        icon = easel.sprites.tile(color, rect.h)
+        easel.put(surface, icon, Rect(rect.x, rect.y, rect.h, rect.h))
+        text = str(player.points[color]) if shown else "?"
+        room = Rect(rect.x + rect.h + 3, rect.y, rect.w - rect.h - 3, rect.h)
+        ink = easel.theme.ink if shown else easel.theme.ink_soft
+        easel.write(surface, text, room, easel.layout.text.body, ink, Face.FIRM)
+
+
+def _log(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
+    """The newest sentences at the foot, as many as there is room for."""
+    layout, theme = easel.layout, easel.theme
+    inner = layout.log.inset(layout.dp(10))
+    head = Rect(inner.x, inner.y - layout.dp(2), inner.w, layout.dp(20))
+    easel.write(surface, _("Chronicle"), head, layout.text.body, face=Face.STRONG)
+    _bag(surface, easel, scene, head)
+    rule(surface, easel, Rect(inner.x, head.bottom, inner.w, layout.dp(8)))
+    top, foot = head.bottom + layout.dp(12), inner.bottom
+    mark, gap = layout.dp(17), layout.dp(4)
+    for age, line in enumerate(reversed(look.log)):
+        color = theme.ink if age == 0 else theme.ink_soft
+        face = Face.FIRM if age == 0 else Face.PLAIN
+        width = inner.w - mark - layout.dp(6)
+        text = easel.fonts.column(line.text, layout.text.small, color, width, face)
+        high = text.get_height()
+        if foot - high < top:
+            return
+        surface.blit(text, (inner.right - width, foot - high))
+        if line.dynasty is not None:
+            at = Rect(inner.x, foot - high, mark, min(high, mark + layout.dp(3)))
+            easel.put(surface, easel.sprites.seal(line.dynasty, mark), at)
+        foot -= high + gap
+
+
+def _bag(surface: pygame.Surface, easel: Easel, scene: Scene, head: Rect) -> None:
+    """The bag that tiles come from; how many are left in it only if the table shows that."""
+    layout = easel.layout
+    edge = head.h
+    room = Rect(head.right - layout.dp(32), head.y, layout.dp(32), edge)
+    if scene.open_bag:
+        easel.write(surface, str(scene.bag), room, layout.text.body, face=Face.FIRM)
+    glyph = easel.sprites.glyph("bag", easel.theme.ink_soft, edge)
+    easel.put(surface, glyph, Rect(room.x - edge - 3, head.y, edge, edge))

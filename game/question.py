@@ -1,0 +1,100 @@
+"""What a person is asked besides their turn, as plain data for a dialog."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.actions import Action, BuildMonument, ChooseWar, CommitTiles, Decline, TakeTreasure
+from engine.board import Square, Squares, members
+from engine.conflict import wars
+from engine.decisions import Commitment, MonumentChoice, TreasureChoice, WarChoice
+from engine.legal import legal_actions
+from engine.pieces import Color, Monument, Seat
+from engine.position import Position
+from engine.treasures import takeable
+from engine.works import offers
+from game.clash import Conflict
+
+
+@dataclass(frozen=True, slots=True)
+class AskCommitment:
+    """How many tiles of `conflict.committable` to add."""
+
+    seat: Seat
+    conflict: Conflict
+    counts: tuple[int, ...]
+    """what may be added, ascending"""
+
+    @property
+    def answers(self) -> tuple[Action, ...]:
+        return tuple(CommitTiles(count) for count in self.counts)
+
+    @property
+    def least(self) -> int:
+        return self.counts[0]
+
+    @property
+    def most(self) -> int:
+        return self.counts[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class AskWar:
+    """Which war comes first, by the color of its leaders."""
+
+    seat: Seat
+    colors: tuple[Color, ...]
+
+    @property
+    def answers(self) -> tuple[Action, ...]:
+        return tuple(ChooseWar(color) for color in self.colors)
+
+
+@dataclass(frozen=True, slots=True)
+class AskMonument:
+    """Which monument to build with its top left corner where; the last answer declines."""
+
+    seat: Seat
+    offers: tuple[tuple[Monument, Square], ...]
+
+    @property
+    def answers(self) -> tuple[Action, ...]:
+        return (*(BuildMonument(monument, corner) for monument, corner in self.offers), Decline())
+
+
+@dataclass(frozen=True, slots=True)
+class AskTreasure:
+    """Which treasure the trader brings home next; a click on the board answers too."""
+
+    seat: Seat
+    squares: Squares
+
+    @property
+    def answers(self) -> tuple[Action, ...]:
+        return tuple(TakeTreasure(square) for square in members(self.squares))
+
+
+Question: TypeAlias = AskCommitment | AskWar | AskMonument | AskTreasure
+
+
+def question(position: Position, seat: Seat) -> Question | None:
+    """What this seat must answer now; None if it is on turn, not asked, or the game is over."""
+    if position.actor != seat:
+        return None
+    decision = position.decisions[-1]
+    match decision:
+        case Commitment():
+            conflict = Conflict.of(position)
+            assert conflict is not None
+            answers = legal_actions(position)
+            counts = tuple(answer.count for answer in answers if isinstance(answer, CommitTiles))
+            return AskCommitment(seat, conflict, counts)
+        case WarChoice():
+            return AskWar(seat, wars(position))
+        case MonumentChoice(_, placed):
+            return AskMonument(seat, offers(position, placed))
+        case TreasureChoice():
+            return AskTreasure(seat, takeable(position, seat))
+        case _:
+            return None

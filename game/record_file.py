@@ -1,0 +1,74 @@
+"""A record on disk that grows line by line while the game is played."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from pathlib import Path
+from typing import IO
+
+from engine.record import Entry, Record, RecordWriter, result_of, write_record
+from game.match import Match, Played
+
+#: The first line of a game of this computer: it lets the bag go on where it stopped.
+_SEED = re.compile(r"# seed (-?[0-9]{1,40})\s*\n")
+
+
+class RecordFile:
+    """The file of one game. What can not be written raises OSError and closes it."""
+
+    def __init__(self, path: Path, record: Record, start: str | None) -> None:
+        """Opens the file of a game that stands after `record`.
+
+        Args:
+            start: what the file begins with, for a new one; None goes on behind what is there.
+        """
+        self.path = path
+        self._lines = RecordWriter(record)
+        self._file: IO[str] = path.open(
+            "a" if start is None else "w", encoding="utf-8", newline="\n"
+        )
+        self._write(start or "")
+
+    @staticmethod
+    def new(path: Path, match: Match, date: str) -> RecordFile:
+        """A file with all that was played so far; `date` is written as it is."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        record = recorded(match, date)
+        return RecordFile(path, record, f"# seed {match.table.seed}\n{write_record(record)}")
+
+    def add(self, played: Played) -> None:
+        """Writes a line and hands it to the system, so that it outlives this process."""
+        self._write(self._lines.line(played.seat, played.action))
+        if not played.position.decisions:
+            self._write(self._lines.result(result_of(played.position)))
+
+    def close(self) -> None:
+        self._file.close()
+
+    def _write(self, text: str) -> None:
+        try:
+            self._file.write(text)
+            self._file.flush()
+        except OSError:
+            with suppress(OSError):  # closing tries to write once more
+                self._file.close()
+            raise
+
+
+def recorded(match: Match, date: str = "") -> Record:
+    """The record of a game as far as it has been played."""
+    return Record(
+        options=match.table.options,
+        dynasties=match.table.dynasties,
+        names=match.table.players,
+        date=date,
+        result=result_of(match.position),
+        entries=tuple(Entry(played.seat, played.action) for played in match.history),
+    )
+
+
+def seed_in(text: str) -> int | None:
+    """The seed that the text of a record begins with, if it does."""
+    found = _SEED.match(text.removeprefix("\ufeff"))
+    return int(found[1]) if found else None

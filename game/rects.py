@@ -1,0 +1,54 @@
+"""Points and rectangles in whole pixels; any drawing library takes them as they are."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Point(NamedTuple):
+    x: int
+    y: int
+
+
+class Rect(NamedTuple):
+    """Left, top, width, height; right and bottom edges are not part of it."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def right(self) -> int:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> int:
+        return self.y + self.h
+
+    @property
+    def center(self) -> Point:
+        return Point(self.x + self.w // 2, self.y + self.h // 2)
+
+    def contains(self, x: int, y: int) -> bool:
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def inset(self, by: int) -> Rect:
+        """Smaller by so much on each side; larger if that is negative."""
+        return Rect(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
+
+    def within(self, width: int, height: int) -> Rect:
+        """A rect of this size in the middle of this one."""
+        return Rect(self.x + (self.w - width) // 2, self.y + (self.h - height) // 2, width, height)
+
+    def row(self, count: int, edge: int, gap: int) -> tuple[Rect, ...]:
+        """So many squares of this edge side by side, from the upper left corner."""
+        return tuple(Rect(self.x + i * (edge + gap), self.y, edge, edge) for i in range(count))
+
+    def overlap(self, other: Rect) -> bool:
+        return (
+            self.x < other.right
+            and other.x < self.right
+            and self.y < other.bottom
+            and other.y < self.bottom
+        )

@@ -1,0 +1,23 @@
+"""A recorded game told in words, for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.record import Record, replay, result_of
+from game.scene import Scene
+from game.words import sentence
+
+
+def retell(record: Record) -> Iterator[str]:
+    """One line for each thing that happened, as a spectator saw it; raises as `replay` does."""
+    scene = Scene.of(record.start, None)
+    position = record.start
+    for progress in replay(record):
+        for event in progress.events:
+            seen = scene.seen(event)
+            if line := sentence(seen, scene):
+                yield line
+            scene = scene.after(seen)
+        position = progress.position
+    yield f"Result: {result_of(position)}" if scene.over else "The game goes on."

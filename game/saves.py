@@ -1,0 +1,161 @@
+"""The running game is kept action by action, so that closing the window loses nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+
+from engine.record import RecordError, read_record, replay
+from game.folder import write_whole
+from game.match import HUMAN, Match, Played, Table
+from game.record_file import RecordFile, seed_in
+
+RUNNING = "unfinished.tigris"
+GAMES = "games"
+DAMAGED = "damaged"
+
+
+@dataclass(frozen=True, slots=True)
+class Damaged:
+    """A kept game that can not be gone on with."""
+
+    reason: str
+    kept: Path
+    """where the file lies now; nothing in it was changed"""
+
+
+class Saves:
+    """One running game in the player's folder, and the games before it.
+
+    Nothing here raises: where the disk refuses, the game goes on without being kept, and there is a
+    notice.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._file: RecordFile | None = None
+        self._notice: str | None = None
+        self._told = False
+
+    def take_notice(self) -> str | None:
+        """A sentence for the player, once; None if there is nothing new to say."""
+        notice, self._notice = self._notice, None
+        return notice
+
+    @property
+    def running(self) -> Path:
+        return self._folder / RUNNING
+
+    def begin(self, match: Match, date: str) -> None:
+        """Keeps this game from now on; one that lay here unfinished moves to the other games."""
+        self.close()
+        try:
+            self._move(self.running, GAMES)
+            self._file = RecordFile.new(self.running, match, date)
+        except OSError as error:
+            self._give_up(error)
+
+    def add(self, played: Played) -> None:
+        """Keeps one action; the game's last one moves its file to the finished games."""
+        if self._file is None:
+            return
+        try:
+            self._file.add(played)
+            if not played.position.decisions:
+                self.close()
+                self._move(self.running, GAMES)
+        except OSError as error:
+            self._give_up(error)
+
+    def close(self) -> None:
+        """Lets go of the file; the game in it can be gone on with."""
+        file, self._file = self._file, None
+        try:
+            if file is not None:
+                file.close()
+        except OSError as error:
+            self._give_up(error)
+
+    def load_unfinished(self) -> Match | Damaged | None:
+        """The game that was not finished, to be kept on from here; None if there is none.
+
+        A line that was cut short, as by a crash in the midst of writing, was not played.
+        """
+        self.close()
+        try:
+            return self._load()
+        except UnicodeDecodeError:
+            return Damaged("it is not a text", self._set_aside())
+        except OSError as error:
+            return Damaged(error.strerror or str(error), self._set_aside())
+        except ValueError as error:
+            return Damaged(str(error), self._set_aside())
+
+    def _load(self) -> Match | None:
+        if not self.running.exists():
+            return None
+        text = self.running.read_bytes().decode("utf-8")
+        whole = text[: text.rfind("\n") + 1]
+        match = resumed(whole)
+        try:
+            return self._go_on(match, whole, torn=whole != text)
+        except OSError as error:  # a disk that can only be read: the game is fine
+            self._give_up(error)
+            return None if match.over else match
+
+    def _go_on(self, match: Match, text: str, torn: bool) -> Match | None:
+        """Keeps on with the file of this game, without the line that was torn."""
+        if match.over:
+            self._move(self.running, GAMES)
+            return None
+        if torn:
+            write_whole(self.running, text)
+        self._file = RecordFile(self.running, read_record(text), start=None)
+        return match
+
+    def _set_aside(self) -> Path:
+        try:
+            return self._move(self.running, DAMAGED)
+        except OSError:
+            return self.running
+
+    def _move(self, path: Path, into: str) -> Path:
+        """Moves a file, if it exists, under a number of its own; gives its new place."""
+        folder = self._folder / into
+        places = (folder / f"{number:04}{path.suffix}" for number in count(1))
+        place = next(place for place in places if not place.exists())
+        if path.exists():
+            folder.mkdir(parents=True, exist_ok=True)
+            path.replace(place)
+        return place
+
+    def _give_up(self, error: OSError) -> None:
+        self._file = None
+        if not self._told:
+            self._told = True
+            self._notice = (
+                f"This game is not being kept: {self.running}: {error.strerror or error}. "
+                "You can play on, but closing the window will lose it."
+            )
+
+
+def resumed(text: str) -> Match:
+    """The game in the text of a record that names its seed.
+
+    Raises:
+        ValueError: if the record does not hold, or can not be gone on with here.
+    """
+    seed = seed_in(text)
+    if seed is None:
+        raise RecordError(1, "the seed of the bag is missing", "'# seed' and a number")
+    record = read_record(text)
+    for _ in replay(record):
+        pass
+    from engine.bots import LEVELS  # only here: a start without a kept game need not load them
+
+    strangers = [name for name in record.names if name not in (HUMAN, *LEVELS)]
+    if strangers:
+        raise ValueError(f"nobody called {strangers[0]!r} plays here")
+    table = Table(record.names, record.dynasties, record.options, seed)
+    return Match.resumed(table, (entry.action for entry in record.entries))

@@ -1,0 +1,175 @@
+"""The table: a session in the window, with its dialogs, its curtain and its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from engine.board import Square
+from game.hands import KEYS, meant
+from game.inputs import Cancelled, Clicked, Input, Key, Moved, Pressed
+from game.layout import Control, Layout
+from game.looking import look_of, name_of
+from game.paint.easel import Easel
+from game.paint.event import paint_event
+from game.paint.table import paint_table
+from game.question import Question
+from game.screens.asking import Asking
+from game.screens.overlay import Overlay, Wish, end, menu, next_speed, paint_curtain
+from game.screens.screen import Go
+from game.selection import Cancel, Intent, TouchSquare
+from game.session import Session
+
+#: Keys that go on: they skip what is being told, lift the curtain, put a notice away.
+ON = ("space", "return", "enter")
+
+
+class Table:
+    """A screen; `leave` and `again` say what comes after this game."""
+
+    def __init__(
+        self, session: Session, easel: Easel, leave: Callable[[], Go], again: Callable[[], Go]
+    ) -> None:
+        self._session = session
+        self._easel = easel
+        self._leave = leave
+        self._again = again
+        self._hover: Square | None = None
+        self._over: Control | None = None
+        self._pressed: Control | None = None
+        self._question: Question | None = None
+        self._asking: Asking | None = None
+        self._overlay: Overlay | None = None
+        self._told_the_end = False
+
+    @property
+    def seats(self) -> int:
+        return self._session.position.seats
+
+    def hear(self, given: Input) -> Go | None:
+        self._point(given)
+        if self._overlay is not None:
+            return self._wish(self._overlay.hear(given))
+        if _is_key(given, "escape") or self._clicks(given, Control.MENU):
+            self._put_back_or_open_menu(given)
+        elif not self._gone_on(given):
+            self._answer_or_act(given)
+        return None
+
+    def tick(self, now: int) -> bool:
+        changed = self._session.tick(now)
+        if self._session.asked != self._question:
+            self._ask()
+        if self._session.over and not self._told_the_end:
+            self._told_the_end = True
+            self._overlay = end(self._easel, self._session.position)
+            return True
+        return changed
+
+    def deadline(self) -> int | None:
+        return self._session.deadline()
+
+    def fit(self, layout: Layout) -> None:
+        self._overlay = None
+        self._told_the_end = False
+        self._ask()
+
+    def close(self) -> None:
+        """Nothing to do: whatever was played is kept already."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        session, easel = self._session, self._easel
+        if session.curtain is not None:
+            paint_curtain(surface, easel, name_of(session.position, session.curtain))
+        else:
+            self._paint_table(surface)
+        if self._overlay is not None:
+            self._overlay.paint(surface, easel)
+
+    def _paint_table(self, surface: pygame.Surface) -> None:
+        session, easel, timeline = self._session, self._easel, self._session.timeline
+        lit = None if self._asking is None else self._asking.lit
+        look = look_of(session, self._hover, self._over, self._pressed, lit)
+        if timeline.current is not None:
+            current, fraction = timeline.current, timeline.fraction
+            paint_event(surface, easel, session.scene, current, fraction, look)
+            return
+        paint_table(surface, easel, session.scene, look)
+        if self._asking is not None:
+            self._asking.paint(surface, easel)
+
+    def _ask(self) -> None:
+        """Makes the dialog for what the person in front is asked."""
+        self._question = asked = self._session.asked
+        position = self._session.position
+        self._asking = None if asked is None else Asking.of(asked, position, self._easel)
+
+    def _point(self, given: Input) -> None:
+        """Keeps track of what lies under the pointer."""
+        if isinstance(given, Moved | Pressed | Clicked):
+            self._hover = self._easel.layout.square_at(*given.at)
+            self._over = self._easel.layout.control_at(*given.at)
+            self._pressed = self._over if isinstance(given, Pressed) else None
+
+    def _clicks(self, given: Input, control: Control) -> bool:
+        return isinstance(given, Clicked) and self._over == control
+
+    def _put_back_or_open_menu(self, given: Input) -> None:
+        if isinstance(given, Key) and self._session.selection.held is not None:
+            self._session.intend(Cancel())
+        elif self._session.over and isinstance(given, Clicked):
+            self._overlay = end(self._easel, self._session.position)
+        else:
+            self._overlay = menu(self._easel, self._session.timeline.speed)
+
+    def _gone_on(self, given: Input) -> bool:
+        """Whether the input was spent on going on: what is told, the curtain, a notice."""
+        session = self._session
+        waits = session.curtain is not None or session.timeline.busy or session.notice is not None
+        if not waits:
+            return False
+        if isinstance(given, Clicked) or (isinstance(given, Key) and given.name in ON):
+            session.go_on()
+        return True
+
+    def _answer_or_act(self, given: Input) -> None:
+        answer = None if self._asking is None else self._asking.hear(given)
+        if answer is not None:
+            self._session.play(answer)
+            return
+        intent = self._intent(given)
+        if intent is not None:
+            self._session.intend(intent)
+
+    def _intent(self, given: Input) -> Intent | None:
+        selection = self._session.selection
+        match given:
+            case Cancelled():
+                return Cancel()
+            case Key(name) if name in KEYS:
+                return meant(KEYS[name], selection)
+            case Clicked() if self._over is not None:
+                return meant(self._over, selection)
+            case Clicked() if self._hover is not None:
+                return TouchSquare(self._hover)
+            case _:
+                return None
+
+    def _wish(self, wish: Wish | None) -> Go | None:
+        match wish:
+            case Wish.GO_ON:
+                self._overlay = None
+            case Wish.OTHER_SPEED:
+                timeline = self._session.timeline
+                timeline.speed = next_speed(timeline.speed)
+                self._overlay = menu(self._easel, timeline.speed)
+            case Wish.LEAVE:
+                return self._leave()
+            case Wish.AGAIN:
+                return self._again()
+        return None
+
+
+def _is_key(given: Input, name: str) -> bool:
+    return isinstance(given, Key) and given.name == name

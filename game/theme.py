@@ -1,0 +1,110 @@
+"""The colours of the table, and the few sums that are done with colours.
+
+Tiles are told apart by lightness first and by hue second, so that they stay apart for eyes that
+see few hues and in grey print; `tests/game/test_theme.py` measures it. Players are known by their
+dynasty's sign, never by a colour.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from engine.pieces import Color
+
+RGB: TypeAlias = tuple[int, int, int]
+
+
+def mix(some: RGB, other: RGB, percent: int) -> RGB:
+    """`percent` of the other colour in this one: 0 is the first, 100 the second."""
+    red, green, blue = (a + (b - a) * percent // 100 for a, b in zip(some, other, strict=True))
+    return red, green, blue
+
+
+def lighter(color: RGB, percent: int) -> RGB:
+    return mix(color, (255, 255, 255), percent)
+
+
+def darker(color: RGB, percent: int) -> RGB:
+    return mix(color, (0, 0, 0), percent)
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """What everything on the table is painted with."""
+
+    tiles: tuple[RGB, RGB, RGB, RGB]
+    """the faces of the tiles, the rings of the leaders and the spheres' points, by color"""
+    signs: tuple[RGB, RGB, RGB, RGB]
+    """the pictogram on each tile, by color"""
+
+    sand: RGB = (0xE3, 0xCF, 0xA4)
+    """the land"""
+    sand_deep: RGB = (0xB8, 0x93, 0x5C)
+    """its worn places, and the mortar of the grid"""
+    bank: RGB = (0xA9, 0x8A, 0x55)
+    """wet clay where land meets water"""
+    reed: RGB = (0x6F, 0x7A, 0x3C)
+    shallow: RGB = (0x7F, 0xA9, 0xBD)
+    water: RGB = (0x4A, 0x7B, 0xA3)
+    deep: RGB = (0x35, 0x63, 0x8F)
+    foam: RGB = (0xC6, 0xDD, 0xE2)
+
+    night: RGB = (0x16, 0x24, 0x3A)
+    """the glazed bricks that the tablets lie on"""
+    night_joint: RGB = (0x0F, 0x1A, 0x2B)
+    tablet: RGB = (0xEC, 0xDF, 0xC0)
+    """panels that carry text"""
+    tablet_edge: RGB = (0xB7, 0x9A, 0x68)
+    tablet_shade: RGB = (0xDC, 0xCA, 0xA0)
+    """a part of a panel that is set off from the rest"""
+    clay: RGB = (0xC6, 0x9A, 0x68)
+    """backs of tiles"""
+    ivory: RGB = (0xF4, 0xEA, 0xD2)
+    """the discs of the leaders, the unification tile"""
+    ink: RGB = (0x2A, 0x1C, 0x12)
+    ink_soft: RGB = (0x66, 0x49, 0x2C)
+    """text of second rank on a tablet"""
+    outline: RGB = (0x1D, 0x13, 0x0C)
+    gold: RGB = (0xE0, 0xB0, 0x44)
+    gold_deep: RGB = (0x8A, 0x5F, 0x14)
+    lapis: RGB = (0x24, 0x50, 0x8A)
+    brick: RGB = (0xA3, 0x4A, 0x2E)
+    ash: RGB = (0x4A, 0x42, 0x3C)
+    """scorched ground"""
+    on_night: RGB = (0xEF, 0xE3, 0xC6)
+    """text on the bricks and on dark buttons"""
+    good: RGB = (0xFF, 0xE0, 0x8A)
+    """a square that may be chosen"""
+    bad: RGB = (0xD8, 0x33, 0x1F)
+    """a square that proves a refusal"""
+
+    def ring(self, color: Color) -> RGB:
+        return self.tiles[color]
+
+    @property
+    def readable(self) -> tuple[tuple[str, RGB, RGB], ...]:
+        """Every text on its ground, by name: the pairs that must keep a contrast of 4.5 to 1."""
+        return (
+            ("text on a panel", self.ink, self.tablet),
+            ("text of second rank on a panel", self.ink_soft, self.tablet),
+            ("text on a shaded panel", self.ink, self.tablet_shade),
+            ("text of second rank on a shaded panel", self.ink_soft, self.tablet_shade),
+            ("coordinates on the frame", self.on_night, self.night),
+            ("a button's label", self.on_night, self.lapis),
+            ("a warning's label", self.on_night, self.brick),
+            ("the number on a golden plate", self.ink, self.gold),
+            ("a number on an ivory plate", self.ink, self.ivory),
+        )
+
+
+CLAY = Theme(
+    tiles=((0xBE, 0x52, 0x3C), (0x29, 0x44, 0x72), (0x91, 0xD0, 0x90), (0x19, 0x19, 0x1B)),
+    signs=((0xFB, 0xEE, 0xDB), (0xF3, 0xE2, 0xB0), (0x1C, 0x33, 0x20), (0xE8, 0xD9, 0xBB)),
+)
+VIVID = replace(
+    CLAY, tiles=((0xE2, 0x57, 0x3F), (0x0F, 0x38, 0xC3), (0x91, 0xE4, 0xB6), (0x16, 0x15, 0x15))
+)
+
+#: The themes a person may choose from, by name; the first is the default.
+THEMES: dict[str, Theme] = {"clay": CLAY, "vivid": VIVID}

@@ -1,0 +1,224 @@
+"""The command line: play, watch bots play, replay and check records, measure.
+
+Exit codes: 0 done; 1 a record does not hold; 2 what was asked for can not be done; 130 interrupted.
+Everything heavy is imported by the command that needs it, so that help and the window come at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from game.refusal import Refusal
+
+if TYPE_CHECKING:
+    from engine.options import Options
+
+PEOPLE = "human"
+BOARDS = ("standard", "advanced")
+MOST_JOBS = 64
+
+NOT_HELD = 1
+REFUSED = 2
+INTERRUPTED = 130
+
+
+class Parser(argparse.ArgumentParser):
+    """Refuses in one sentence, where argparse would print its usage and leave."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Refusal(f"{message} (see `{self.prog} --help`)")
+
+
+def counted(least: int, most: int | None = None) -> Callable[[str], int]:
+    """A reader for whole numbers in a range, both ends included."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"a whole number is needed, not {text!r}") from None
+        if number < least or (most is not None and number > most):
+            limits = f"{least} or more" if most is None else f"between {least} and {most}"
+            raise argparse.ArgumentTypeError(f"the number has to be {limits}, not {number}")
+        return number
+
+    return read
+
+
+def players(text: str) -> tuple[str, ...]:
+    """Reads `human,greedy,random`: two to four players, in the order of their seats."""
+    from engine.bots import LEVELS
+
+    names = tuple(name.strip() for name in text.split(","))
+    for name in names:
+        if name not in (PEOPLE, *LEVELS):
+            known = ", ".join((PEOPLE, *LEVELS))
+            raise argparse.ArgumentTypeError(f"there is no player {name!r}; there are {known}")
+    if not 2 <= len(names) <= 4:
+        raise argparse.ArgumentTypeError(f"two to four play, not {len(names)}")
+    return names
+
+
+def parser() -> Parser:
+    top = Parser(
+        prog="main.py",
+        description="Tigris & Euphrates for two to four people and bots. Without a command: play.",
+        allow_abbrev=False,
+    )
+    commands = top.add_subparsers(metavar="command", dest="command")
+
+    def command(name: str, run: Callable[[argparse.Namespace], int], text: str) -> Parser:
+        made = commands.add_parser(name, help=text, description=text, allow_abbrev=False)
+        made.set_defaults(run=run)
+        return made
+
+    add_table(command("play", play, "Play in a window."))
+    add_arena(command("arena", arena, "Let bots play without a window and count who wins."))
+    story = command("replay", replay, "Show a recorded game in a window.")
+    story.add_argument("file", type=Path)
+    story.add_argument("--text", action="store_true", help="tell it in words here instead")
+    proof = command("check", check, "Play records through the rules and say where one goes wrong.")
+    proof.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a record or a folder")
+    command("bench", bench, "Measure the engine beside a fixed piece of work.")
+    top.set_defaults(run=play, players=None, board=BOARDS[0], seed=None, record=None)
+    return top
+
+
+def add_table(made: Parser) -> None:
+    """What play and arena both ask for."""
+    made.add_argument(
+        "--players", type=players, metavar="A,B[,C,D]", help="by seat: human, greedy, random"
+    )
+    made.add_argument("--board", choices=BOARDS, default=BOARDS[0])
+    made.add_argument("--seed", type=counted(0), help="shuffles the bag; the same for the same")
+    made.add_argument("--record", type=Path, metavar="FILE", help="where to write the game")
+
+
+def add_arena(made: Parser) -> None:
+    add_table(made)
+    made.set_defaults(players=("greedy", "random"))
+    made.add_argument("--games", type=counted(1), default=100, metavar="N")
+    made.add_argument("--jobs", type=counted(1, MOST_JOBS), default=1, help="processes at once")
+    made.add_argument(
+        "--options", default="", metavar="A,B", help="such as open-scores; see the rules"
+    )
+
+
+def play(asked: argparse.Namespace) -> int:
+    if asked.record:
+        from game.named_files import try_to_write
+
+        try_to_write(asked.record)
+    return open_window(asked.players, asked.board, asked.seed, asked.record, None)
+
+
+def open_window(
+    players: tuple[str, ...] | None,
+    board: str,
+    seed: int | None,
+    record: Path | None,
+    replay: Path | None,
+) -> int:
+    """Runs the client until its window is closed."""
+    try:
+        from game.app import run
+        from game.display import require_display
+    except ModuleNotFoundError as missing:
+        if missing.name not in ("pygame", "platformdirs", "msgpack"):
+            raise
+        raise Refusal(
+            f"the window needs {missing.name}, which is not installed here:"
+            " run `python3 -m pip install -e .` first"
+        ) from None
+    require_display()
+    return run(players, board, seed, record, replay)
+
+
+def arena(asked: argparse.Namespace) -> int:
+    from game.arena import Contest, compete
+
+    if PEOPLE in asked.players:
+        raise Refusal("only bots play in the arena; people play with `main.py play`")
+    contest = Contest(
+        asked.players, options_from(asked.board, asked.options), asked.seed or 0, asked.games
+    )
+    print(compete(contest, asked.jobs, asked.record))
+    return 0
+
+
+def options_from(board: str, words: str) -> Options:
+    from engine.notation_table import OPTION_WORDS
+    from engine.options import OptionNotBuilt, Options
+    from engine.terrain import BoardName
+
+    chosen = [word.strip() for word in words.split(",") if word.strip()]
+    for word in chosen:
+        if word not in OPTION_WORDS:
+            raise Refusal(f"there is no option {word!r}; there are {', '.join(OPTION_WORDS)}")
+    try:
+        return Options(BoardName(board), **{word.replace("-", "_"): True for word in chosen})
+    except OptionNotBuilt as error:
+        raise Refusal(str(error)) from None
+
+
+def replay(asked: argparse.Namespace) -> int:
+    from engine.record import RecordError, read_record
+    from game.named_files import content
+    from game.retell import retell
+
+    text = content(asked.file)
+    try:
+        for line in retell(read_record(text)):
+            if asked.text:
+                print(line)
+    except RecordError as error:
+        print(f"tigris: {asked.file} does not hold: {error}", file=sys.stderr)
+        return NOT_HELD
+    return 0 if asked.text else open_window(None, BOARDS[0], None, None, asked.file)
+
+
+def check(asked: argparse.Namespace) -> int:
+    from engine.record import RecordError
+    from game.named_files import content, records_in, verify
+
+    code = 0
+    for path in [path for named in asked.files for path in records_in(named)]:
+        try:
+            record = verify(content(path))
+            print(f"{path}: holds, {len(record.entries)} actions, {record.result or 'no result'}")
+        except RecordError as error:
+            print(f"{path}: {error}")
+            code = NOT_HELD
+    return code
+
+
+def bench(asked: argparse.Namespace) -> int:
+    from game.bench import measure
+
+    for line in measure():
+        print(line, flush=True)
+    return 0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    try:
+        asked = parser().parse_args(arguments)
+        run: Callable[[argparse.Namespace], int] = asked.run
+        return run(asked)
+    except Refusal as refusal:
+        print(f"tigris: {refusal}", file=sys.stderr)
+        return REFUSED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever read our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
