@@ -69,15 +69,17 @@ def members(squares: Squares) -> Iterator[Square]:
         squares &= squares - 1
 
 
+_HALVES = [(width, (1 << width) - 1) for width in (128, 64, 32, 16, 8, 4, 2, 1)]
+
+
 def nth(squares: Squares, index: int) -> Square:
     """The member with this index, counted from 0 in ascending order; it must exist."""
     low = 0
-    width = 256
-    while width > 1:  # halve: count the lower half, go left or right
-        width >>= 1
-        below = (squares >> low & (1 << width) - 1).bit_count()
+    for width, lower_half in _HALVES:  # count the lower half, go left or right
+        below = (squares & lower_half).bit_count()
         if index >= below:
             index -= below
+            squares >>= width
             low += width
     return Square(low)
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import reduce
-from operator import or_
 from typing import Any
 
 from engine.board import NONE, Square, only
@@ -145,10 +143,7 @@ def _check_seats(dynasties: tuple[Dynasty, ...], by_seat: list[tuple[object, ...
 
 def _check_twice_told(position: Position) -> None:
     """What a position tells twice must agree, and what has an order must keep it."""
-    if (
-        sum(position.owned) != reduce(or_, position.owned)
-        or sum(position.owned) != position.standing
-    ):
+    if sum(position.owned) != position.standing or sum(position.leaders) != position.standing:
         raise ValueError("expected one owner for every leader")
     if list(position.monuments) != sorted(position.monuments):
         raise ValueError("expected the monuments in their order")

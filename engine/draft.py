@@ -13,7 +13,7 @@ from engine.board import Squares, first
 from engine.decisions import Decision
 from engine.events import Event, LeaderReturned, PointReason, PointsScored, ReturnReason
 from engine.kingdoms import joined, parted
-from engine.pieces import ByColor, Color, Seat, Tiles, removed, tiles_of
+from engine.pieces import ByColor, Color, Seat, Tiles, removed, without
 from engine.position import Position
 
 Draft: TypeAlias = Position
@@ -45,12 +45,14 @@ def put_leader(draft: Draft, seat: Seat, color: Color, bit: Squares) -> Squares:
     """Puts a leader down; the kingdom that it is now part of."""
     draft.leaders = put(draft.leaders, color, draft.leaders[color] | bit)
     draft.owned = put(draft.owned, seat, draft.owned[seat] | bit)
+    draft.standing |= bit
     return _link(draft, bit, leader=True)
 
 
 def lift_leader(draft: Draft, seat: Seat, color: Color, bit: Squares) -> None:
     draft.leaders = put(draft.leaders, color, draft.leaders[color] & ~bit)
     draft.owned = put(draft.owned, seat, draft.owned[seat] & ~bit)
+    draft.standing &= ~bit
     _unlink(draft, bit)
 
 
@@ -69,7 +71,8 @@ def take_from_hand(draft: Draft, seat: Seat, tiles: Tiles) -> None:
 
 
 def take_color(draft: Draft, seat: Seat, color: Color, count: int) -> None:
-    take_from_hand(draft, seat, tiles_of(color, count))
+    """So many tiles of a color leave a hand, which must hold them."""
+    draft.hands = put(draft.hands, seat, without(draft.hands[seat], color, count))
 
 
 def discard(draft: Draft, color: Color, count: int) -> None:
@@ -106,12 +109,12 @@ def _plus(amounts: ByColor, color: Color, more: int) -> ByColor:
 
 
 def _link(draft: Draft, bit: Squares, leader: bool) -> Squares:
+    kingdoms, group = joined(draft.kingdoms, draft.linked, bit, leader)
     draft.linked |= bit
-    kingdoms, regions, group = joined(draft.kingdoms, draft.regions, bit, leader)
-    draft.regroup(kingdoms, regions)
+    draft.regroup(kingdoms)
     return group
 
 
 def _unlink(draft: Draft, squares: Squares) -> None:
     draft.linked &= ~squares
-    draft.regroup(*parted(draft.kingdoms, draft.regions, squares, draft.standing))
+    draft.regroup(parted(draft.kingdoms, squares, draft.standing))

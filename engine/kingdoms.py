@@ -1,9 +1,9 @@
 """Regions and kingdoms: what is linked, kept up to date piece by piece.
 
-A group is a set of linked squares; it is a kingdom if a leader stands in it, else a region. Groups
-are kept as a dictionary from the set to its halo (the set and every square next to it), because
-almost every question of the rules is one look at a halo: which groups would this square join?
-Placing merges dictionary entries; only removals flood, and only through their own group.
+A region is a set of linked squares without a leader, a kingdom one with a leader. Only kingdoms are
+kept: as a dictionary from the set to its halo (the set and every square next to it), because almost
+every question of the rules is one look at a halo: which kingdoms would this square join? Placing
+merges dictionary entries; only what is torn apart, or joins a region, must be flooded.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import TypeAlias
 
 from engine.board import NONE, Squares, flood, halo
 
-#: Each group with its halo. The order of the entries means nothing; rules must not depend on it.
-Groups: TypeAlias = dict[Squares, Squares]
+#: Each kingdom with its halo. The order of the entries means nothing; no rule may depend on it.
+Kingdoms: TypeAlias = dict[Squares, Squares]
 
 #: Three sets: the squares in the halos of at least one, two, three kingdoms.
 Crowd: TypeAlias = tuple[Squares, Squares, Squares]
@@ -29,16 +29,18 @@ def parts(squares: Squares) -> Iterator[Squares]:
         squares &= ~part
 
 
-def sort_out(linked: Squares, leaders: Squares) -> tuple[Groups, Groups]:
-    """All kingdoms and all regions of a board, from scratch."""
-    kingdoms: Groups = {}
-    regions: Groups = {}
-    for part in parts(linked):
-        (kingdoms if part & leaders else regions)[part] = halo(part)
-    return kingdoms, regions
+@lru_cache(maxsize=4096)  # from one position to the next few kingdoms change
+def ruled_parts(linked: Squares, leaders: Squares) -> tuple[tuple[Squares, Squares], ...]:
+    """The linked parts of a set in which one of these leaders stands, each with its halo."""
+    found = []
+    while leaders:
+        part = flood(leaders & -leaders, linked)
+        found.append((part, halo(part)))
+        leaders &= ~part
+    return tuple(found)
 
 
-def crowd(kingdoms: Groups) -> Crowd:
+def crowd(kingdoms: Kingdoms) -> Crowd:
     """Which squares touch one, two, three kingdoms or more."""
     one = two = three = NONE
     for near in kingdoms.values():
@@ -48,79 +50,72 @@ def crowd(kingdoms: Groups) -> Crowd:
     return one, two, three
 
 
-def containing(groups: Groups, bit: Squares) -> Squares:
-    """The group with this square, or none."""
-    for group in groups:
-        if group & bit:
-            return group
+def containing(kingdoms: Kingdoms, bit: Squares) -> Squares:
+    """The kingdom with this square, or none."""
+    for kingdom in kingdoms:
+        if kingdom & bit:
+            return kingdom
     return NONE
 
 
-def touching(groups: Groups, bit: Squares) -> Squares:
-    """All squares of the groups that this square would join."""
+def touching(kingdoms: Kingdoms, bit: Squares) -> Squares:
+    """All squares of the kingdoms that this square would join."""
     touched = NONE
-    for group, near in groups.items():
+    for kingdom, near in kingdoms.items():
         if near & bit:
-            touched |= group
+            touched |= kingdom
     return touched
 
 
 def joined(
-    kingdoms: Groups, regions: Groups, bit: Squares, leader: bool
-) -> tuple[Groups, Groups, Squares]:
-    """The groups after a piece was put on an empty square, and the group that it is now part of.
+    kingdoms: Kingdoms, linked: Squares, bit: Squares, leader: bool
+) -> tuple[Kingdoms, Squares]:
+    """The kingdoms after a piece was put on an empty square, and all that it is now linked with.
 
-    The given groups stay as they are.
+    `linked` is what was on the board before. The given kingdoms stay as they are.
     """
-    kingdoms, regions = kingdoms.copy(), regions.copy()
-    group, near, is_kingdom = bit, halo(bit), leader
-    for touched in [squares for squares, around in kingdoms.items() if around & bit]:
-        group, near, is_kingdom = group | touched, near | kingdoms.pop(touched), True
-    for touched in [squares for squares, around in regions.items() if around & bit]:
-        group, near = group | touched, near | regions.pop(touched)
-    (kingdoms if is_kingdom else regions)[group] = near
-    return kingdoms, regions, group
+    group, near = bit, halo(bit)
+    touched = [kingdom for kingdom, around in kingdoms.items() if around & bit]
+    loose = near & linked
+    if touched or leader:
+        kingdoms = kingdoms.copy()
+        for kingdom in touched:
+            group, near = group | kingdom, near | kingdoms.pop(kingdom)
+        loose &= ~group
+    if loose:  # regions are linked too
+        region = flood(loose, linked)
+        group, near = group | region, near | halo(region)
+    if touched or leader:
+        kingdoms[group] = near
+    return kingdoms, group
 
 
-def parted(
-    kingdoms: Groups, regions: Groups, removed: Squares, leaders: Squares
-) -> tuple[Groups, Groups]:
-    """The groups after pieces left the board; `leaders` are those that still stand.
+def parted(kingdoms: Kingdoms, removed: Squares, leaders: Squares) -> Kingdoms:
+    """The kingdoms after pieces left the board; `leaders` are those that still stand.
 
-    The given groups stay as they are.
+    The given kingdoms stay as they are.
     """
-    kingdoms, regions = kingdoms.copy(), regions.copy()
-    left = NONE
-    for groups in (kingdoms, regions):
-        for struck in [group for group in groups if group & removed]:
-            left |= struck & ~removed
-            del groups[struck]
-    for part in parts(left):
-        (kingdoms if part & leaders else regions)[part] = halo(part)
-    return kingdoms, regions
+    struck = [kingdom for kingdom in kingdoms if kingdom & removed]
+    if struck:
+        kingdoms = kingdoms.copy()
+        for kingdom in struck:
+            del kingdoms[kingdom]
+            kingdoms.update(ruled_parts(kingdom & ~removed, kingdom & leaders))
+    return kingdoms
 
 
-def meeting_without(crowd: Crowd, kingdom: Squares, lifted: Squares, ruled: Squares) -> Squares:
+def meeting_without(
+    crowd: Crowd, kingdom: Squares, near: Squares, lifted: Squares, others: Squares
+) -> Squares:
     """The squares next to two or more kingdoms if a leader were lifted from its kingdom.
 
-    The kingdom may shrink, fall into several or become a region; all others stay as they are, so
-    that the crowd is only corrected where this one counted. `ruled` are its other leaders.
+    The kingdom (`near` is its halo) may shrink, fall into several or become a region; all others
+    stay as they are, so that the crowd is only corrected where this one counted. `others` are the
+    other leaders in it.
     """
     one, two, three = crowd
-    near, *left = _halos_without(kingdom, lifted, ruled)
     two, one = two & ~near | three & near, one & ~near | two & near
-    for around in left:
+    for _, around in ruled_parts(kingdom & ~lifted, others):
         two |= one & around
         one |= around
     return two
-
-
-@lru_cache(maxsize=4096)  # few kingdoms change from one position to the next
-def _halos_without(kingdom: Squares, lifted: Squares, ruled: Squares) -> tuple[Squares, ...]:
-    """A kingdom's halo, then those of the kingdoms that it falls into without a leader."""
-    halos = [halo(kingdom)]
-    while ruled:
-        part = flood(ruled & -ruled, kingdom & ~lifted)
-        halos.append(halo(part))
-        ruled &= ~part
-    return tuple(halos)

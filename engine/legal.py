@@ -7,7 +7,7 @@ lights up the sets, and `engine.refusal` only finds words for what was refused h
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import product
 from typing import assert_never
 
@@ -38,7 +38,7 @@ from engine.decisions import (
     WarChoice,
 )
 from engine.kingdoms import meeting_without
-from engine.listing import CATASTROPHE, LEADERS, TILES, Listing
+from engine.listing import CATASTROPHE, LEADERS, TILES, Listing, Piece
 from engine.pieces import (
     BLUE,
     COLORS,
@@ -59,32 +59,37 @@ from engine.works import offers
 
 def squares_for_tile(position: Position, color: Color) -> Squares:
     """Where a tile of this color may be placed, whether or not anybody holds one."""
-    terrain = position.terrain
-    ground = terrain.river if color is BLUE else terrain.land
-    return position.empty & ground & ~position.crowd[2]
+    return squares_for_tiles(position)[color is BLUE]
+
+
+def squares_for_tiles(position: Position) -> tuple[Squares, Squares]:
+    """Where a tile may be placed on land, and where a farm on the river."""
+    free = position.empty & ~position.crowd[2]
+    return free & position.terrain.land, free & position.terrain.river
 
 
 def squares_for_leader(position: Position, color: Color) -> Squares:
     """Where the active seat may position this leader; one on the board is lifted first."""
-    standing = position.leader(position.turn.seat, color)
-    return _squares_if_lifted(position, squares_beside_temples(position), standing)
-
-
-def _squares_if_lifted(position: Position, beside_temples: Squares, leader: Squares) -> Squares:
-    """Squares beside temples where this leader (none: one in supply) would not join two kingdoms.
-
-    Without it its kingdom may be smaller, so that fewer kingdoms meet, or several, so that more do.
-    """
-    if not leader:
-        return beside_temples & ~position.crowd[1]
-    kingdom = position.kingdom(leader)
-    others = position.standing & kingdom & ~leader
-    return beside_temples & ~meeting_without(position.crowd, kingdom, leader, others)
+    leader = position.leader(position.turn.seat, color)
+    meeting = where_kingdoms_meet(position, leader) if leader else position.crowd[1]
+    return squares_beside_temples(position) & ~meeting
 
 
 def squares_beside_temples(position: Position) -> Squares:
     """Empty land next to a face-up temple."""
     return position.empty & position.terrain.land & halo(position.tiles[RED])
+
+
+def where_kingdoms_meet(position: Position, lifted: Squares) -> Squares:
+    """The squares next to two kingdoms or more, judged without this leader on the board.
+
+    Without it its kingdom may be smaller, so that fewer kingdoms meet, or several, so that more do.
+    """
+    for kingdom, near in position.kingdoms.items():
+        if kingdom & lifted:
+            others = position.standing & kingdom & ~lifted
+            return meeting_without(position.crowd, kingdom, near, lifted, others)
+    raise AssertionError("a leader on the board stands in a kingdom")
 
 
 def squares_for_catastrophe(position: Position) -> Squares:
@@ -156,25 +161,26 @@ def _turn_actions(position: Position, turn: Turn) -> Listing:
         return Listing({}, ())
     seat = turn.seat
     hand = position.hands[seat]
-    squares = {
-        TILES[color]: squares_for_tile(position, color)
-        for color in COLORS
-        if hand[color] or hand[UNKNOWN]
-    }
-    beside, own, standing = squares_beside_temples(position), position.owned[seat], 0
-    for color, leaders in enumerate(position.leaders):
-        squares[LEADERS[color]] = _squares_if_lifted(position, beside, own & leaders)
-        if own & leaders:
-            standing |= 1 << color
+    squares: dict[Piece, Squares] = {}
+    on_land, on_river = squares_for_tiles(position)
+    for color in COLORS:
+        if hand[color] or hand[UNKNOWN]:
+            squares[TILES[color]] = on_river if color is BLUE else on_land
+    withdrawals: list[Action] = []
+    beside_temples, meeting = squares_beside_temples(position), position.crowd[1]
+    for color in COLORS:
+        leader = position.owned[seat] & position.leaders[color]
+        if leader:
+            withdrawals.append(_WITHDRAWALS[color])
+            squares[LEADERS[color]] = beside_temples & ~where_kingdoms_meet(position, leader)
+        else:
+            squares[LEADERS[color]] = beside_temples & ~meeting
     if position.omens[seat]:
         squares[CATASTROPHE] = squares_for_catastrophe(position)
-    return Listing(squares, _withdrawals(standing) + _replacements(hand))
+    return Listing(squares, (*withdrawals, *_replacements(hand)))
 
 
-@cache
-def _withdrawals(standing: int) -> tuple[Action, ...]:
-    """Withdrawing each leader that stands (bits, by color)."""
-    return tuple(WithdrawLeader(color) for color in COLORS if standing >> color & 1)
+_WITHDRAWALS = [WithdrawLeader(color) for color in COLORS]
 
 
 @lru_cache(maxsize=1024)

@@ -12,7 +12,7 @@ from typing import NewType, overload
 
 from engine.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe
 from engine.board import NONE, SQUARES, STRIDE, Square, Squares, members, nth
-from engine.pieces import COLORS, Color
+from engine.pieces import COLORS
 
 #: What is put down: a tile or a leader of a color, or a catastrophe.
 Piece = NewType("Piece", int)
@@ -31,22 +31,16 @@ _READY: tuple[tuple[Action, ...], ...] = (
 )
 
 
-def piece_of(action: PlaceTile | PlaceLeader | PlayCatastrophe) -> Piece:
-    """What the action puts down."""
-    if isinstance(action, PlayCatastrophe):
-        return CATASTROPHE
-    return (TILES if isinstance(action, PlaceTile) else LEADERS)[Color(action.color)]
-
-
 class Listing(Sequence[Action]):
     """Pieces on their squares, piece by piece in ascending squares, then the rest."""
 
-    __slots__ = ("_length", "_rest", "_squares")
+    __slots__ = ("_counts", "_length", "_rest", "_squares")
 
     def __init__(self, squares: dict[Piece, Squares], rest: Sequence[Action]) -> None:
         self._squares = squares
         self._rest = rest
-        self._length = sum([some.bit_count() for some in squares.values()]) + len(rest)
+        self._counts = [*map(int.bit_count, squares.values())]
+        self._length = sum(self._counts) + len(rest)
 
     def squares(self, piece: Piece) -> Squares:
         """Where this piece may be put down."""
@@ -70,20 +64,25 @@ class Listing(Sequence[Action]):
             return tuple(self)[index]
         if index < 0:
             index += self._length
-        for piece, squares in self._squares.items():
-            count = squares.bit_count()
-            if 0 <= index < count:
-                return _READY[piece][nth(squares, index)]
-            index -= count
         if index < 0:
             raise IndexError("no legal action with this index")
+        for piece, count in zip(self._squares, self._counts, strict=True):
+            if index < count:
+                return _READY[piece][nth(self._squares[piece], index)]
+            index -= count
         return self._rest[index]
 
     def __contains__(self, action: object) -> bool:
-        if isinstance(action, PlaceTile | PlaceLeader | PlayCatastrophe):
-            square = action.square
-            return square >= 0 and self.squares(piece_of(action)) >> square & 1 == 1
-        return action in self._rest
+        if isinstance(action, PlaceTile):
+            piece = TILES[action.color]
+        elif isinstance(action, PlaceLeader):
+            piece = LEADERS[action.color]
+        elif isinstance(action, PlayCatastrophe):
+            piece = CATASTROPHE
+        else:
+            return action in self._rest
+        square = action.square
+        return square >= 0 and self._squares.get(piece, NONE) >> square & 1 == 1
 
     def __eq__(self, other: object) -> bool:
         return tuple(self) == tuple(other) if isinstance(other, Sequence) else NotImplemented

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import IntEnum
 from typing import NewType, TypeAlias
 
@@ -109,17 +108,21 @@ def removed(some: Tiles, fewer: Tiles) -> Tiles | None:
     return None if unknown < 0 else (red, blue, green, black, unknown)
 
 
+def without(tiles: Tiles, color: Color, count: int) -> Tiles:
+    """What is left when so many of one color go; there must be as many, known or unknown."""
+    left = list(tiles)
+    left[color] -= count
+    if left[color] < 0:  # the rest was not known
+        left[UNKNOWN] += left[color]
+        left[color] = 0
+    red, blue, green, black, unknown = left
+    return red, blue, green, black, unknown
+
+
 def tiles_of(color: Color, count: int) -> Tiles:
-    """So many tiles of one colour."""
-    return _TILES_OF[color](count)
-
-
-_TILES_OF: tuple[Callable[[int], Tiles], ...] = (
-    lambda count: (count, 0, 0, 0, 0),
-    lambda count: (0, count, 0, 0, 0),
-    lambda count: (0, 0, count, 0, 0),
-    lambda count: (0, 0, 0, count, 0),
-)
+    """So many tiles of one color."""
+    red, blue, green, black = (count if color == each else 0 for each in COLORS)
+    return red, blue, green, black, 0
 
 
 def veiled(tiles: Tiles) -> Tiles:

@@ -8,9 +8,9 @@ from operator import attrgetter, or_
 
 from engine import kingdoms as realms
 from engine.actions import Action
-from engine.board import BOARD, NONE, Square, Squares
+from engine.board import BOARD, NONE, Square, Squares, halo
 from engine.decisions import Decision, Turn
-from engine.kingdoms import Crowd, Groups
+from engine.kingdoms import Crowd, Kingdoms
 from engine.options import Options
 from engine.pieces import ByColor, Color, Dynasty, Monument, Seat, Tiles
 from engine.terrain import Terrain
@@ -37,7 +37,7 @@ TRUTH = (
     "placed",
     "union",
 )
-DERIVED = ("terrain", "linked", "kingdoms", "regions", "legal", "_crowd")
+DERIVED = ("terrain", "standing", "linked", "kingdoms", "legal", "_crowd")
 truth_of = attrgetter(*TRUTH)
 
 
@@ -89,12 +89,12 @@ class Position:
 
     terrain: Terrain
     """derived: the map that the options name"""
+    standing: Squares
+    """derived: all leaders on the board"""
     linked: Squares
     """derived: all that links, tiles face up or down and leaders"""
-    kingdoms: Groups
+    kingdoms: Kingdoms
     """derived: each kingdom with its halo"""
-    regions: Groups
-    """derived: each region with its halo"""
     legal: Sequence[Action] | None
     """derived when first asked for, see `engine.legal.legal_actions`"""
     _crowd: Crowd | None
@@ -142,11 +142,10 @@ class Position:
         self.decisions = decisions
         self.placed = placed
         self.union = union
-        standing = reduce(or_, owned)
-        linked = reduce(or_, (*tiles, *facedown), standing)
-        self.linked = linked
+        self.standing = reduce(or_, owned)
+        self.linked = reduce(or_, (*tiles, *facedown), self.standing)
         self.legal = None
-        self.regroup(*realms.sort_out(linked, standing))
+        self.regroup(dict(realms.ruled_parts(self.linked, self.standing)))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -178,12 +177,6 @@ class Position:
         return len(self.dynasties)
 
     @property
-    def standing(self) -> Squares:
-        """All leaders on the board."""
-        red, blue, green, black = self.leaders
-        return red | blue | green | black
-
-    @property
     def empty(self) -> Squares:
         """Squares where nothing lies: no tile, leader, monument, catastrophe."""
         return BOARD & ~(self.linked | self.catastrophes)
@@ -211,10 +204,15 @@ class Position:
         """The kingdom with this square, or none."""
         return realms.containing(self.kingdoms, bit)
 
-    def regroup(self, kingdoms: Groups, regions: Groups) -> None:
-        """Takes these groups as true; for drafts only."""
+    @property
+    def regions(self) -> dict[Squares, Squares]:
+        """Each region with its halo, in ascending order (worked out every time)."""
+        kingdoms = reduce(or_, self.kingdoms, NONE)
+        return {region: halo(region) for region in realms.parts(self.linked & ~kingdoms)}
+
+    def regroup(self, kingdoms: Kingdoms) -> None:
+        """Takes these kingdoms as true; for drafts only."""
         self.kingdoms = kingdoms
-        self.regions = regions
         self._crowd = None
 
     def copy(self) -> Position:
@@ -240,9 +238,9 @@ class Position:
         new.decisions = self.decisions
         new.placed = self.placed
         new.union = self.union
+        new.standing = self.standing
         new.linked = self.linked
         new.kingdoms = self.kingdoms
-        new.regions = self.regions
         new.legal = None
         new._crowd = self._crowd
         return new

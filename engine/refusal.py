@@ -134,7 +134,7 @@ def _against_leader(position: Position, seat: Seat, color: Color, square: Square
         return Rule.LEADER_NEEDS_TEMPLE, halo(bit) & ~bit
     kingdoms = position.kingdoms
     if standing:
-        kingdoms, _ = parted(kingdoms, {}, standing, position.standing & ~standing)
+        kingdoms = parted(kingdoms, standing, position.standing & ~standing)
     return Rule.LEADER_UNITES, touching(kingdoms, bit)
 
 

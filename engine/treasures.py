@@ -30,7 +30,7 @@ def share(draft: Draft, events: Events) -> bool:
     True if an owner must choose first. Special treasures beside others all go without a question:
     whatever their order, none of them can be the one that stays.
     """
-    if not draft.leaders[GREEN]:
+    if not _anything_due(draft):
         return False
     for seat in clockwise(draft.seats, draft.turn.seat):
         while due := takeable(draft, seat):
@@ -40,6 +40,17 @@ def share(draft: Draft, events: Events) -> bool:
                 return True
             for square in members(due):
                 _take(draft, events, seat, square)
+    return False
+
+
+def _anything_due(position: Position) -> bool:
+    """Whether two treasures lie in one kingdom with a trader: seldom, so it is asked first."""
+    traders, treasures = position.leaders[GREEN], position.treasures
+    for kingdom in position.kingdoms:
+        if kingdom & traders:
+            lying = kingdom & treasures
+            if lying & (lying - 1):
+                return True
     return False
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.actions import DealTiles, StartPlayer
 from engine.around import clockwise, put
 from engine.decisions import Deal, Turn
@@ -24,6 +26,12 @@ from engine.pieces import (
 )
 from engine.scoring import income
 
+# Said after every action: each is made once and then shared.
+_turn = cache(Turn)
+_action_ended = cache(ActionEnded)
+_turn_ended = cache(TurnEnded)
+_turn_began = cache(TurnBegan)
+
 
 def start(draft: Draft, events: Events, action: StartPlayer) -> None:
     """The first player is known; hands are filled before the first action."""
@@ -36,9 +44,9 @@ def finish(draft: Draft, events: Events) -> bool:
     """The action is over; after the last one so is the turn."""
     turn = draft.turn
     seat, left = turn.seat, turn.left - 1
-    events.append(ActionEnded(seat, left))
+    events.append(_action_ended(seat, left))
     if left:
-        draft.decisions = (Turn(seat, left),)
+        draft.decisions = (_turn(seat, left),)
     else:
         end_turn(draft, events)
     return True
@@ -47,9 +55,9 @@ def finish(draft: Draft, events: Events) -> bool:
 def end_turn(draft: Draft, events: Events) -> None:
     """Monument points, then the end of the game by treasures, then hands, then the next turn."""
     seat = draft.turn.seat
-    draft.decisions = (Turn(seat, 0),)
+    draft.decisions = (_turn(seat, 0),)
     income(draft, events)
-    events.append(TurnEnded(seat))
+    events.append(_turn_ended(seat))
     if draft.treasures.bit_count() <= TREASURES_THAT_END_THE_GAME:
         _end_game(draft, events, EndReason.TREASURES)
     else:
@@ -87,8 +95,8 @@ def _next_turn_if_filled(draft: Draft, events: Events) -> None:
 
 
 def _begin_turn(draft: Draft, events: Events, seat: Seat) -> None:
-    draft.decisions = (Turn(seat, ACTIONS_A_TURN),)
-    events.append(TurnBegan(seat))
+    draft.decisions = (_turn(seat, ACTIONS_A_TURN),)
+    events.append(_turn_began(seat))
 
 
 def _end_game(draft: Draft, events: Events, reason: EndReason) -> None:

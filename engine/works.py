@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from engine.actions import BuildMonument
 from engine.board import SQUARES, STRIDE, Square, Squares, column_of, only, row_of
 from engine.decisions import MonumentChoice
@@ -23,6 +26,9 @@ def _blocks_with(square: Square) -> tuple[tuple[Square, Squares], ...]:
 
 _CORNERS = tuple(sq for sq in SQUARES if row_of(sq) < 10 and column_of(sq) < 15)
 _BLOCKS = {square: _blocks_with(square) for square in SQUARES}
+_RINGS = {
+    square: reduce(or_, [four for _, four in _BLOCKS[square]]) ^ only(square) for square in SQUARES
+}
 
 
 def offers(position: Position, placed: Square) -> tuple[tuple[Monument, Square], ...]:
@@ -31,9 +37,8 @@ def offers(position: Position, placed: Square) -> tuple[tuple[Monument, Square],
     Monuments with the top left corners of their squares, by corner, then by monument.
     """
     bit = only(placed)
-    for color in COLORS:
-        same = position.tiles[color]
-        if same & bit:
+    for color, same in zip(COLORS, position.tiles, strict=True):
+        if same & bit and (same & _RINGS[placed]).bit_count() > 2:
             corners = [corner for corner, four in _BLOCKS[placed] if same & four == four]
             if corners:
                 free = free_monuments(position, color)

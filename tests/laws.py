@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import pairwise
+from operator import or_
 
 from engine import KEEPER, Position, apply, legal_actions, view, why_not
 from engine.bag import Bag
@@ -22,7 +24,7 @@ from engine.codec import (
 )
 from engine.decisions import Turn
 from engine.events import PointsScored, TreasureTaken
-from engine.kingdoms import crowd, sort_out
+from engine.kingdoms import crowd, ruled_parts
 from engine.notation import format_action, format_position, parse_action, parse_position
 from engine.pieces import BOX, COLORS, RED, Seat
 from engine.position import truth_of
@@ -128,14 +130,14 @@ def rests(position: Position) -> bool:
 
 
 def derived_fields_are_true(position: Position) -> None:
-    kingdoms, regions = sort_out(position.linked, position.standing)
-    linked = position.standing
+    standing = linked = reduce(or_, position.owned)
+    kingdoms = dict(ruled_parts(position.linked, standing))
+    assert position.standing == standing == reduce(or_, position.leaders), "standing"
     for squares in (*position.tiles, *position.facedown):
         assert not linked & squares, "two pieces on one square"
         linked |= squares
     assert position.linked == linked, "linked"
     assert position.kingdoms == kingdoms, "kingdoms"
-    assert position.regions == regions, "regions"
     assert position.crowd == crowd(kingdoms), "crowd"
 
 
@@ -151,7 +153,6 @@ def frozen(position: Position) -> tuple[object, ...]:
         truth_of(position),
         position.linked,
         dict(position.kingdoms),
-        dict(position.regions),
         position.crowd,
     )
 
