@@ -25,8 +25,6 @@ class Face(StrEnum):
 #: Signs of the third face, as ornament only: no text is written with them.
 TIGRIS = "\U00012226\U00012118\U000120fc"
 EUPHRATES = "\U00012313\U00012112\U00012263"
-LAND = "\U000121a0"
-KING = "\U00012217"
 
 
 class Fonts:

@@ -10,8 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from engine.pieces import Color
-
 RGB: TypeAlias = tuple[int, int, int]
 
 
@@ -44,7 +42,6 @@ class Theme:
     """its worn places, and the mortar of the grid"""
     bank: RGB = (0xA9, 0x8A, 0x55)
     """wet clay where land meets water"""
-    reed: RGB = (0x6F, 0x7A, 0x3C)
     shallow: RGB = (0x7F, 0xA9, 0xBD)
     water: RGB = (0x4A, 0x7B, 0xA3)
     deep: RGB = (0x35, 0x63, 0x8F)
@@ -79,9 +76,6 @@ class Theme:
     bad: RGB = (0xD8, 0x33, 0x1F)
     """a square that proves a refusal"""
 
-    def ring(self, color: Color) -> RGB:
-        return self.tiles[color]
-
     @property
     def readable(self) -> tuple[tuple[str, RGB, RGB], ...]:
         """Every text on its ground, by name: the pairs that must keep a contrast of 4.5 to 1."""
@@ -100,7 +94,7 @@ class Theme:
 
 CLAY = Theme(
     tiles=((0xBE, 0x52, 0x3C), (0x29, 0x44, 0x72), (0x91, 0xD0, 0x90), (0x19, 0x19, 0x1B)),
-    signs=((0xFB, 0xEE, 0xDB), (0xF3, 0xE2, 0xB0), (0x1C, 0x33, 0x20), (0xE8, 0xD9, 0xBB)),
+    signs=((0xFF, 0xF6, 0xE8), (0xF3, 0xE2, 0xB0), (0x1C, 0x33, 0x20), (0xE8, 0xD9, 0xBB)),
 )
 VIVID = replace(
     CLAY, tiles=((0xE2, 0x57, 0x3F), (0x0F, 0x38, 0xC3), (0x91, 0xE4, 0xB6), (0x16, 0x15, 0x15))

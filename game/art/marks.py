@@ -45,9 +45,9 @@ def _framed(line: RGB, edge: RGB, width: float, wash: float) -> str:
 def _open(theme: Theme, color: RGB) -> str:
     """The light that lies on a square that may be chosen."""
     return (
-        box(5, 5, 90, 90, style(color, opacity=0.3), 12)
-        + box(5, 5, 90, 90, style("none", theme.outline, 1.6, 0.35), 12)
-        + box(7, 7, 86, 86, style("none", color, 2.4, 0.85), 10)
+        box(5, 5, 90, 90, style(color, opacity=0.22), 12)
+        + box(5, 5, 90, 90, style("none", theme.outline, 1.6, 0.3), 12)
+        + box(7, 7, 86, 86, style("none", color, 2.2, 0.75), 10)
     )
 
 

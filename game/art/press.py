@@ -13,7 +13,13 @@ PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 def press(markup: str, width: int, height: int) -> pygame.Surface:
     """Draws a vector picture into width x height pixels, with premultiplied alpha."""
     raw = pygame.image.load_sized_svg(BytesIO(markup.encode()), (width, height))
-    surface = raw.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))  # the format blits like
+    # The reader rounds up, now and then by a pixel too many, and keeps the picture's proportions.
+    common = raw.get_rect().clip((0, 0, width, height))
+    surface = raw.subsurface(common).convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
+    if common.size != (width, height):
+        exact = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+        exact.blit(surface, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        surface = exact
     surface.premul_alpha_ip()
     return surface
 

@@ -90,9 +90,5 @@ def glyph(name: str, ink: RGB) -> str:
         + lines("M70 76L82 90 M30 76L18 90", ink, 9),
         "bag": shape("M36 20H64L58 34C78 44 84 84 70 88H30C16 84 22 44 42 34Z", style(ink, ink, 4))
         + lines("M34 30H66", ink, 6),
-        "hand": shape("M14 30L58 18L66 78L22 90Z", style("none", ink, 7))
-        + shape("M50 22L88 30L74 86L62 83", style("none", ink, 7)),
-        "yes": lines("M20 54L42 76L80 26", ink, 12),
-        "no": lines("M26 26L74 74 M74 26L26 74", ink, 12),
     }  # fmt: skip
     return picture(drawn.get(name) or disc(50, 50, 30, style(ink)))

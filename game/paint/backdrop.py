@@ -38,15 +38,24 @@ def _wall(easel: Easel) -> pygame.Surface:
     layout = easel.layout
     surface = bricks(layout.width, layout.height, easel.theme, layout.dp(20))
     shade_edges(surface, (40, 44, 60), 100)
-    high, gap = layout.dp(44), layout.dp(14)
+    _friezes(surface, easel, layout.dp(14))
+    return surface
+
+
+def _friezes(surface: pygame.Surface, easel: Easel, gap: int) -> None:
+    """One so far from the upper edge of the window, one as far from the lower."""
+    layout = easel.layout
+    high = layout.dp(44)
     for y in (gap, layout.height - gap - high):
         paint_frieze(surface, easel, Rect(0, y, layout.width, high))
-    return surface
 
 
 def _backdrop(easel: Easel, board: BoardName) -> pygame.Surface:
     layout = easel.layout
     surface = bricks(layout.width, layout.height, easel.theme, layout.dp(20))
+    free = min(layout.frame.y, layout.height - layout.tray.bottom)
+    if free > layout.dp(64):  # a tall window
+        _friezes(surface, easel, (free - layout.dp(44)) // 2)
     frame = easel.sprites.frame(layout.dp(64), layout.frame.w, layout.frame.h)
     easel.put(surface, frame, layout.frame)
     surface.blit(_map(easel, TERRAINS[board]), layout.board[:2])

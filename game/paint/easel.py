@@ -13,9 +13,6 @@ from game.layout import Layout
 from game.rects import Rect
 from game.theme import CLAY, RGB, Theme
 
-#: A painter of something that changes seldom, and what it depends on.
-Painter = Callable[["Easel"], pygame.Surface]
-
 
 class Easel:
     """One window's painting things. They outlive games; a new size drops only what was sized."""

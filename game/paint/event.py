@@ -13,6 +13,7 @@ from game.paint.easel import Easel
 from game.paint.hand_motion import paint_hand_event
 from game.paint.look import CALM, Look
 from game.paint.motion import Stage
+from game.paint.table import paint_pointer
 from game.paint.turn_motion import paint_turn_event
 from game.scene import BoardEvent, ConflictEvent, HandEvent, Scene, TurnEvent
 
@@ -43,3 +44,4 @@ def paint_event(
         paint_turn_event(stage, event)
     else:
         assert_never(event)
+    paint_pointer(surface, easel, scene, look)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.board import NONE, Square, Squares
 from engine.pieces import Dynasty
@@ -55,6 +55,11 @@ class Look:
     """whether the prompt is a refusal"""
     log: tuple[Line, ...] = ()
     """the newest last"""
+
+    @property
+    def still(self) -> Look:
+        """The same without the pointer: what changes seldom enough to be kept as a layer."""
+        return replace(self, hover=None, over=None, pressed=None)
 
 
 CALM = Look()

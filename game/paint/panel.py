@@ -43,8 +43,13 @@ def _banner(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> 
     prompt = easel.fonts.column(look.prompt, layout.text.small, color, width, Face.FIRM)
     top = rect.y + layout.dp(41)
     surface.blit(prompt, (x, top), (0, 0, width, rect.bottom - layout.dp(6) - top))
+    paint_menu(surface, easel, look)
+
+
+def paint_menu(surface: pygame.Surface, easel: Easel, look: Look) -> None:
     over, pressed = look.over == Control.MENU, look.pressed == Control.MENU
-    paint_button(surface, easel, menu, "", glyph="menu", over=over, pressed=pressed)
+    rect = easel.layout.rect(Control.MENU)
+    paint_button(surface, easel, rect, "", glyph="menu", over=over, pressed=pressed)
 
 
 def _title(scene: Scene) -> str:

@@ -18,7 +18,6 @@ from game.theme import Theme
 def paint_signs(surface: pygame.Surface, easel: Easel, look: Look) -> None:
     for kingdom in look.kingdoms:
         _outline(surface, easel, kingdom)
-    hovered = only(look.hover) if look.hover is not None else Squares(0)
     refused = only(look.refused) if look.refused is not None else Squares(0)
     for squares, draw in (
         (look.last, marks.last),
@@ -26,7 +25,6 @@ def paint_signs(surface: pygame.Surface, easel: Easel, look: Look) -> None:
         (look.clash, marks.clash),
         (look.proof, marks.proof),
         (refused, marks.refused),
-        (hovered, marks.hover),
     ):
         _mark(surface, easel, squares, draw)
 

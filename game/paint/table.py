@@ -4,31 +4,50 @@ from __future__ import annotations
 
 import pygame
 
+from game.art import marks
+from game.layout import Control
 from game.paint.backdrop import backdrop
 from game.paint.easel import Easel
 from game.paint.look import CALM, Look
-from game.paint.panel import paint_panel
+from game.paint.panel import paint_menu, paint_panel
 from game.paint.pieces import NOTHING, Hidden, paint_pieces
 from game.paint.showdown import light_up, paint_showdown
 from game.paint.signs import paint_signs
-from game.paint.tray import paint_tray
+from game.paint.tray import paint_pointed, paint_tray
 from game.scene import Scene
 
 
 def paint_table(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look = CALM) -> None:
-    """Everything at rest. The layer is kept, so the same scene and look again cost one blit."""
+    """Everything at rest.
+
+    What does not follow the pointer is kept as a layer, so pointing at something costs little more
+    than one blit.
+    """
     surface.blit(table_layer(easel, scene, look), (0, 0))
+    paint_pointer(surface, easel, scene, look)
+
+
+def paint_pointer(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
+    """Marks what the pointer or the keys are on. During a conflict no square is marked: the panel
+    that shows it may lie there."""
+    if look.hover is not None and scene.conflict is None:
+        sprite = easel.sprites.mark(marks.hover, easel.layout.cell)
+        easel.put(surface, sprite, easel.layout.rect_of(look.hover))
+    paint_pointed(surface, easel, scene, look)
+    if Control.MENU in (look.over, look.pressed):
+        paint_menu(surface, easel, look)
 
 
 def table_layer(
     easel: Easel, scene: Scene, look: Look, hidden: Hidden = NOTHING, duel: bool = True
 ) -> pygame.Surface:
-    """The table as a surface to be kept, with some pieces left out, with or without what shows
-    a running conflict."""
+    """The table without the pointer as a surface to be kept, with some pieces left out, with or
+    without what shows a running conflict."""
+    still = look.still
     return easel.layer(
         "table" if duel else "peace",
-        (scene, look, hidden),
-        lambda: _table(easel, scene, look, hidden, duel),
+        (scene, still, hidden),
+        lambda: _table(easel, scene, still, hidden, duel),
     )
 
 

@@ -14,6 +14,9 @@ from game.player import Player
 from game.rects import Rect
 from game.scene import Scene
 
+#: The buttons of the tray with their glyphs.
+BUTTONS = {Control.REPLACE: "replace", Control.END_TURN: "end"}
+
 
 def paint_tray(
     surface: pygame.Surface,
@@ -23,24 +26,57 @@ def paint_tray(
     hidden: frozenset[int] = frozenset(),
 ) -> None:
     """The reader's things without the hidden slots of the hand; empty slots for a spectator."""
-    player = None if scene.reader is None else scene.players[scene.reader]
+    player = _reader(scene)
     _hand(surface, easel, player, look, hidden)
     _leaders(surface, easel, player, look)
     _catastrophes(surface, easel, player, look)
-    for control, label, glyph in (
-        (Control.REPLACE, look.replace_label, "replace"),
-        (Control.END_TURN, look.end_label, "end"),
-    ):
-        paint_button(
-            surface,
-            easel,
-            easel.layout.rect(control),
-            label,
-            glyph=glyph,
-            on=player is not None and control not in look.off,
-            over=look.over == control,
-            pressed=look.pressed == control,
-        )
+    for control in BUTTONS:
+        _button(surface, easel, scene, look, control)
+
+
+def paint_pointed(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
+    """What the pointer or the keys are on in the tray, over what is painted there already."""
+    control = look.pressed or look.over
+    if control is None or control in look.off:
+        return
+    if control in BUTTONS:
+        _button(surface, easel, scene, look, control)
+    elif _holds(_reader(scene), control) and not _lifted(look, control):
+        rect = easel.layout.rect(control)
+        easel.put(surface, easel.sprites.mark(marks.hover, rect.h), rect)
+
+
+def _reader(scene: Scene) -> Player | None:
+    return None if scene.reader is None else scene.players[scene.reader]
+
+
+def _holds(player: Player | None, control: Control) -> bool:
+    """Whether something can be taken there. A leader's place always counts: what stands on the
+    board is taken from there too."""
+    if player is None or control == Control.MENU:
+        return False
+    if control in HAND:
+        return HAND.index(control) < len(player.slots)
+    return control in LEADERS or CATASTROPHES.index(control) < player.omens
+
+
+def _lifted(look: Look, control: Control) -> bool:
+    return control == look.held or (control in HAND and HAND.index(control) in look.lifted)
+
+
+def _button(
+    surface: pygame.Surface, easel: Easel, scene: Scene, look: Look, control: Control
+) -> None:
+    paint_button(
+        surface,
+        easel,
+        easel.layout.rect(control),
+        look.replace_label if control == Control.REPLACE else look.end_label,
+        glyph=BUTTONS[control],
+        on=scene.reader is not None and control not in look.off,
+        over=look.over == control,
+        pressed=look.pressed == control,
+    )
 
 
 def _hand(
@@ -56,7 +92,7 @@ def _hand(
         easel.put(surface, easel.sprites.mark(marks.slot, rect.h), rect)
         if index < len(slots) and index not in hidden:
             sprite = easel.sprites.face(slots[index], rect.h)
-            _piece(surface, easel, sprite, control, look, index in look.lifted)
+            _piece(surface, easel, sprite, control, look)
 
 
 def _leaders(surface: pygame.Surface, easel: Easel, player: Player | None, look: Look) -> None:
@@ -66,7 +102,7 @@ def _leaders(surface: pygame.Surface, easel: Easel, player: Player | None, look:
             sprite = easel.sprites.leader(player.dynasty, color, rect.h)
         else:
             sprite = easel.sprites.socket(color, rect.h)
-        _piece(surface, easel, sprite, control, look, control == look.held)
+        _piece(surface, easel, sprite, control, look)
 
 
 def _catastrophes(surface: pygame.Surface, easel: Easel, player: Player | None, look: Look) -> None:
@@ -75,7 +111,7 @@ def _catastrophes(surface: pygame.Surface, easel: Easel, player: Player | None, 
         easel.put(surface, easel.sprites.mark(marks.slot, rect.h), rect)
         if player is not None and index < player.omens:
             sprite = easel.sprites.catastrophe(rect.h)
-            _piece(surface, easel, sprite, control, look, control == look.held)
+            _piece(surface, easel, sprite, control, look)
 
 
 def _piece(
@@ -84,14 +120,12 @@ def _piece(
     sprite: pygame.Surface,
     control: Control,
     look: Look,
-    lifted: bool,
 ) -> None:
-    """A piece in its place: raised and framed if held, framed if pointed at."""
+    """A piece in its place: raised and framed if it is held."""
     rect = easel.layout.rect(control)
-    if lifted:
-        rect = Rect(rect.x, rect.y - easel.layout.dp(7), rect.w, rect.h)
-    easel.put(surface, sprite, rect)
-    if lifted:
-        easel.put(surface, easel.sprites.mark(marks.chosen, rect.h), rect)
-    elif look.over == control and control not in look.off:
-        easel.put(surface, easel.sprites.mark(marks.hover, rect.h), rect)
+    if not _lifted(look, control):
+        easel.put(surface, sprite, rect)
+        return
+    raised = Rect(rect.x, rect.y - easel.layout.dp(7), rect.w, rect.h)
+    easel.put(surface, sprite, raised)
+    easel.put(surface, easel.sprites.mark(marks.chosen, rect.h), raised)

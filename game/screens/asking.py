@@ -41,7 +41,7 @@ class Asking:
     ) -> None:
         self._title = title
         self._frame = frame
-        self._choices = Choices(answers, places)
+        self.choices = Choices(answers, places)
 
     @staticmethod
     def of(question: Question, position: Position, easel: Easel) -> Asking:
@@ -70,22 +70,22 @@ class Asking:
     def hear(self, given: Input) -> Action | None:
         """The answer: by a button, or by the number of tiles to add."""
         if isinstance(given, Key) and given.name.isdigit():
-            numbered = [choice.value for choice in self._choices.choices]
+            numbered = [choice.value for choice in self.choices.choices]
             wanted = CommitTiles(int(given.name))
             return wanted if wanted in numbered else None
-        return self._choices.hear(given)
+        return self.choices.hear(given)
 
     @property
     def lit(self) -> Squares:
         """The squares that the button under the pointer or the keys speaks of."""
-        focus = self._choices.focus
-        answer = None if focus is None else self._choices.choices[focus].value
+        focus = self.choices.focus
+        answer = None if focus is None else self.choices.choices[focus].value
         return block(answer.corner) if isinstance(answer, BuildMonument) else NONE
 
     def paint(self, surface: pygame.Surface, easel: Easel) -> None:
         if self._frame is not None:
             paint_plate(surface, easel, self._frame, self._title)
-        self._choices.paint(surface, easel)
+        self.choices.paint(surface, easel)
 
 
 def _plate(easel: Easel, title: str, answers: Answers, busy: Squares) -> Asking:

@@ -58,6 +58,13 @@ class Choices(Generic[T]):
                 self._step(-1)
         return None
 
+    def place_of(self, value: T) -> Rect:
+        """Where the button with this value lies; raises KeyError if there is none."""
+        for choice, rect in zip(self.choices, self.rects, strict=True):
+            if choice.value == value:
+                return rect
+        raise KeyError(value)
+
     def _under(self, x: int, y: int) -> int | None:
         places = enumerate(self.rects)
         return next((i for i, rect in places if rect.contains(x, y)), None)

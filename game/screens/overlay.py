@@ -46,17 +46,17 @@ class Overlay:
     """Wishes as buttons, over a table that goes on being shown."""
 
     def __init__(self, choices: Choices[Wish], ground: Callable[[pygame.Surface], None]) -> None:
-        self._choices = choices
+        self.choices = choices
         self._ground = ground
 
     def hear(self, given: Input) -> Wish | None:
         if isinstance(given, Key) and given.name == "escape":
             return Wish.GO_ON
-        return self._choices.hear(given)
+        return self.choices.hear(given)
 
     def paint(self, surface: pygame.Surface, easel: Easel) -> None:
         self._ground(surface)
-        self._choices.paint(surface, easel)
+        self.choices.paint(surface, easel)
 
 
 def menu(easel: Easel, speed: Speed) -> Overlay:

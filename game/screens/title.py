@@ -93,7 +93,7 @@ class Title:
         self._go_on = go_on
         self._notice = notice
         self._set_up = SetUp()
-        self._choices = self._laid_out()
+        self.choices = self._laid_out()
 
     @property
     def seats(self) -> int:
@@ -102,7 +102,7 @@ class Title:
     def hear(self, given: Input) -> Go | None:
         if isinstance(given, Key) and given.name == "escape":
             return Quit()
-        match self._choices.hear(given):
+        match self.choices.hear(given):
             case Wish.START:
                 return self._start(self._set_up)
             case Wish.GO_ON if self._go_on is not None:
@@ -122,17 +122,17 @@ class Title:
         return None
 
     def fit(self, layout: Layout) -> None:
-        self._choices = self._laid_out()
+        self.choices = self._laid_out()
 
     def close(self) -> None:
         """Nothing here needs keeping."""
 
     def _change(self, set_up: SetUp) -> None:
         """Another set-up, with the focus left where it is."""
-        focus = self._choices.focus
+        focus = self.choices.focus
         self._set_up = set_up
-        self._choices = self._laid_out()
-        self._choices.focus = focus
+        self.choices = self._laid_out()
+        self.choices.focus = focus
 
     @property
     def _frame(self) -> Rect:
@@ -170,7 +170,7 @@ class Title:
         line = Rect(room.x, room.y, room.w, layout.dp(24))
         color = easel.theme.brick if self._notice else easel.theme.ink_soft
         easel.write(surface, told, line, layout.text.small, color, Face.FIRM, align=0.5)
-        for dynasty, rect in zip(DYNASTIES, self._choices.rects[1:5], strict=True):
+        for dynasty, rect in zip(DYNASTIES, self.choices.rects[1:5], strict=True):
             seal = Rect(frame.x + layout.dp(48), rect.y, rect.h, rect.h)
             easel.put(surface, easel.sprites.seal(dynasty, seal.h), seal)
-        self._choices.paint(surface, easel)
+        self.choices.paint(surface, easel)

@@ -234,6 +234,18 @@ def test_the_active_player_attacks_else_the_first_owner_clockwise(
     assert game.play("tile market c5").waits == f"commit war black {sides}"
 
 
+def test_a_like_leader_in_a_third_kingdom_takes_no_part() -> None:
+    """The active player's king stands elsewhere, so it neither fights nor attacks."""
+    game = Game(
+        """
+            a  b  c  d  e  f  g  h
+         5  Pk t  .  t  Bk .  t  Ak
+        archer hand m1
+        """
+    )
+    assert game.play("tile market c5").waits == "commit war black bull pot"
+
+
 WARS = """
     a  b  c  d  e  f  g  h
  5  s  m  Ak t  .  t  Bk s

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from engine import Rule
 from engine.events import LeaderReturned, MonumentBuilt, PointsScored, TreasureTaken, WorkDeclined
+from engine.pieces import COLORS, MONUMENT_COLORS
 from tests.positions import Game
 
 # Monuments
+
+
+def test_every_pair_of_colors_has_one_monument() -> None:
+    assert sorted(sorted(pair) for pair in MONUMENT_COLORS) == [
+        [one, other] for one, other in combinations(COLORS, 2)
+    ]
+
 
 CORNER = """
     a  b  c  d

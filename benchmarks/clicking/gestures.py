@@ -1,0 +1,99 @@
+"""How an action is done with a mouse and a keyboard: where to click, by the game's own layout."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine import Position
+from engine.actions import (
+    Action,
+    CommitTiles,
+    EndTurn,
+    PlaceLeader,
+    PlaceTile,
+    PlayCatastrophe,
+    ReplaceTiles,
+    TakeTreasure,
+    WithdrawLeader,
+)
+from engine.board import Square, first
+from engine.pieces import COLORS, Color, Seat
+from game.layout import CATASTROPHES, HAND, LEADERS, Control
+from game.paint.easel import Easel
+from game.player import slots
+from game.question import question
+from benchmarks.clicking.screen import Click, Gesture, Press
+from game.screens.asking import Asking
+
+
+class Hand:
+    """The gestures of one person at a window of this size."""
+
+    def __init__(self, easel: Easel, position: Position, seat: Seat) -> None:
+        self._easel = easel
+        self._layout = easel.layout
+        self._position = position
+        self._seat = seat
+
+    def gestures(self, action: Action, keys: bool) -> list[Gesture]:
+        """The shortest way to an action, with keys instead of clicks where there are keys."""
+        return [*self.takes(action, keys), *self.puts(action, keys)]
+
+    def takes(self, action: Action, keys: bool) -> Iterator[Gesture]:
+        """Takes the piece that the action is done with."""
+        match action:
+            case PlaceTile(color):
+                slot = slots(self._position.hands[self._seat]).index(color)
+                yield self._control(HAND[slot], str(slot + 1) if keys else "")
+            case PlaceLeader(color) | WithdrawLeader(color):
+                yield self._leader(color, keys)
+            case PlayCatastrophe():
+                yield self._control(CATASTROPHES[0], "c" if keys else "")
+            case _:
+                return
+
+    def puts(self, action: Action, keys: bool) -> Iterator[Gesture]:
+        """What follows when the piece is held; everything, where none needs to be."""
+        match action:
+            case PlaceTile(_, square) | PlaceLeader(_, square):
+                yield self.square(square)
+            case PlayCatastrophe(square) | TakeTreasure(square):
+                yield self.square(square)
+            case WithdrawLeader() | EndTurn():
+                yield self._control(Control.END_TURN, "e" if keys else "")
+            case ReplaceTiles():
+                yield from self._replaces(action, keys)
+            case CommitTiles(count) if keys:
+                yield Press(str(count))
+            case _:
+                yield self._answers(action)
+
+    def square(self, square: Square) -> Click:
+        return Click.on(self._layout.rect_of(square))
+
+    def _leader(self, color: Color, keys: bool) -> Gesture:
+        """From the tray, or from the board if it stands there."""
+        standing = self._position.leader(self._seat, color)
+        if standing and not keys:
+            return self.square(first(standing))
+        return self._control(LEADERS[color], "pftk"[color] if keys else "")
+
+    def _replaces(self, action: ReplaceTiles, keys: bool) -> Iterator[Gesture]:
+        start = self._control(Control.REPLACE, "r" if keys else "")
+        yield start
+        hand = slots(self._position.hands[self._seat])
+        for color in COLORS:
+            lying = [slot for slot, held in enumerate(hand) if held == color]
+            for slot in lying[: action.tiles[color]]:
+                yield self._control(HAND[slot], str(slot + 1) if keys else "")
+        yield start
+
+    def _answers(self, action: Action) -> Click:
+        """The button of a dialog."""
+        asked = question(self._position, self._seat)
+        assert asked is not None, f"nothing is asked that {action} could answer"
+        choices = Asking.of(asked, self._position, self._easel).choices
+        return Click.on(choices.place_of(action))
+
+    def _control(self, control: Control, key: str) -> Gesture:
+        return Press(key) if key else Click.on(self._layout.rect(control))

@@ -1,0 +1,69 @@
+"""What the game has written down: the only thing, beside the picture, that a clicker may know."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine import Position, apply
+from engine.events import Event
+from engine.record import Entry, Record, read_record
+from game.saves import GAMES, RUNNING
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The game as far as its file told it at one moment."""
+
+    actions: int
+    position: Position
+    fresh: tuple[Event, ...]
+    """what happened since the last time that the file grew"""
+    at: float
+    """when it was seen to have grown, in seconds of `time.monotonic`"""
+
+
+class Witness:
+    """Reads the record in the player's folder while the game writes it, line by line."""
+
+    def __init__(self, home: Path) -> None:
+        self._home = home
+        self.seen: Seen | None = None
+        self._entries: tuple[Entry, ...] = ()
+
+    @property
+    def path(self) -> Path:
+        """The running game, or the last one that was finished."""
+        running = self._home / RUNNING
+        if running.exists():
+            return running
+        return max((self._home / GAMES).glob("*.tigris"), default=running)
+
+    def look(self) -> Seen | None:
+        """The newest that the file tells; None as long as there is no game."""
+        try:
+            text = self.path.read_text(encoding="utf-8")
+            record = read_record(text[: text.rfind("\n") + 1])
+        except (OSError, ValueError):
+            return self.seen
+        before = self.seen
+        if before is None or before.actions != len(record.entries):
+            self.seen = self._gone_on(record, before)
+        return self.seen
+
+    def said(self, number: int) -> Entry:
+        """The action with this number, from 0."""
+        return self._entries[number]
+
+    def _gone_on(self, record: Record, before: Seen | None) -> Seen:
+        self._entries = record.entries
+        known = before is not None and before.actions < len(record.entries)
+        position = before.position if before is not None and known else record.start
+        start = before.actions if before is not None and known else 0
+        fresh: list[Event] = []
+        for entry in record.entries[start:]:
+            progress = apply(position, entry.action)
+            fresh += progress.events
+            position = progress.position
+        return Seen(len(record.entries), position, tuple(fresh), time.monotonic())

@@ -1,0 +1,182 @@
+"""Plays the game as a person does: a real window, real clicks, and a look at what came of them.
+
+Usage, from the project's root (needs Xvfb and xdotool):
+    python -m benchmarks.real_clicks [--players human,greedy,greedy] [--seed N] [--size 1280x720]
+        [--actions N] [--speed fast] [--shots FOLDER] [--bursts] [--kill-after N] [--resize]
+
+The people of the table click what a greedy bot advises, and now and then something else: squares
+that are refused, pieces put back, the menu, catastrophes, replaced tiles. Every click must lead to
+the action it means, which is read from the file that the game keeps. A complete game is checked.
+Exits with 1 when something does not come to pass, and leaves a picture of the window then.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from benchmarks.clicking.person import Person, Stuck
+from benchmarks.clicking.screen import Click, Screen
+from benchmarks.clicking.window import ROOT, Window, write_settings
+from benchmarks.clicking.witness import Witness
+from engine.pieces import Seat
+from game.layout import Layout
+from game.paint.easel import Easel
+from game.screens.title import Title, Wish
+from game.timeline import Speed
+
+#: Windows to drag through while playing, in pixels.
+SIZES = (
+    (1024, 640),
+    (1280, 1024),
+    (2560, 1080),
+    (3840, 2160),
+    (1111, 1999),
+    (1366, 768),
+    (1920, 1080),
+)
+
+
+def size_of(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    return int(width), int(height)
+
+
+def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="real_clicks", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    add = parser.add_argument
+    add("--players", default="human,greedy,greedy", help="as for `main.py play`")
+    add("--seed", type=int, default=1, help="of the bag and of the person")
+    add("--size", type=size_of, default=(1280, 720), metavar="WxH", help="of the window")
+    add("--actions", type=int, default=10_000, help="stop after so many actions of people")
+    add("--speed", type=Speed, default=Speed.FAST, choices=list(Speed), help="of the animations")
+    add("--shots", type=Path, help="a folder for pictures of the window")
+    add("--bursts", action="store_true", help="many pictures of every kind of event, too")
+    add("--plain", action="store_true", help="nothing odd: only what the bot advises")
+    add("--kill-after", type=int, metavar="N", help="kill the game, start it, go on by clicks")
+    add("--resize", action="store_true", help="another size of the window every few actions")
+    return parser.parse_args(arguments)
+
+
+class Playing:
+    """One run: a screen, a folder, the window, the person."""
+
+    def __init__(self, asked: argparse.Namespace, screen: Screen, home: Path) -> None:
+        self.asked = asked
+        self.screen = screen
+        self.home = home
+        write_settings(home, asked.size, asked.speed)
+        table = ("play", "--players", asked.players, "--seed", str(asked.seed))
+        self.window = Window.start(screen, home, asked.size, table)
+        print(f"first frame after {self.window.first_frame * 1000:.0f} ms", flush=True)
+        self.person = self._sit_down()
+
+    def run(self) -> int:
+        first = self.asked.kill_after
+        began = time.perf_counter()
+        if first is not None:
+            self.person.play(first, self._between)
+            self._kill_and_go_on()
+        position = self.person.play(self.asked.actions - (first or 0), self._between)
+        self.person.settle()
+        self.person.shoot("end", always=True)
+        minutes = (time.perf_counter() - began) / 60
+        seen = self.person.witness.look()
+        print(f"{0 if seen is None else seen.actions} actions in {minutes:.1f} minutes")
+        print(f"most memory {self.window.most_memory():.1f} MB")
+        print(", ".join(f"{count} {what}" for what, count in sorted(self.person.done.items())))
+        return self._check() if position.actor is None else 0
+
+    def _sit_down(self) -> Person:
+        names = self.asked.players.split(",")
+        people = tuple(Seat(seat) for seat, name in enumerate(names) if name == "human")
+        return Person(
+            screen=self.screen,
+            window=self.window,
+            witness=Witness(self.home),
+            people=people,
+            chance=Random(self.asked.seed),
+            speed=self.asked.speed,
+            shots=self.asked.shots,
+            odd=not self.asked.plain,
+            bursts=self.asked.bursts,
+        )
+
+    def _between(self, number: int) -> None:
+        """After every action: the next size of the window, if sizes are to change."""
+        if self.asked.resize and number % 3 == 0:
+            size = SIZES[number // 3 % len(SIZES)]
+            self.window.resize(size)
+            time.sleep(0.4)
+            self.person.settle()
+            self.person.shoot(f"resized {size[0]}x{size[1]}")
+
+    def _kill_and_go_on(self) -> None:
+        """As after a power cut: a new process, the title, and a click on the unfinished game."""
+        before = self.person.witness.look()
+        self.window.kill()
+        write_settings(self.home, self.asked.size, self.asked.speed)
+        self.window = Window.start(self.screen, self.home, self.asked.size, ())
+        done = self.person.done
+        self.person = self._sit_down()
+        self.person.done = done
+        self.person.settle()
+        self.person.shoot("title")
+        title = Title(Easel(Layout.of(*self.asked.size)), stay, stay_away)
+        self.screen.do(Click.on(title.choices.place_of(Wish.GO_ON)))
+        self.person.settle()
+        self.person.shoot("gone on")
+        after = self.person.witness.look()
+        assert before is not None and after is not None and after.actions >= before.actions
+        print(f"killed after {before.actions} actions, gone on")
+
+    def _check(self) -> int:
+        """The finished record must hold."""
+        path = self.person.witness.path
+        done = subprocess.run(
+            [sys.executable, "main.py", "check", str(path)],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        print(done.stdout.strip().replace(str(path), path.name))
+        return done.returncode
+
+
+def stay(set_up: object) -> None:
+    """Stands in for a start that never comes."""
+
+
+def stay_away() -> None:
+    """Stands in for going on."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    asked = read_arguments(arguments)
+    largest = (3840, 2160) if asked.resize else asked.size
+    with Screen(*largest) as screen, TemporaryDirectory(prefix="tigris-home-") as home:
+        playing = Playing(asked, screen, Path(home))
+        try:
+            return playing.run()
+        except Stuck as stuck:
+            playing.person.shots = asked.shots or Path("stuck")
+            playing.person.shoot("stuck", always=True)
+            print(f"STUCK: {stuck}", file=sys.stderr)
+            return 1
+        finally:
+            playing.window.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,154 @@
+"""Renders sample tables to PNG files and says how long painting takes.
+
+    python benchmarks/screens.py FOLDER [WIDTHxHEIGHT ...]
+
+A table in the midst of a game, a running conflict and the first screen's wall, in each size (by
+default 1280x720, 1920x1080 and 3840x2160). No window is opened. Times are in milliseconds of this
+process, the first for all art of one size, then medians.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from statistics import median
+from time import process_time
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import pygame
+
+from engine import KEEPER, Options, apply, new_game, view
+from engine.bag import Bag
+from engine.board import first, only
+from engine.bots import choose
+from engine.decisions import Commitment, Turn
+from engine.events import TilePlaced
+from engine.legal import squares_for_tile
+from engine.pieces import DYNASTIES, Color, Seat
+from engine.position import Position
+from engine.progress import Progress
+from game.layout import Control, Layout
+from game.paint.backdrop import wall
+from game.paint.easel import Easel
+from game.paint.event import paint_event
+from game.paint.look import Line, Look
+from game.paint.table import paint_table
+from game.scene import Scene
+from game.words import sentence
+
+SEED = 5
+ACTIONS = 130
+READER = Seat(0)
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+
+
+def game() -> Iterator[Progress]:
+    """The first actions of a game of four bots; always the same."""
+    options = Options()
+    position = new_game(DYNASTIES, options)
+    bag = Bag.shuffled(SEED, options, len(DYNASTIES))
+    for ply in range(ACTIONS):
+        if position.actor is None:
+            return
+        if position.actor == KEEPER:
+            action = bag.answer(position)
+        else:
+            action = choose("greedy", view(position, position.actor), SEED * 1000 + ply)
+        progress = apply(position, action)
+        yield progress
+        position = progress.position
+
+
+def scene_of(position: Position) -> Scene:
+    return Scene.of(view(position, READER), READER)
+
+
+def log_of(told: list[Progress]) -> tuple[Line, ...]:
+    lines: list[Line] = []
+    scene = scene_of(new_game(DYNASTIES))
+    for progress in told:
+        for event in map(scene.seen, progress.events):
+            text = sentence(event, scene)
+            seat = getattr(event, "seat", None)
+            dynasty = None if seat is None else scene.players[seat].dynasty
+            if text:
+                lines.append(Line(text, dynasty))
+            scene = scene.after(event)
+    return tuple(lines)
+
+
+def samples(told: list[Progress]) -> dict[str, tuple[Scene, Look]]:
+    log = log_of(told)
+    own = [p.position for p in told if p.position.decisions[-1:] and on_turn(p.position)][-1]
+    fights = [p.position for p in told if isinstance(p.position.decisions[-1], Commitment)]
+    fight = max(fights, key=lambda position: position.linked.bit_count())
+    table = Look(
+        legal=squares_for_tile(own, Color.RED),
+        lifted=frozenset({0}),
+        last=own.owned[1],
+        over=Control.END_TURN,
+        prompt="Click a lit square, or take another piece.",
+        log=log,
+    )
+    return {"table": (scene_of(own), table), "conflict": (scene_of(fight), Look(log=log))}
+
+
+def on_turn(position: Position) -> bool:
+    decision = position.decisions[-1]
+    return isinstance(decision, Turn) and decision.seat == READER
+
+
+def took(work: Callable[[], None], times: int = 1) -> float:
+    """The median of the milliseconds that this takes."""
+    spent = []
+    for _ in range(times):
+        start = process_time()
+        work()
+        spent.append((process_time() - start) * 1000)
+    return median(spent)
+
+
+def render(folder: Path, size: tuple[int, int], told: list[Progress]) -> None:
+    surface = pygame.Surface(size, 0, 32)
+    easel = Easel(Layout.of(*size))
+    pictures = samples(told)
+    scene, look = pictures["table"]
+    square = first(squares_for_tile(told[-1].position, Color.RED))
+    event = TilePlaced(Seat(1), Color.RED, square, only(square))
+    prompts = count()
+    works: dict[str, Callable[[], None]] = {
+        "first": lambda: paint_table(surface, easel, scene, look),
+        "another look": lambda: paint_table(
+            surface, easel, scene, replace(look, prompt=str(next(prompts)))
+        ),
+        "the same": lambda: paint_table(surface, easel, scene, look),
+        "in motion": lambda: paint_event(surface, easel, scene, event, 0.4, look),
+    }
+    name = f"{size[0]}x{size[1]}"
+    times = (f"{work} {took(do, 1 if work == 'first' else 21):6.2f}" for work, do in works.items())
+    print(f"{name:>10}", *times, sep="   ")
+    for title, (shown, seen) in pictures.items():
+        paint_table(surface, easel, shown, seen)
+        pygame.image.save(surface, folder / f"{title}-{name}.png")
+    pygame.image.save(wall(easel), folder / f"wall-{name}.png")
+
+
+def main() -> int:
+    if len(sys.argv) < 2:
+        print(__doc__)
+        return 2
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    wanted = [tuple(int(n) for n in text.split("x")) for text in sys.argv[2:]]
+    told = list(game())
+    for width, height in wanted or SIZES:
+        render(folder, (width, height), told)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,296 @@
+"""Every picture shows something at every size, no two show the same, and memory stays bounded."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from xml.etree import ElementTree
+
+import pygame
+import pytest
+
+from engine.board import COLUMNS, ROWS, members, only, square_at
+from engine.pieces import COLORS, DYNASTIES, MONUMENTS
+from engine.terrain import TERRAINS, BoardName
+from game.art import leaders, marks, monuments, tablets, tiles, treasures
+from game.art.ground import bricks, clay
+from game.art.pictograms import sphere
+from game.art.press import faded, press, resized
+from game.art.rivers import rivers
+from game.art.shores import curve, outlines, with_outlets
+from game.art.sprites import Sprites
+from game.fonts import EUPHRATES, TIGRIS, Face, Fonts
+from game.theme import CLAY, VIVID
+
+SIZES = (24, 40, 53, 80, 160, 300)
+
+PICTURES: dict[str, str] = {
+    **{f"tile {color.name}": tiles.tile(CLAY, color) for color in COLORS},
+    "back": tiles.back(CLAY),
+    "unification": tiles.unification(CLAY),
+    "catastrophe": tiles.catastrophe(CLAY),
+    "treasure": treasures.treasure(CLAY),
+    **{
+        f"{dynasty.name} {color.name}": leaders.leader(CLAY, dynasty, color)
+        for dynasty in DYNASTIES
+        for color in COLORS
+    },
+    **{f"seal {dynasty.name}": leaders.seal(CLAY, dynasty) for dynasty in DYNASTIES},
+    **{monument.name: monuments.tower(CLAY, monument) for monument in MONUMENTS},
+    "start": marks.start(CLAY, special=False),
+    "special start": marks.start(CLAY, special=True),
+    **{
+        draw.__name__: draw(CLAY)
+        for draw in (
+            marks.legal, marks.clash, marks.proof, marks.refused, marks.last, marks.hover,
+            marks.chosen, marks.shadow, marks.slot,
+        )
+    },
+    "attacker": marks.side(CLAY, attacking=True),
+    "defender": marks.side(CLAY, attacking=False),
+    **{
+        f"glyph {name}": tablets.glyph(name, CLAY.ink)
+        for name in ("replace", "end", "menu", "bag", "blades")
+    },
+    "tablet": tablets.tablet(CLAY, CLAY.tablet),
+    "button": tablets.button(CLAY, CLAY.lapis, lift=True),
+    "pressed button": tablets.button(CLAY, CLAY.lapis, lift=False),
+    "frame": tablets.board_frame(CLAY),
+}  # fmt: skip
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def coverage(surface: pygame.Surface) -> float:
+    """The share of a surface's pixels that are not quite transparent."""
+    alphas = pixels(surface)[3::4]
+    return sum(alpha > 16 for alpha in alphas) / len(alphas)
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_every_picture_shows_something_at_every_size(name: str) -> None:
+    for size in SIZES:
+        surface = press(PICTURES[name], size, size)
+        assert surface.get_size() == (size, size)
+        assert coverage(surface) > 0.04, size
+
+
+@pytest.mark.parametrize("size", (24, 53, 300))
+def test_no_two_pictures_are_the_same(size: int) -> None:
+    drawn: dict[bytes, str] = {}
+    for name, markup in PICTURES.items():
+        key = pixels(press(markup, size, size))
+        assert key not in drawn, f"{name} looks like {drawn[key]}"
+        drawn[key] = name
+    assert len(drawn) == len(PICTURES)
+
+
+def unlike(some: pygame.Surface, other: pygame.Surface) -> float:
+    """The share of pixels that are clearly different in two surfaces of one size."""
+    a, b = pixels(some), pixels(other)
+    clearly = (
+        max(abs(p - q) for p, q in zip(a[i : i + 4], b[i : i + 4], strict=True)) > 64
+        for i in range(0, len(a), 4)
+    )
+    return 4 * sum(clearly) / len(a)
+
+
+def test_signs_of_dynasties_differ_clearly_at_the_smallest_size() -> None:
+    """Not by a few pixels: by a fair part of the disc."""
+    seals = [press(leaders.seal(CLAY, dynasty), 24, 24) for dynasty in DYNASTIES]
+    for index, seal in enumerate(seals):
+        assert all(unlike(seal, other) > 0.08 for other in seals[:index])
+
+
+def test_signs_of_spheres_differ_without_their_colours() -> None:
+    signs = [
+        press(tiles.slab(CLAY, CLAY.clay, sphere(color, CLAY.ink, CLAY.clay)), 40, 40)
+        for color in COLORS
+    ]
+    for index, sign in enumerate(signs):
+        assert all(unlike(sign, other) > 0.08 for other in signs[:index])
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_pictures_use_only_what_their_reader_knows(name: str) -> None:
+    """No clip, mask, filter, text or reuse; every gradient in user space; well-formed."""
+    root = ElementTree.fromstring(PICTURES[name])
+    for element in root.iter():
+        tag = re.sub(r"{.*}", "", element.tag)
+        assert tag in {
+            "svg", "defs", "g", "path", "rect", "circle", "ellipse", "stop",
+            "linearGradient", "radialGradient",
+        }  # fmt: skip
+        if tag.endswith("Gradient"):
+            assert element.get("gradientUnits") == "userSpaceOnUse"
+
+
+def test_pressed_colours_carry_their_alpha() -> None:
+    """No channel is above the alpha: no dark or light fringe when a sprite is blended."""
+    surface = press(tiles.tile(CLAY, COLORS[0]), 60, 60)
+    raw = surface.get_buffer().raw
+    alphas = pixels(surface)[3::4]
+    assert any(0 < alpha < 255 for alpha in alphas)
+    assert all(max(raw[i : i + 3]) <= raw[i + 3] + 1 for i in range(0, len(raw), 4))
+
+
+def test_fading_and_resizing_leave_the_sprite_as_it_is() -> None:
+    sprite = press(tiles.back(CLAY), 40, 40)
+    before = pixels(sprite)
+    assert coverage(faded(sprite, 0)) == 0
+    assert pixels(faded(sprite, 1)) == before
+    assert resized(sprite, 90, 0).get_size() == (90, 1)
+    assert pixels(sprite) == before
+
+
+def test_a_theme_changes_the_tiles() -> None:
+    for color in COLORS:
+        assert tiles.tile(CLAY, color) != tiles.tile(VIVID, color)
+
+
+def asked(sprites: Sprites) -> list[Callable[[int], pygame.Surface]]:
+    return [
+        lambda edge: sprites.tile(COLORS[1], edge),
+        lambda edge: sprites.leader(DYNASTIES[2], COLORS[3], edge),
+        lambda edge: sprites.tower(MONUMENTS[0], edge),
+        lambda edge: sprites.mark(marks.legal, edge),
+        lambda edge: sprites.socket(COLORS[0], edge),
+        lambda edge: sprites.button(CLAY.lapis, True, edge, 2 * edge, edge),
+        lambda edge: sprites.frame(edge, 2 * edge, 2 * edge),
+    ]
+
+
+def test_a_sprite_is_pressed_once() -> None:
+    sprites = Sprites(CLAY)
+    for ask in asked(sprites):
+        assert ask(40) is ask(40)
+        assert ask(40) is not ask(41)
+
+
+def test_sprites_stay_within_their_limit() -> None:
+    """The least recently used goes first, and what is asked for is always given."""
+    sprites = Sprites(CLAY, limit=60 * 60 * 4 * 3)
+    kept = sprites.tile(COLORS[0], 60)
+    for color in COLORS[1:3]:
+        sprites.tile(color, 60)
+        assert sprites.tile(COLORS[0], 60) is kept
+    oldest = sprites.tile(COLORS[1], 60)
+    sprites.tile(COLORS[0], 60)
+    sprites.tile(COLORS[2], 60)
+    sprites.back(60)
+    assert sprites.tile(COLORS[0], 60) is kept
+    assert sprites.tile(COLORS[1], 60) is not oldest
+    assert sprites.back(500).get_width() == 500
+
+
+def test_plates_are_exactly_as_large_as_asked() -> None:
+    sprites = Sprites(CLAY)
+    for size in ((300, 90), (40, 200), (7, 5), (61, 60)):
+        assert sprites.tablet(CLAY.tablet, 60, *size).get_size() == size
+        assert sprites.button(CLAY.lapis, True, 44, *size).get_size() == size
+
+
+@pytest.mark.parametrize("board", BoardName)
+def test_rivers_flow_where_the_map_says(board: BoardName) -> None:
+    """The middle of a square is water exactly on river squares."""
+    unit = 20
+    water = press(rivers(CLAY, TERRAINS[board], unit), COLUMNS * unit, ROWS * unit)
+    for row in range(ROWS):
+        for column in range(COLUMNS):
+            at = (column * unit + unit // 2, row * unit + unit // 2)
+            wet = water.get_at(at).a > 200
+            river = bool(TERRAINS[board].river & only(square_at(column, row)))
+            assert wet == river, (column, row)
+
+
+def test_an_outline_runs_once_around_a_square() -> None:
+    [loop] = outlines(frozenset({(3, 4)}))
+    assert [corner for corner, _, _ in loop] == [(3, 4), (4, 4), (4, 5), (3, 5)]
+
+
+def test_squares_that_touch_in_a_corner_have_two_outlines_and_a_hole_has_its_own() -> None:
+    assert len(outlines(frozenset({(0, 0), (1, 1)}))) == 2
+    ring = frozenset((x, y) for x in range(3) for y in range(3) if (x, y) != (1, 1))
+    assert sorted(len(loop) for loop in outlines(ring)) == [4, 12]
+
+
+def test_outlines_hold_every_border_once() -> None:
+    """For the rivers of both maps: as many edges as river squares have dry sides."""
+    for terrain in TERRAINS.values():
+        cells = with_outlets(terrain.river)
+        sides = sum(
+            (x + dx, y + dy) not in cells
+            for x, y in cells
+            for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))
+        )
+        assert sum(len(loop) for loop in outlines(cells)) == sides
+
+
+def test_rivers_leave_the_board_where_they_reach_its_edge() -> None:
+    corner = only(square_at(0, 0))
+    assert with_outlets(corner) == {(0, 0), (-1, 0), (0, -1)}
+    inner = only(square_at(5, 5))
+    assert with_outlets(inner) == {(5, 5)}
+    assert len(list(members(inner))) == 1
+
+
+def test_a_curve_is_always_the_same() -> None:
+    cells = frozenset({(1, 1), (2, 1), (2, 2)})
+    assert curve(cells, 0.1, 0.07, 40) == curve(cells, 0.1, 0.07, 40)
+    assert curve(cells, 0.1, 0.07, 40) != curve(cells, 0.2, 0.07, 40)
+
+
+def test_grounds_are_always_the_same_and_not_one_flat_colour() -> None:
+    for make in (
+        lambda: clay(120, 90, CLAY.sand, CLAY.sand_deep),
+        lambda: bricks(120, 90, CLAY, 12),
+    ):
+        ground = make()
+        assert ground.get_size() == (120, 90)
+        assert pixels(ground) == pixels(make())
+        assert len({pixels(ground)[i : i + 4] for i in range(0, 120 * 90 * 4, 4)}) > 5
+
+
+@pytest.mark.parametrize("face", Face)
+def test_every_face_writes(face: Face) -> None:
+    text = TIGRIS if face == Face.WEDGES else "Tigris & Euphrates: 0123456789 …"
+    surface = Fonts().text(text, 20, CLAY.ink, face)
+    assert coverage(surface) > 0.05
+
+
+def test_ornament_has_signs_for_all_its_letters() -> None:
+    """A sign that the small font lacks would show as the same empty box."""
+    fonts = Fonts()
+    letters = set(TIGRIS + EUPHRATES)
+    drawn = {pixels(fonts.text(letter, 40, CLAY.ink, Face.WEDGES)) for letter in letters}
+    assert len(drawn) == len(letters)
+
+
+def test_digits_are_equally_wide() -> None:
+    """Numbers in a column do not jump."""
+    font = Fonts().face(Face.FIRM, 20)
+    assert len({font.size(digit * 8)[0] // 8 for digit in "0123456789"}) == 1
+
+
+def test_texts_are_kept_and_long_ones_cut() -> None:
+    fonts = Fonts()
+    short = fonts.text("Archer", 15, CLAY.ink)
+    assert fonts.text("Archer", 15, CLAY.ink) is short
+    assert fonts.fitting("Archer", 15, CLAY.ink, 500) is short
+    cut = fonts.fitting("Archer places a farm on c4", 15, CLAY.ink, 80)
+    assert cut.get_width() <= 80
+    assert fonts.fitting("Archer", 15, CLAY.ink, 1).get_height() > 0
+    assert fonts.column("one two three four five", 15, CLAY.ink, 60).get_height() > 2 * 15
+
+
+def test_fonts_forget_the_oldest_texts() -> None:
+    fonts = Fonts()
+    first = fonts.text("0", 13, CLAY.ink)
+    for number in range(1, 700):
+        fonts.text(str(number), 13, CLAY.ink)
+    assert fonts.text("0", 13, CLAY.ink) is not first
+    for size in range(10, 50):
+        fonts.face(Face.PLAIN, size)
+    assert fonts.face(Face.PLAIN, 10).size("a")[0] > 0
