@@ -40,6 +40,7 @@ def look_of(
         proof=refusal.squares if refusal else NONE,
         refused=refusal.square if refusal else None,
         last=session.recent,
+        kingdoms=tuple(position.kingdoms) if offered and selection.held else (),
         hover=hover,
         over=over,
         pressed=pressed,

@@ -20,6 +20,7 @@ from engine.events import (
     TilePlaced,
     TilesDealt,
     TilesReplaced,
+    TurnBegan,
 )
 from engine.pieces import Seat, veiled
 from engine.position import Position
@@ -214,9 +215,12 @@ class Session:
                 self._remember(item.events)
 
     def _remember(self, events: Sequence[Event]) -> None:
+        """Marks what others do until a person acts; where none plays, until the next turn."""
         for event in events:
             if isinstance(event, TilePlaced | LeaderPlaced | CatastrophePlayed):
                 self.recent |= only(event.square)
+            elif isinstance(event, TurnBegan) and not self.match.humans:
+                self.recent = NONE
 
     def _write(self, shown: Sequence[Shown]) -> None:
         for event, before in shown:

@@ -22,7 +22,9 @@ from engine.pieces import KEEPER, Seat
 from engine.refusal import why_not
 from game.layout import Control, Layout
 from game.paint.easel import Easel
-from game.question import question
+from game.question import AskTreasure, question
+from game.rects import Rect
+from game.screens.asking import Asking
 from game.screens.overlay import Wish, menu
 from game.timeline import DURATIONS, PERCENT, Speed
 
@@ -30,6 +32,9 @@ from game.timeline import DURATIONS, PERCENT, Speed
 PATIENCE = 30.0
 #: Seconds that two pictures must be equal for the table to be at rest.
 REST = 0.06
+#: How many times an event of one kind is pictured, and how often while it is told.
+MOST_BURSTS = 3
+FRAMES = 7
 
 
 class Stuck(Exception):
@@ -90,7 +95,7 @@ class Person:
             if seen is not None and wanted(seen):
                 return seen
             if not self.window.running:
-                raise Stuck(f"the window is gone while waiting for {what}")
+                raise Stuck(f"the window is gone ({self.window.process.returncode}), waiting for {what}")
             time.sleep(0.004)
         self.shoot("stuck", always=True)
         raise Stuck(f"nothing came of waiting for {what}; see the picture 'stuck'")
@@ -119,27 +124,28 @@ class Person:
         """Reckons when the table will have told what is new, and takes pictures on the way."""
         lasts = sum(self._lasts(event) for event in seen.fresh)
         self._free_at = max(self._free_at, seen.at) + lasts
-        if self.bursts:
-            for event in seen.fresh:
-                self._burst(type(event).__name__, self._lasts(event))
+        if self.bursts and self.shots is not None:
+            frames = [frame for event in seen.fresh for frame in self._burst(event)]
+            for path, pixels in frames:  # only now: writing them takes longer than the events
+                self.screen.save(self.shots / "bursts" / path, self.window.size, pixels)
 
     def _lasts(self, event: Event) -> float:
         return DURATIONS[type(event)] * PERCENT[self.speed] / 100_000
 
-    def _burst(self, name: str, lasts: float) -> None:
+    def _burst(self, event: Event) -> list[tuple[str, bytes]]:
         """Pictures of an event while it is told."""
+        name, lasts = type(event).__name__, self._lasts(event)
         ends = time.monotonic() + lasts
-        wanted = self._shot[f"burst-{name}"] < 3 and self.shots is not None and lasts > 0
-        if wanted:
-            self._shot[f"burst-{name}"] += 1
-        frame = 0
+        self._shot[f"burst-{name}"] += 1
+        number = self._shot[f"burst-{name}"]
+        if not lasts or number > MOST_BURSTS:
+            time.sleep(lasts)
+            return []
+        frames = []
         while time.monotonic() < ends:
-            if wanted and self.shots is not None:
-                number = self._shot[f"burst-{name}"]
-                path = self.shots / "bursts" / f"{name}-{number}-{frame}.png"
-                self.screen.save(path, self.window.size)
-            frame += 1
-            time.sleep(lasts / 7 if wanted else max(0.0, ends - time.monotonic()))
+            frames.append((f"{name}-{number}-{len(frames)}.png", self.screen.pixels()))
+            time.sleep(lasts / FRAMES)
+        return frames
 
     def _rest(self, seen: Seen) -> None:
         """Waits until everything is told, then lifts the curtain if there is one."""
@@ -153,6 +159,27 @@ class Person:
             self.reader = actor
             self.settle()
             self.shoot("behind the curtain")
+        if actor is not None:
+            self._see_offer(seen.position, actor)
+
+    def _see_offer(self, position: Position, actor: Seat) -> None:
+        """Waits until the button that must be live now looks so: it is blue, not grey."""
+        asked = question(position, actor)
+        if isinstance(asked, AskTreasure):
+            return
+        button = self.layout.rect(Control.END_TURN)
+        if asked is not None:
+            dialog = Asking.of(asked, position, Easel(self.layout))
+            button = dialog.choices.place_of(asked.answers[-1])
+        ends = time.monotonic() + PATIENCE
+        while not self._is_blue(button):
+            if time.monotonic() > ends:
+                raise Stuck("the table does not offer what the record waits for")
+            time.sleep(0.01)
+
+    def _is_blue(self, button: Rect) -> bool:
+        blue, _, red = self.screen.pixel(button.x + button.w // 8, button.center.y)
+        return blue > red + 20
 
     def _middle(self) -> Click:
         return Click(self.window.size[0] // 2, self.window.size[1] // 2)

@@ -17,9 +17,9 @@ from engine.decisions import Turn
 
 #: How often of a hundred turns something odd is done, by kind.
 ODD: dict[type[Action], int] = {
-    ReplaceTiles: 5,
-    PlayCatastrophe: 3,
-    WithdrawLeader: 2,
+    ReplaceTiles: 6,
+    PlayCatastrophe: 4,
+    WithdrawLeader: 4,
     EndTurn: 2,
 }
 

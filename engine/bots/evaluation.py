@@ -19,15 +19,15 @@ POINT = 100
 #: How far a sphere must lie above the lowest until a point in it is worth a third as much.
 STEEPNESS = 250
 #: What a point is worth wherever it falls.
-ANYWHERE = 0.05
+ANYWHERE = 0.12
 #: How much the good of the best rival is a seat's loss.
-ENVY = 0.4
+ENVY = 0.7
 VICTORY = 100_000
 
 #: What a tile in hand is worth: to a seat whose leader or king would score it, and otherwise.
 TILE_IN_USE = 22
 TILE_IDLE = 6
-TEMPLE_EXTRA = 8
+TEMPLE_EXTRA = 14
 TILE_TO_COME = 16
 #: From how many tiles of one color on, another is of no use.
 ENOUGH = 3

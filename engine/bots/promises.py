@@ -26,9 +26,9 @@ from engine.scoring import earned
 
 #: What a leader on the board is going to score for tiles, and a king for each missing leader.
 LEADER = 130
-KING_FOR_OTHERS = 45
+KING_FOR_OTHERS = 25
 #: A point for each of the turns that a monument is expected to pay.
-MONUMENT = 300
+MONUMENT = 450
 #: How sure a leader is of its place, in percent, by twice the temples beside it and those in hand.
 FIRMNESS = (0, 0, 50, 62, 74, 82, 90, 94, 97, 99)
 #: What each point that a war would bring promises, and how much of a leader it takes, in percent.

@@ -152,7 +152,8 @@ def _log(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> Non
     inner = layout.log.inset(layout.dp(10))
     head = Rect(inner.x, inner.y - layout.dp(2), inner.w, layout.dp(20))
     easel.write(surface, _("Chronicle"), head, layout.text.body, face=Face.STRONG)
-    _bag(surface, easel, scene, head)
+    if scene.open_bag:
+        _bag(surface, easel, scene, head)
     rule(surface, easel, Rect(inner.x, head.bottom, inner.w, layout.dp(8)))
     top, foot = head.bottom + layout.dp(12), inner.bottom
     mark, gap = layout.dp(17), layout.dp(4)
@@ -172,11 +173,10 @@ def _log(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> Non
 
 
 def _bag(surface: pygame.Surface, easel: Easel, scene: Scene, head: Rect) -> None:
-    """The bag that tiles come from; how many are left in it only if the table shows that."""
+    """How many tiles are left in the bag."""
     layout = easel.layout
     edge = head.h
     room = Rect(head.right - layout.dp(32), head.y, layout.dp(32), edge)
-    if scene.open_bag:
-        easel.write(surface, str(scene.bag), room, layout.text.body, face=Face.FIRM)
+    easel.write(surface, str(scene.bag), room, layout.text.body, face=Face.FIRM)
     glyph = easel.sprites.glyph("bag", easel.theme.ink_soft, edge)
     easel.put(surface, glyph, Rect(room.x - edge - 3, head.y, edge, edge))

@@ -1,0 +1,376 @@
+"""Bots are legal, fair, repeatable, and as good as their level; their games end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+
+import pytest
+
+from engine import KEEPER, Options, Position, apply, legal_actions, new_game, view
+from engine.actions import (
+    Action,
+    BuildMonument,
+    CommitTiles,
+    EndTurn,
+    PlaceLeader,
+    PlaceTile,
+    ReplaceTiles,
+    TakeTreasure,
+)
+from engine.bag import Bag
+from engine.board import Squares, only
+from engine.bots import LEVELS, choose
+from engine.bots.candidates import candidates, classes, completing
+from engine.bots.commitments import tail
+from engine.bots.evaluation import outcome, score, worth
+from engine.bots.greedy import appeal
+from engine.bots.promises import Reader
+from engine.codec import decode_position, encode_position
+from engine.decisions import Turn
+from engine.notation import parse_square
+from engine.pieces import BLACK, DYNASTIES, GREEN, RED, Seat, Tiles
+from engine.scoring import ranking
+from engine.terrain import BoardName
+from tests.positions import scene
+
+#: Far beyond what bots of one mind need; a game that is longer would go on for ever.
+LONG = 1500
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a bot saw, and what it answered."""
+
+    level: str
+    view: Position
+    seed: int
+    action: Action
+
+
+@cache
+def played(
+    levels: tuple[str, ...], seed: int, board: BoardName = BoardName.STANDARD
+) -> tuple[Position, tuple[Asked, ...]]:
+    """The last position of a game between these bots, and all that they were asked."""
+    bag = Bag.shuffled(seed, Options(board), len(levels))
+    position = new_game(DYNASTIES[: len(levels)], Options(board))
+    asked: list[Asked] = []
+    while position.decisions and len(asked) < LONG:
+        actor = position.actor
+        if actor == KEEPER:
+            action: Action = bag.answer(position)
+        else:
+            seen = view(position, actor)
+            action = choose(levels[actor], seen, len(asked))
+            asked.append(Asked(levels[actor], seen, len(asked), action))
+        position = apply(position, action).position
+    return position, tuple(asked)
+
+
+TABLES = [
+    (("greedy", "greedy"), BoardName.STANDARD),
+    (("greedy", "random", "greedy"), BoardName.ADVANCED),
+    (("greedy",) * 4, BoardName.STANDARD),
+    (("random",) * 3, BoardName.STANDARD),
+]
+
+
+def sample(count: int) -> list[Asked]:
+    """Questions from all stages of games, of every kind that came up."""
+    asked = [one for levels, board in TABLES for one in played(levels, 1, board)[1]]
+    return Random(1).sample(asked, count)
+
+
+def at(square: str) -> Squares:
+    return only(parse_square(square))
+
+
+def test_levels_are_named_weakest_first() -> None:
+    assert LEVELS == ("random", "greedy")
+
+
+def test_an_unknown_level_is_refused_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match=r"'clever'.*random, greedy"):
+        choose("clever", new_game(), 1)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_does_not_answer_for_the_keeper_or_after_the_end(level: str) -> None:
+    with pytest.raises(ValueError, match="no seat"):
+        choose(level, new_game(), 1)
+    with pytest.raises(ValueError, match="no seat"):
+        choose(level, played(("random",) * 3, 1)[0], 1)
+
+
+@pytest.mark.parametrize(("levels", "board"), TABLES)
+def test_every_choice_is_legal_and_games_end(levels: tuple[str, ...], board: BoardName) -> None:
+    last, asked = played(levels, 1, board)
+    assert last.actor is None
+    assert len(asked) > 20
+    for one in asked:
+        assert one.action in legal_actions(one.view)
+
+
+def test_the_greedy_bot_beats_the_random_one() -> None:
+    """Twenty games out of twenty: ten bags, from either seat."""
+    for seed in range(10):
+        for levels in (("greedy", "random"), ("random", "greedy")):
+            last, _ = played(levels, 100 + seed)
+            best = [standing.seat for standing in ranking(last) if standing.place == 1]
+            assert [levels[seat] for seat in best] == ["greedy"], f"bag {100 + seed}, {levels}"
+
+
+def test_the_random_bot_may_do_anything() -> None:
+    """With many seeds it finds every legal action of a small choice, and only those."""
+    last = next(one for one in sample(300) if isinstance(one.action, CommitTiles))
+    legal = [*legal_actions(last.view)]
+    found = {choose("random", last.view, seed) for seed in range(40 * len(legal))}
+    assert found == {*legal}
+
+
+def test_the_same_question_gets_the_same_answer() -> None:
+    """Also where kingdoms are kept in another order, as after a journey between processes."""
+    for one in sample(60):
+        copied = decode_position(encode_position(one.view))
+        assert copied == one.view
+        assert choose(one.level, copied, one.seed) == one.action
+
+
+def reshuffled(position: Position, seat: Seat, chance: Random) -> Position:
+    """Another truth behind the same view: what this seat does not see is dealt anew."""
+    others = [other for other in range(position.seats) if other != seat]
+    piles = [position.hands[other] for other in others]
+    piles += [position.replaced[other] for other in others]
+    tiles = [color for pile in piles for color in range(4) for _ in range(pile[color])]
+    chance.shuffle(tiles)
+    dealt: list[Tiles] = []
+    for pile in piles:
+        drawn, tiles = tiles[: sum(pile)], tiles[sum(pile) :]
+        dealt.append((drawn.count(0), drawn.count(1), drawn.count(2), drawn.count(3), 0))
+    changed = position.copy()
+    changed.hands = with_own(position.hands, seat, dealt[: len(others)])
+    changed.replaced = with_own(position.replaced, seat, dealt[len(others) :])
+    return changed
+
+
+def with_own(piles: tuple[Tiles, ...], seat: Seat, others: list[Tiles]) -> tuple[Tiles, ...]:
+    return (*others[:seat], piles[seat], *others[seat:])
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_hidden_tiles_change_no_choice(level: str) -> None:
+    """A bot is fair: what a person in its seat would not see can not sway it."""
+    chance = Random(7)
+    bag = Bag.shuffled(7, Options(), 3)
+    position = new_game(DYNASTIES[:3])
+    compared = 0
+    for ply in range(300):
+        if not position.decisions:
+            break
+        actor = position.actor
+        assert actor is not None
+        if actor == KEEPER:
+            position = apply(position, bag.answer(position)).position
+            continue
+        action = choose("random", view(position, actor), ply)
+        if ply % 5 == 0:
+            other = reshuffled(position, actor, chance)
+            compared += other != position
+            mine, theirs = (choose(level, view(truth, actor), ply) for truth in (position, other))
+            assert mine == theirs
+        position = apply(position, action).position
+    assert compared > 10, "hidden tiles did differ"
+
+
+def test_the_greedy_bot_never_passes() -> None:
+    """It once did, because the income at the end of a turn looked like the fruit of passing."""
+    for levels, board in TABLES:
+        for one in played(levels, 1, board)[1]:
+            assert one.level == "random" or not isinstance(one.action, EndTurn)
+
+
+def test_leaders_do_not_wander_for_ever() -> None:
+    for seed in range(3):
+        _, asked = played(("greedy", "greedy"), seed)
+        leaders = sum(isinstance(one.action, PlaceLeader) for one in asked)
+        tiles = sum(isinstance(one.action, PlaceTile) for one in asked)
+        assert leaders < tiles
+
+
+MONUMENT = """
+   e  f  g  h  i
+4  .  t  Ak .  .
+5  .  .  s  s  .
+6  .  .  s  .  .
+players archer bull
+archer hand t2 f1 m2 s1
+bull hand ?6
+turn archer 2
+"""
+
+
+def test_greedy_completes_a_square_and_builds() -> None:
+    position = scene(MONUMENT)
+    fourth = choose("greedy", position, 1)
+    assert fourth == PlaceTile(BLACK, parse_square("h6"))
+    asked = apply(position, fourth).position
+    assert isinstance(choose("greedy", asked, 1), BuildMonument)
+
+
+REVOLT = """
+   e  f  g  h  i
+4  .  t  Ap s  .
+5  .  .  .  s  .
+6  .  t  Bp s  .
+players archer bull
+archer hand ?{attacker}
+bull hand {hand}
+turn archer 2
+waits commit revolt red archer bull {committed}
+"""
+
+
+@pytest.mark.parametrize(
+    ("committed", "hand", "answer"),
+    [
+        (1, "t3 f1 m1 s1", 1),  # just enough to tie, since ties are the defender's
+        (2, "t3 f1 m1 s1", 2),
+        (0, "t3 f1 m1 s1", 0),  # a tie as it lies
+        (2, "t1 f3 m1 s1", 0),  # one temple would be thrown away
+    ],
+)
+def test_greedy_defends_with_just_enough_or_nothing(committed: int, hand: str, answer: int) -> None:
+    picture = REVOLT.format(committed=committed, hand=hand, attacker=6 - committed)
+    assert choose("greedy", scene(picture), 1) == CommitTiles(answer)
+
+
+WAR = """
+   e  f  g  h  i  j  k  l
+4  .  t  Ak s  .  s  Bk t
+5  {a1} {a2} {a3} .  .  .  {b1} .
+6  .  .  .  .  .  .  {b2} {b3}
+players archer bull
+archer hand t2 f1 m1 s2
+bull hand ?6
+turn archer 2
+"""
+NOTHING = dict.fromkeys(("a1", "a2", "a3", "b1", "b2", "b3"), ".")
+UNION = parse_square("i4")
+
+
+def test_greedy_attacks_where_it_wins() -> None:
+    position = scene(WAR.format(**NOTHING | {"a1": "s", "a2": "s", "a3": "s"}))
+    action = choose("greedy", position, 1)
+    assert isinstance(action, PlaceTile)
+    assert action.square == UNION
+
+
+def test_greedy_does_not_walk_into_a_lost_war() -> None:
+    position = scene(WAR.format(**NOTHING | {"b1": "s", "b2": "s", "b3": "s"}))
+    reader = Reader.of(position, Seat(0))
+    assert getattr(choose("greedy", position, 1), "square", None) != UNION
+    assert appeal(position, reader, PlaceTile(RED, UNION)) < worth(position, reader)
+
+
+def test_greedy_leaves_the_treasure_that_lies_nearest_to_its_trader() -> None:
+    position = scene(
+        """
+       e  f  g  h  i
+    5  .  .  .  .  .
+    6  t* m  m  m  Af
+    7  .  .  .  .  t*
+    8  .  .  .  At .
+    players archer bull
+    treasures k1
+    archer hand t2 f1 m1 s2
+    bull hand ?6
+    turn archer 1
+    """.replace("8  .  .  .  At .\n", "").replace("Af", "At")
+    )
+    asked = apply(position, PlaceTile(GREEN, parse_square("h5"))).position
+    assert choose("greedy", asked, 1) == TakeTreasure(parse_square("e6"))
+
+
+def test_greedy_would_rather_replace_than_hold_what_nobody_needs() -> None:
+    idle = scene("players archer bull\narcher hand f6\nbull hand ?6\nturn archer 2\n")
+    reader = Reader.of(idle, Seat(0))
+    assert appeal(idle, reader, ReplaceTiles((0, 6, 0, 0, 0))) > worth(idle, reader)
+
+
+def test_a_point_in_the_lowest_sphere_is_worth_most() -> None:
+    here = score((9, 2, 5, 7), (0, 0, 0, 0), 0)
+    gains = [
+        score(points, (0, 0, 0, 0), 0) - here
+        for points in ((9, 3, 5, 7), (9, 2, 6, 7), (9, 2, 5, 8), (10, 2, 5, 7))
+    ]
+    assert gains == sorted(gains, reverse=True)
+    assert gains[-1] > 0
+
+
+def test_a_treasure_is_worth_a_point_where_it_helps_most() -> None:
+    assert score((9, 2, 5, 7), (0, 0, 0, 0), 1) == score((9, 3, 5, 7), (0, 0, 0, 0), 0)
+
+
+def test_winning_is_worth_more_than_anything() -> None:
+    last, _ = played(("greedy", "random"), 100)
+    winner = ranking(last)[0].seat
+    loser = Seat(1 - winner)
+    assert (outcome(last, winner), outcome(last, loser)) == (1, -1)
+    assert worth(last, Reader.of(last, winner)) > 50_000 > worth(last, Reader.of(last, loser))
+    shared = last.copy()
+    shared.points, shared.hoards = (((3, 3, 3, 3),) * 2), (0, 0)
+    assert outcome(shared, winner) == 0
+
+
+@pytest.mark.parametrize(
+    ("size", "good", "drawn", "least", "chance"),
+    [
+        (10, 5, 2, 0, 1.0),
+        (10, 5, 2, -1, 1.0),
+        (10, 5, 0, 1, 0.0),
+        (10, 10, 3, 3, 1.0),
+        (4, 2, 2, 1, 5 / 6),
+        (4, 2, 2, 2, 1 / 6),
+    ],
+)
+def test_the_chance_that_a_hand_holds_tiles(
+    size: int, good: int, drawn: int, least: int, chance: float
+) -> None:
+    assert tail(size, good, drawn, least) == pytest.approx(chance)
+
+
+def test_classes_part_the_squares() -> None:
+    squares, marks = Squares(0b111111), [Squares(0b1100), Squares(0b0110), Squares(0)]
+    found = classes(squares, marks)
+    assert sorted(found) == [0b10, 0b100, 0b1000, 0b110001]
+    assert classes(Squares(0), marks) == []
+
+
+def test_completing_finds_the_fourth_square_in_every_direction() -> None:
+    four = ("g5", "h5", "g6", "h6")
+    for missing in four:
+        three = sum(at(square) for square in four if square != missing)
+        assert completing(Squares(three)) == at(missing)
+    assert completing(Squares(0)) == 0
+    assert completing(at("a1") | at("b1")) == 0
+
+
+def test_candidates_are_few_and_legal() -> None:
+    turns = [one for one in sample(300) if isinstance(one.view.decisions[-1], Turn)]
+    assert len(turns) > 50
+    for one in turns:
+        found = candidates(one.view)
+        legal = legal_actions(one.view)
+        assert 0 < len(found) <= len(legal)
+        assert all(action in legal for action in found)
+
+
+def test_with_nothing_in_hand_and_nowhere_to_go_a_bot_ends_its_turn() -> None:
+    """Only a hand without tiles and a board without a temple to stand at leave nothing else."""
+    position = new_game()
+    bare = position.copy()
+    bare.tiles = (Squares(0),) * 4
+    bare.decisions = (Turn(Seat(0), 2),)
+    assert candidates(bare) == [EndTurn()]
