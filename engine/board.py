@@ -69,19 +69,21 @@ def members(squares: Squares) -> Iterator[Square]:
         squares &= squares - 1
 
 
-_HALVES = [(width, (1 << width) - 1) for width in (128, 64, 32, 16, 8, 4, 2, 1)]
+_BYTES = len(SQUARES) * STRIDE // COLUMNS // 8 + 1
+_MEMBERS = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
+_COUNTS = [len(inside) for inside in _MEMBERS]
 
 
 def nth(squares: Squares, index: int) -> Square:
     """The member with this index, counted from 0 in ascending order; it must exist."""
     low = 0
-    for width, lower_half in _HALVES:  # count the lower half, go left or right
-        below = (squares & lower_half).bit_count()
-        if index >= below:
-            index -= below
-            squares >>= width
-            low += width
-    return Square(low)
+    for byte in squares.to_bytes(_BYTES, "little"):
+        count = _COUNTS[byte]
+        if index < count:
+            return Square(low + _MEMBERS[byte][index])
+        index -= count
+        low += 8
+    raise IndexError("the set has no member with this index")
 
 
 def halo(squares: Squares) -> Squares:
