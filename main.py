@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 PEOPLE = "human"
 BOARDS = ("standard", "advanced")
 MOST_JOBS = 64
+MOST_GAMES = 1_000_000
+MOST_SEED = 10**18
 
 NOT_HELD = 1
 REFUSED = 2
@@ -34,7 +36,7 @@ class Parser(argparse.ArgumentParser):
         raise Refusal(f"{message} (see `{self.prog} --help`)")
 
 
-def counted(least: int, most: int | None = None) -> Callable[[str], int]:
+def counted(least: int, most: int) -> Callable[[str], int]:
     """A reader for whole numbers in a range, both ends included."""
 
     def read(text: str) -> int:
@@ -42,9 +44,8 @@ def counted(least: int, most: int | None = None) -> Callable[[str], int]:
             number = int(text)
         except ValueError:
             raise argparse.ArgumentTypeError(f"a whole number is needed, not {text!r}") from None
-        if number < least or (most is not None and number > most):
-            limits = f"{least} or more" if most is None else f"between {least} and {most}"
-            raise argparse.ArgumentTypeError(f"the number has to be {limits}, not {number}")
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"a number from {least} to {most} is needed")
         return number
 
     return read
@@ -85,7 +86,7 @@ def parser() -> Parser:
     proof = command("check", check, "Play records through the rules and say where one goes wrong.")
     proof.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a record or a folder")
     command("bench", bench, "Measure the engine beside a fixed piece of work.")
-    top.set_defaults(run=play, players=None, board=BOARDS[0], seed=None, record=None)
+    top.set_defaults(run=play, players=None, board=None, seed=None, record=None)
     return top
 
 
@@ -94,27 +95,33 @@ def add_table(made: Parser) -> None:
     made.add_argument(
         "--players", type=players, metavar="A,B[,C,D]", help="by seat: human, greedy, random"
     )
-    made.add_argument("--board", choices=BOARDS, default=BOARDS[0])
-    made.add_argument("--seed", type=counted(0), help="shuffles the bag; the same for the same")
+    made.add_argument("--board", choices=BOARDS, help="standard if left out")
+    made.add_argument(
+        "--seed", type=counted(0, MOST_SEED), metavar="N", help="shuffles the bag; any number"
+    )
     made.add_argument("--record", type=Path, metavar="FILE", help="where to write the game")
 
 
 def add_arena(made: Parser) -> None:
     add_table(made)
-    made.set_defaults(players=("greedy", "random"))
-    made.add_argument("--games", type=counted(1), default=100, metavar="N")
-    made.add_argument("--jobs", type=counted(1, MOST_JOBS), default=1, help="processes at once")
+    made.set_defaults(players=("greedy", "random"), seed=0, board=BOARDS[0])
+    made.add_argument("--games", type=counted(1, MOST_GAMES), default=100, metavar="N")
+    made.add_argument(
+        "--jobs", type=counted(1, MOST_JOBS), default=1, metavar="N", help="processes at once"
+    )
     made.add_argument(
         "--options", default="", metavar="A,B", help="such as open-scores; see the rules"
     )
 
 
 def play(asked: argparse.Namespace) -> int:
+    if asked.players is None and (asked.board, asked.seed) != (None, None):
+        raise Refusal("a board or a seed needs players; add such as `--players human,greedy`")
     if asked.record:
         from game.named_files import try_to_write
 
         try_to_write(asked.record)
-    return open_window(asked.players, asked.board, asked.seed, asked.record, None)
+    return open_window(asked.players, asked.board or BOARDS[0], asked.seed, asked.record, None)
 
 
 def open_window(
@@ -125,9 +132,10 @@ def open_window(
     replay: Path | None,
 ) -> int:
     """Runs the client until its window is closed."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         from game.app import run
-        from game.display import require_display
+        from game.display import require_display, wake_on_signals
     except ModuleNotFoundError as missing:
         if missing.name not in ("pygame", "platformdirs", "msgpack"):
             raise
@@ -136,6 +144,7 @@ def open_window(
             " run `python3 -m pip install -e .` first"
         ) from None
     require_display()
+    wake_on_signals()
     return run(players, board, seed, record, replay)
 
 
@@ -145,7 +154,7 @@ def arena(asked: argparse.Namespace) -> int:
     if PEOPLE in asked.players:
         raise Refusal("only bots play in the arena; people play with `main.py play`")
     contest = Contest(
-        asked.players, options_from(asked.board, asked.options), asked.seed or 0, asked.games
+        asked.players, options_from(asked.board, asked.options), asked.seed, asked.games
     )
     print(compete(contest, asked.jobs, asked.record))
     return 0

@@ -3,6 +3,7 @@
 Usage, from the project's root (needs Xvfb and xdotool):
     python -m benchmarks.real_clicks [--players human,greedy,greedy] [--seed N] [--size 1280x720]
         [--actions N] [--speed fast] [--shots FOLDER] [--bursts] [--kill-after N] [--resize]
+        [--figures]
 
 The people of the table click what a greedy bot advises, and now and then something else: squares
 that are refused, pieces put back, the menu, catastrophes, replaced tiles. Every click must lead to
@@ -31,8 +32,12 @@ from benchmarks.clicking.witness import Witness
 from engine.pieces import Seat
 from game.layout import Layout
 from game.paint.easel import Easel
+from game.screens.screen import Quit
 from game.screens.title import Title, Wish
 from game.timeline import Speed
+
+#: How long the processor is watched, in seconds.
+SECONDS = 10
 
 #: Windows to drag through while playing, in pixels.
 SIZES = (
@@ -64,6 +69,7 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     add("--bursts", action="store_true", help="many pictures of every kind of event, too")
     add("--plain", action="store_true", help="nothing odd: only what the bot advises")
     add("--kill-after", type=int, metavar="N", help="kill the game, start it, go on by clicks")
+    add("--figures", action="store_true", help="what the window uses while it waits, and not")
     add("--resize", action="store_true", help="another size of the window every few actions")
     return parser.parse_args(arguments)
 
@@ -84,12 +90,15 @@ class Playing:
     def run(self) -> int:
         first = self.asked.kill_after
         began = time.perf_counter()
+        if self.asked.figures:
+            self._measure()
         if first is not None:
             self.person.play(first, self._between)
             self._kill_and_go_on()
         position = self.person.play(self.asked.actions - (first or 0), self._between)
         self.person.settle()
         self.person.shoot("end", always=True)
+        self.person.develop()
         minutes = (time.perf_counter() - began) / 60
         seen = self.person.witness.look()
         print(f"{0 if seen is None else seen.actions} actions in {minutes:.1f} minutes")
@@ -121,6 +130,16 @@ class Playing:
             self.person.settle()
             self.person.shoot(f"resized {size[0]}x{size[1]}")
 
+    def _measure(self) -> None:
+        """The processor's share while something is told, and while the window waits."""
+        self.person.wait(lambda seen: True, "the first deal")
+        tell = self.window.busy_share(SECONDS)
+        print(f"from the start: {tell[0]:.1f} % of a processor, bots {tell[1]:.1f} %")
+        if self.person.people:
+            self.person.play(0)
+            rest = self.window.busy_share(SECONDS)
+            print(f"while it waits: {rest[0]:.2f} % of a processor, bots {rest[1]:.2f} %")
+
     def _kill_and_go_on(self) -> None:
         """As after a power cut: a new process, the title, and a click on the unfinished game."""
         before = self.person.witness.look()
@@ -132,7 +151,7 @@ class Playing:
         self.person.done = done
         self.person.settle()
         self.person.shoot("title")
-        title = Title(Easel(Layout.of(*self.asked.size)), stay, stay_away)
+        title = Title(Easel(Layout.of(*self.asked.size)), lambda set_up: Quit(), Quit)
         self.screen.do(Click.on(title.choices.place_of(Wish.GO_ON)))
         self.person.settle()
         self.person.shoot("gone on")
@@ -152,14 +171,6 @@ class Playing:
         )
         print(done.stdout.strip().replace(str(path), path.name))
         return done.returncode
-
-
-def stay(set_up: object) -> None:
-    """Stands in for a start that never comes."""
-
-
-def stay_away() -> None:
-    """Stands in for going on."""
 
 
 def main(arguments: Sequence[str]) -> int:

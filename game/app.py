@@ -53,7 +53,10 @@ class App:
         self._put_away()
         found = self._saves.load_unfinished()
         if isinstance(found, Damaged):
-            notice = f"The unfinished game can not be read: {found.reason}. It is kept aside."
+            notice = (
+                f"The unfinished game can not be gone on with: {found.reason}."
+                f" It is kept as {found.kept}; you can start a new one."
+            )
             return Title(self._easel, self._start, None, notice)
         if found is None:
             return Title(self._easel, self._start, None)

@@ -1,9 +1,13 @@
-"""Whether there is a screen to open a window on."""
+"""Whether there is a screen to open a window on, and how Ctrl-C reaches the window."""
 
 from __future__ import annotations
 
 import os
+import signal
+import socket
 import sys
+from contextlib import suppress
+from threading import Thread
 
 import pygame
 
@@ -15,14 +19,14 @@ ADVICE = "; `arena`, `check` and `replay --text` work without a window"
 
 
 def require_display() -> None:
-    """Opens the display; raises Refusal if there is none.
+    """Raises Refusal if there is no screen; else the display is open.
 
-    Without a display SDL draws into memory and says nothing, and a game would wait for ever for
-    clicks that can not come.
+    Only Linux comes without one. SDL then draws into memory and says nothing, and a game would wait
+    for ever for clicks that can not come.
     """
-    if sys.platform == "linux" and not any(
-        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", DRIVER)
-    ):
+    if sys.platform != "linux":
+        return
+    if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", DRIVER)):
         raise Refusal(f"no window can be opened here: DISPLAY is not set{ADVICE}")
     try:
         pygame.display.init()
@@ -30,3 +34,21 @@ def require_display() -> None:
         raise Refusal(f"no window can be opened here: {error}{ADVICE}") from None
     if pygame.display.get_driver() in ("offscreen", "dummy") and not os.environ.get(DRIVER):
         raise Refusal(f"no window can be opened here: the display does not answer{ADVICE}")
+
+
+def wake_on_signals() -> None:
+    """Lets Ctrl-C end a window that waits for the person.
+
+    Python hears of a signal only when it runs again, and a waiting window sleeps within SDL until
+    something happens. So each signal also makes something happen.
+    """
+    ear, mouth = socket.socketpair()
+    mouth.setblocking(False)
+    signal.set_wakeup_fd(mouth.detach(), warn_on_full_buffer=False)
+    Thread(target=_wake, args=(ear,), daemon=True).start()
+
+
+def _wake(ear: socket.socket) -> None:
+    while ear.recv(1):
+        with suppress(pygame.error):  # the window is closed already
+            pygame.event.post(pygame.event.Event(pygame.USEREVENT))

@@ -80,7 +80,7 @@ class Translator:
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
                 return Uncovered()
             case pygame.KEYDOWN:
-                return Key(pygame.key.name(event.key))
+                return Key(key_name(event.key))
             case _:
                 return self._pointer(event)
 
@@ -103,3 +103,9 @@ class Translator:
         if start and max(abs(start.x - at.x), abs(start.y - at.y)) <= SLACK:
             return Clicked(at)
         return Moved(at)
+
+
+def key_name(key: int) -> str:
+    """What a key is called; a digit of the keypad, which pygame calls `[3]`, is like any other."""
+    name = pygame.key.name(key)
+    return name[1] if len(name) == 3 and name[0] == "[" else name

@@ -51,7 +51,7 @@ def look_of(
         end_label=_("Withdraw") if holds_standing_leader(selection) else _("End turn"),
         title=banner_title(session),
         prompt=prompt(session),
-        warning=refusal is not None or session.notice is not None,
+        warning=refusal is not None,
         log=tuple(_line(session, seat, text) for seat, text in session.log[-LINES:]),
     )
 
@@ -109,6 +109,8 @@ def banner_title(session: Session) -> str:
     position = session.position
     if session.timeline.busy or position.actor is None or position.actor == position.active:
         return ""
+    if position.actor == session.reader:
+        return _("You are asked")
     return _("{who} is asked").format(who=name_of(position, position.actor))
 
 
@@ -117,12 +119,11 @@ def name_of(position: Position, seat: Seat) -> str:
 
 
 def prompt(session: Session) -> str:
-    """One or two lines: a refusal, a notice, what to do, or whom we wait for."""
+    """One or two lines: a refusal, what to do, or whom we wait for."""
     refusal = session.selection.refusal
-    if session.notice:
-        return session.notice
     if refusal is not None:
-        return _("Not there: {rule}.").format(rule=refusal.rule)
+        text = _("Not now: {rule}.") if refusal.square is None else _("Not there: {rule}.")
+        return text.format(rule=refusal.rule)
     if session.timeline.busy:
         return ""
     if not session.offered:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import NamedTuple, Protocol
 
 from engine import view
@@ -37,6 +38,9 @@ POLL = 15
 
 #: One frame of an animation, in milliseconds.
 FRAME = 16
+
+#: How many of its last actions the log of a game tells that is gone on with.
+RECALLED = 40
 
 
 class Thinker(Protocol):
@@ -69,14 +73,15 @@ class Session:
         self.curtain: Seat | None = None
         """the person whose turn it is to look, while the table is hidden from all"""
         self.log: list[Line] = []
-        self.recent: Squares = NONE
-        """where others put something since the person in front last acted"""
         self.notice: str | None = None
         """a sentence that the person must see: a bot that failed, a disk that is full"""
         self._bots = bots
         self._keep = keep
         self._thinking = False
+        self._recent = [NONE] * (match.position.seats + 1)
+        """by seat, the spectator last"""
         self.timeline = Timeline(Scene.of(match.position, self._first_reader()), speed)
+        self._recall(match.history)
         self._played(match.keep())
 
     def _first_reader(self) -> Seat | None:
@@ -95,6 +100,14 @@ class Session:
     @property
     def reader(self) -> Seat | None:
         return self.scene.reader
+
+    @property
+    def recent(self) -> Squares:
+        """Where others put something since the person in front last acted.
+
+        A spectator sees what was put down in this turn.
+        """
+        return self._recent[-1 if self.reader is None else self.reader]
 
     @property
     def offered(self) -> bool:
@@ -123,23 +136,22 @@ class Session:
 
     def play(self, action: Action) -> None:
         """An answer to a dialog, or an action that a selection led to; raises IllegalAction."""
-        played = self.match.play(action)
-        self.recent = NONE
-        self._played(played)
+        self._played(self.match.play(action))
 
     def go_on(self) -> None:
-        """Lifts the curtain; else ends what is being told; else puts a notice away.
+        """Lifts the curtain; else ends what is being told.
 
-        Whoever sits down behind the curtain is trusted to be the person it names. A bot that
-        failed is asked once more when its notice is put away.
+        Whoever sits down behind the curtain is trusted to be the person it names.
         """
         if self.curtain is not None:
             self._look(self.curtain)
             self.curtain = None
-        elif self.timeline.busy:
-            self._write(self.timeline.skip())
         else:
-            self.notice = None
+            self._write(self.timeline.skip())
+
+    def put_notice_away(self) -> None:
+        """The person has read it; a bot that failed is asked once more."""
+        self.notice = None
 
     @property
     def over(self) -> bool:
@@ -211,16 +223,31 @@ class Session:
         self.selection = NOTHING
         for item in played:
             self.timeline.show(item.events)
-            if item.seat != self.reader:
-                self._remember(item.events)
+            self._remember(item)
 
-    def _remember(self, events: Sequence[Event]) -> None:
-        """Marks what others do until a person acts; where none plays, until the next turn."""
-        for event in events:
+    def _recall(self, history: Sequence[Played]) -> None:
+        """What happened last in a game that is gone on with, for the log and the marks."""
+        for earlier, played in pairwise(history[-RECALLED - 1 :]):
+            scene = Scene.of(earlier.position, self.reader)
+            for event in map(scene.seen, played.events):
+                self._write([Shown(event, scene)])
+                scene = scene.after(event)
+            self._remember(played)
+
+    def _remember(self, played: Played) -> None:
+        """What was put down is recent for all but its player, who has seen all that was before."""
+        squares = self._recent[-1]
+        fresh = NONE
+        for event in played.events:
             if isinstance(event, TilePlaced | LeaderPlaced | CatastrophePlayed):
-                self.recent |= only(event.square)
-            elif isinstance(event, TurnBegan) and not self.match.humans:
-                self.recent = NONE
+                fresh |= only(event.square)
+            elif isinstance(event, TurnBegan):
+                squares = NONE
+        self._recent = [
+            NONE if seat == played.seat else recent | fresh
+            for seat, recent in enumerate(self._recent[:-1])
+        ]
+        self._recent.append(squares | fresh)
 
     def _write(self, shown: Sequence[Shown]) -> None:
         for event, before in shown:

@@ -13,8 +13,9 @@ from itertools import pairwise
 from operator import or_
 
 from engine import KEEPER, Position, apply, legal_actions, view, why_not
+from engine.actions import PlaceLeader, PlaceTile, PlayCatastrophe
 from engine.bag import Bag
-from engine.board import halo
+from engine.board import halo, only
 from engine.codec import (
     decode_action,
     decode_position,
@@ -25,6 +26,7 @@ from engine.codec import (
 from engine.decisions import Turn
 from engine.events import PointsScored, TreasureTaken
 from engine.kingdoms import crowd, ruled_parts
+from engine.legal import squares_for_catastrophe, squares_for_leader, squares_for_tile
 from engine.notation import format_action, format_position, parse_action, parse_position
 from engine.pieces import BOX, COLORS, RED, Seat
 from engine.position import truth_of
@@ -74,7 +76,9 @@ def obey(step: Step, bag: Bag) -> None:
 def obey_thoroughly(walk: Walk, steps: Sequence[Step]) -> None:
     for step in steps:
         reads_the_same(step)
+        assert step.action in legal_actions(step.before), f"{step.action} is not listed"
         lists_are_sequences(step.after)
+        squares_light_up(step.after)
     replay_equals_live(walk, steps)
     peers_hold_views(walk, steps)
 
@@ -176,8 +180,6 @@ def readers(position: Position) -> tuple[Seat | None, ...]:
 
 
 def lists_are_sequences(position: Position) -> None:
-    if position.actor == KEEPER:
-        return
     actions = legal_actions(position)
     listed = list(actions)
     assert len(listed) == len(actions) == len(set(listed)), "the length of the legal actions"
@@ -185,6 +187,25 @@ def lists_are_sequences(position: Position) -> None:
         action = actions[index]
         assert action == listed[index] and action in actions, f"legal action {index}"
         assert why_not(position, action) is None, f"{action} is listed and refused"
+
+
+def squares_light_up(position: Position) -> None:
+    """The sets that a table lights up are the squares of the listed actions."""
+    if not rests(position):
+        return
+    listed: dict[tuple[object, ...], int] = {}
+    for action in legal_actions(position):
+        if isinstance(action, PlaceTile | PlaceLeader | PlayCatastrophe):
+            kind = type(action), getattr(action, "color", None)
+            listed[kind] = listed.get(kind, 0) | only(action.square)
+    hand = position.hands[position.turn.seat]
+    for color in COLORS:
+        tile = squares_for_tile(position, color) if hand[color] else 0
+        assert listed.get((PlaceTile, color), 0) == tile, f"squares for a {color.name} tile"
+        leader = squares_for_leader(position, color)
+        assert listed.get((PlaceLeader, color), 0) == leader, f"squares for a {color.name} leader"
+    strike = squares_for_catastrophe(position) if position.omens[position.turn.seat] else 0
+    assert listed.get((PlayCatastrophe, None), 0) == strike, "squares for a catastrophe"
 
 
 def replay_equals_live(walk: Walk, steps: Sequence[Step]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -28,6 +30,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
 
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setitem(sys.modules, "game.app", SimpleNamespace(run=run))
+    monkeypatch.setattr("game.display.wake_on_signals", lambda: None)
     return windows
 
 
@@ -47,15 +50,19 @@ def record(tmp_path: Path) -> Path:
         (["conquer"], "conquer"),
         (["play", "--board", "moon"], "moon"),
         (["play", "--seed", "seven"], "'seven'"),
+        (["play", "--seed", "9" * 5000], "a whole number"),
+        (["play", "--seed", "-1"], "from 0 to"),
+        (["play", "--seed", "7"], "needs players"),
+        (["play", "--board", "advanced"], "needs players"),
         (["play", "--players", "human"], "two to four play, not 1"),
         (["play", "--players", "human,,greedy"], "there is no player ''"),
         (["play", "--players", "human,deepblue"], "human, random, greedy"),
         (["play", "--players", "human,greedy,greedy,greedy,greedy"], "not 5"),
         (["play", "--record", "/nowhere/at/all"], "/nowhere/at/all can not be written"),
         (["arena", "--players", "human,greedy"], "only bots"),
-        (["arena", "--games", "0"], "1 or more, not 0"),
+        (["arena", "--games", "0"], "from 1 to 1000000"),
         (["arena", "--games", "many"], "'many'"),
-        (["arena", "--jobs", "1000"], "between 1 and 64"),
+        (["arena", "--jobs", "1000"], "from 1 to 64"),
         (["arena", "--options", "english"], "not built yet"),
         (["arena", "--options", "chess"], "there is no option 'chess'"),
         (["arena", "--games", "1", "--record", "/nowhere/at/all"], "can not be written"),
@@ -204,6 +211,41 @@ def test_ctrl_c_ends_without_a_word(
     monkeypatch.setattr(main, "bench", raising(KeyboardInterrupt))
     assert main.main(["bench"]) == 130
     assert capsys.readouterr() == ("", "")
+
+
+WAITING_WINDOW = """
+import sys, types, main
+def run(*asked):
+    import pygame
+    from game.wait import next_events
+    pygame.display.set_mode((64, 64))
+    next_events(0)
+    print("waiting", flush=True)
+    while True:
+        next_events(None)
+sys.modules["game.app"] = types.SimpleNamespace(run=run)
+sys.exit(main.main([]))
+"""
+
+
+def test_ctrl_c_reaches_a_window_that_waits() -> None:
+    """It sleeps within SDL, where Python does not hear of signals by itself."""
+    window = subprocess.Popen(
+        [sys.executable, "-c", WAITING_WINDOW],
+        cwd=ROOT,
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert window.stdout
+        assert window.stdout.readline() == "waiting\n"
+        window.send_signal(signal.SIGINT)
+        assert window.communicate(timeout=20) == ("", "")
+        assert window.returncode == 130
+    finally:
+        window.kill()
 
 
 def test_a_refusal_from_deep_inside_is_told(

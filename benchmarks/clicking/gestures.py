@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from benchmarks.clicking.screen import Click, Gesture, Press
 from engine import Position
 from engine.actions import (
     Action,
@@ -22,7 +23,6 @@ from game.layout import CATASTROPHES, HAND, LEADERS, Control
 from game.paint.easel import Easel
 from game.player import slots
 from game.question import question
-from benchmarks.clicking.screen import Click, Gesture, Press
 from game.screens.asking import Asking
 
 

@@ -1,4 +1,4 @@
-"""A person made of mouse clicks: looks at the record, chooses, clicks, and waits until it is played."""
+"""A person made of clicks: looks at the record, chooses, clicks, waits until it is played."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ PATIENCE = 30.0
 #: Seconds that two pictures must be equal for the table to be at rest.
 REST = 0.06
 #: How many times an event of one kind is pictured, and how often while it is told.
-MOST_BURSTS = 3
-FRAMES = 7
+MOST_BURSTS = 2
+FRAMES = 6
 
 
 class Stuck(Exception):
@@ -58,9 +58,9 @@ class Person:
     done: Counter[str] = field(default_factory=Counter)
     reader: Seat | None = None
     """who looks at the window; nobody before the first curtain of several"""
-    _shown: int = -1
     _free_at: float = 0.0
     _shot: Counter[str] = field(default_factory=Counter)
+    _film: list[tuple[str, bytes]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         if len(self.people) == 1:
@@ -95,7 +95,8 @@ class Person:
             if seen is not None and wanted(seen):
                 return seen
             if not self.window.running:
-                raise Stuck(f"the window is gone ({self.window.process.returncode}), waiting for {what}")
+                code = self.window.process.returncode
+                raise Stuck(f"the window is gone (exit code {code}) while waiting for {what}")
             time.sleep(0.004)
         self.shoot("stuck", always=True)
         raise Stuck(f"nothing came of waiting for {what}; see the picture 'stuck'")
@@ -124,28 +125,33 @@ class Person:
         """Reckons when the table will have told what is new, and takes pictures on the way."""
         lasts = sum(self._lasts(event) for event in seen.fresh)
         self._free_at = max(self._free_at, seen.at) + lasts
-        if self.bursts and self.shots is not None:
-            frames = [frame for event in seen.fresh for frame in self._burst(event)]
-            for path, pixels in frames:  # only now: writing them takes longer than the events
-                self.screen.save(self.shots / "bursts" / path, self.window.size, pixels)
+        if self.bursts:
+            for event in seen.fresh:
+                self._burst(event)
 
     def _lasts(self, event: Event) -> float:
         return DURATIONS[type(event)] * PERCENT[self.speed] / 100_000
 
-    def _burst(self, event: Event) -> list[tuple[str, bytes]]:
-        """Pictures of an event while it is told."""
+    def _burst(self, event: Event) -> None:
+        """Pictures of an event while it is told, kept in memory: writing them takes too long."""
         name, lasts = type(event).__name__, self._lasts(event)
         ends = time.monotonic() + lasts
         self._shot[f"burst-{name}"] += 1
         number = self._shot[f"burst-{name}"]
         if not lasts or number > MOST_BURSTS:
             time.sleep(lasts)
-            return []
-        frames = []
-        while time.monotonic() < ends:
-            frames.append((f"{name}-{number}-{len(frames)}.png", self.screen.pixels()))
+            return
+        for frame in range(FRAMES):
+            self._film.append((f"{name}-{number}-{frame}.png", self.screen.pixels()))
             time.sleep(lasts / FRAMES)
-        return frames
+        time.sleep(max(0.0, ends - time.monotonic()))
+
+    def develop(self) -> None:
+        """Writes the bursts."""
+        if self.shots is not None:
+            for name, pixels in self._film:
+                self.screen.save(self.shots / "bursts" / name, self.window.size, pixels)
+        self._film.clear()
 
     def _rest(self, seen: Seen) -> None:
         """Waits until everything is told, then lifts the curtain if there is one."""
@@ -199,15 +205,19 @@ class Person:
         self.shoot(f"held {type(action).__name__}")
         if self.odd and self.chance.random() < 0.25:
             self._refused(hand, mine, action)
-        for gesture in hand.puts(action, keys):
+        *before, last = hand.puts(action, keys)
+        for gesture in before:
             self._do(gesture)
+        if before:
+            self.settle(1)
+            self.shoot(f"ready {type(action).__name__}")
+        self._do(last)
         self.done[type(action).__name__] += 1
-        after = self.wait(lambda now: now.actions > seen.actions, f"{action}")
+        self.wait(lambda now: now.actions > seen.actions, f"{action}")
         said = self.witness.said(seen.actions)
         if (said.actor, said.action) != (actor, action):
             self.shoot("wrong", always=True)
             raise Stuck(f"{action} was clicked, {said} was played")
-        del after
 
     def _shoot_question(self, mine: Position, actor: Seat) -> None:
         asked = question(mine, actor)

@@ -121,7 +121,8 @@ class Screen:
     def save(self, path: Path, size: tuple[int, int], pixels: bytes | None = None) -> None:
         """Writes the upper left part of the picture as a PNG."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        whole = pygame.image.frombuffer(pixels or self.pixels(), (self._stride // 4, self.height), "BGRA")
+        whole_size = (self._stride // 4, self.height)
+        whole = pygame.image.frombuffer(pixels or self.pixels(), whole_size, "BGRA")
         part = whole.subsurface((0, 0, min(size[0], self.width), min(size[1], self.height)))
         flat = pygame.Surface(part.get_size(), 0, 24)
         flat.blit(part, (0, 0), special_flags=pygame.BLEND_RGB_ADD)

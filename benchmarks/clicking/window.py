@@ -39,7 +39,9 @@ class Window:
     """seconds from the start of the process to the first picture"""
 
     @staticmethod
-    def start(screen: Screen, home: Path, size: tuple[int, int], arguments: Sequence[str]) -> Window:
+    def start(
+        screen: Screen, home: Path, size: tuple[int, int], arguments: Sequence[str]
+    ) -> Window:
         """Starts the game and waits for its first picture; raises TimeoutError if none comes."""
         before = screen.pixel(size[0] // 2, size[1] // 2)
         began = time.perf_counter()

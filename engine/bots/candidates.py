@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.actions import Action, EndTurn, PlaceLeader, PlaceTile, PlayCatastrophe, ReplaceTiles
-from engine.board import BOARD, NONE, STRIDE, Squares, first, halo, members
+from engine.board import BOARD, NONE, STRIDE, Squares, first, halo, members, only
 from engine.legal import squares_for_catastrophe, squares_for_leader, squares_for_tile
 from engine.pieces import BLUE, COLORS, RED, Color, Seat, Tiles, tiles_of
 from engine.position import Position
@@ -68,22 +68,15 @@ def _color_marks(position: Position, color: Color) -> Iterator[Squares]:
     """What makes a difference to a tile of this color."""
     yield completing(position.tiles[color])
     if color is RED:
-        yield from (halo(leader) for leader in map(_only, members(position.standing)))
-
-
-def _only(square: int) -> Squares:
-    return Squares(1 << square)
+        yield from (halo(leader) for leader in map(only, members(position.standing)))
 
 
 def completing(tiles: Squares) -> Squares:
     """The squares that would complete a square of four of these tiles."""
-    beside = (tiles << 1, tiles >> 1)
     found = NONE
-    for row in (STRIDE, -STRIDE):
-        above = tiles << row if row > 0 else tiles >> -row
-        for side in beside:
-            corner = side << row if row > 0 else side >> -row
-            found |= above & side & corner
+    for side in (tiles << 1, tiles >> 1):
+        found |= side & tiles << STRIDE & side << STRIDE
+        found |= side & tiles >> STRIDE & side >> STRIDE
     return found & BOARD & ~tiles
 
 

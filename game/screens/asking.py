@@ -27,7 +27,7 @@ from game.screens.choices import Choice, Choices, beside
 Answers = Sequence[Choice[Action]]
 
 #: Answers in one row of a dialog.
-IN_A_ROW = 3
+IN_A_ROW = 2
 
 
 class Asking:
@@ -37,10 +37,17 @@ class Asking:
     """
 
     def __init__(
-        self, title: str, answers: Answers, frame: Rect | None, places: Sequence[Rect]
+        self,
+        title: str,
+        answers: Answers,
+        frame: Rect | None,
+        places: Sequence[Rect],
+        about: Squares = NONE,
     ) -> None:
+        """`about` are the squares that it speaks of; without a frame there is no plate."""
         self._title = title
         self._frame = frame
+        self._about = about
         self.choices = Choices(answers, places)
 
     @staticmethod
@@ -54,16 +61,19 @@ class Asking:
                 wars: Answers = [
                     Choice(_war(position, color), ChooseWar(color)) for color in colors
                 ]
-                return _plate(easel, _("Which war comes first?"), wars, position.union)
+                busy = position.union
+                for color in colors:
+                    busy |= _pair(position, color)
+                return _plate(easel, _("Which war comes first?"), wars, busy, NONE)
             case AskMonument(_seat, offers):
                 works: list[Choice[Action]] = [
                     Choice(_monument(*offer), BuildMonument(*offer)) for offer in offers
                 ]
-                busy = NONE
+                squares = NONE
                 for _work, corner in offers:
-                    busy |= block(corner)
+                    squares |= block(corner)
                 works.append(Choice(_("Build nothing"), Decline()))
-                return _plate(easel, _("Build a monument?"), works, busy)
+                return _plate(easel, _("Build a monument?"), works, squares, squares)
             case AskTreasure():
                 return Asking("", (), None, ())
 
@@ -77,31 +87,45 @@ class Asking:
 
     @property
     def lit(self) -> Squares:
-        """The squares that the button under the pointer or the keys speaks of."""
+        """The squares that the button under the pointer or the keys speaks of, else all of them."""
         focus = self.choices.focus
         answer = None if focus is None else self.choices.choices[focus].value
-        return block(answer.corner) if isinstance(answer, BuildMonument) else NONE
+        return block(answer.corner) if isinstance(answer, BuildMonument) else self._about
 
     def paint(self, surface: pygame.Surface, easel: Easel) -> None:
         if self._frame is not None:
             paint_plate(surface, easel, self._frame, self._title)
         self.choices.paint(surface, easel)
+        for choice, rect in zip(self.choices.choices, self.choices.rects, strict=True):
+            if isinstance(choice.value, BuildMonument):
+                edge = rect.h - easel.layout.dp(6)
+                sprite = easel.sprites.tower(choice.value.monument, edge)
+                easel.put(surface, sprite, Rect(rect.x + easel.layout.dp(4), rect.y, edge, rect.h))
 
 
-def _plate(easel: Easel, title: str, answers: Answers, busy: Squares) -> Asking:
-    frame = easel.layout.showdown(busy).frame
-    return Asking(title, answers, frame, list(_rows(easel, frame, len(answers))))
-
-
-def _rows(easel: Easel, frame: Rect, count: int) -> Iterator[Rect]:
-    """Places for so many buttons on a plate, row by row, below its title."""
+def _plate(easel: Easel, title: str, answers: Answers, busy: Squares, about: Squares) -> Asking:
+    """A dialog where it hides as few as it can of the busy squares."""
     dp = easel.layout.dp
-    rows = -(-count // IN_A_ROW)
-    room = Rect(frame.x + dp(14), frame.y + dp(58), frame.w - dp(28), frame.h - dp(72))
-    height = min(dp(52), (room.h - dp(6) * (rows - 1)) // rows)
-    for row in range(rows):
-        line = Rect(room.x, room.y + row * (height + dp(6)), room.w, height)
-        yield from beside(line, min(IN_A_ROW, count - row * IN_A_ROW), dp(6))
+    rows = -(-len(answers) // IN_A_ROW)
+    frame = _frame(easel, dp(66) + rows * dp(56), busy)
+    room = Rect(frame.x + dp(14), frame.y + dp(58), frame.w - dp(28), dp(50))
+    places = list(_rows(room, len(answers), dp(6)))
+    return Asking(title, answers, frame, places, about)
+
+
+def _frame(easel: Easel, height: int, busy: Squares) -> Rect:
+    """As high as it must be, at that edge of the board to which a conflict's panel would go."""
+    board, place = easel.layout.board, easel.layout.showdown(busy).frame
+    spare = place.h - height
+    down = spare * (place.y - board.y) // max(1, board.h - place.h)
+    return Rect(place.x, place.y + down, place.w, height)
+
+
+def _rows(first: Rect, count: int, gap: int) -> Iterator[Rect]:
+    """Places for so many buttons, row by row, the first row here."""
+    for row, start in enumerate(range(0, count, IN_A_ROW)):
+        line = Rect(first.x, first.y + row * (first.h + gap), first.w, first.h)
+        yield from beside(line, min(IN_A_ROW, count - start), gap)
 
 
 def _adding(count: int) -> str:
@@ -111,18 +135,25 @@ def _adding(count: int) -> str:
 def _monument(monument: Monument, corner: Square) -> str:
     tall, base = MONUMENT_COLORS[monument]
     text = _("{tall} and {base}, at {square}")
-    return text.format(tall=COLOR[tall], base=COLOR[base], square=format_square(corner))
+    return text.format(
+        tall=COLOR[tall].capitalize(), base=COLOR[base], square=format_square(corner)
+    )
 
 
 def _war(position: Position, color: Color) -> str:
     """The leaders, and what each side has on the board: `Kings: Bull 3, Pot 2`."""
-    pair = position.leaders[color] & position.kingdom(position.union)
+    pair = _pair(position, color)
     sides = [
         f"{DYNASTY[position.dynasties[seat]]} {_strength(position, Seat(seat), color)}"
         for seat, squares in enumerate(position.owned)
         if squares & pair
     ]
     return f"{LEADERS[color].capitalize()}: {', '.join(sides)}"
+
+
+def _pair(position: Position, color: Color) -> Squares:
+    """The two leaders of this color in the united kingdom."""
+    return position.leaders[color] & position.kingdom(position.union)
 
 
 def _strength(position: Position, seat: Seat, color: Color) -> int:

@@ -1,4 +1,4 @@
-"""What lies over the table without being part of the game: the menu, the end, the curtain."""
+"""What lies over the table and is no part of the game: menu, notice, end, curtain."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from enum import Enum, auto
 
 import pygame
 
+from engine.pieces import Dynasty
 from engine.position import Position
 from game.fonts import Face
 from game.i18n import _
 from game.inputs import Input, Key
+from game.names import DYNASTY
 from game.paint.backdrop import wall
 from game.paint.easel import Easel
 from game.paint.widgets import dim, paint_plate
@@ -24,6 +26,7 @@ class Wish(Enum):
     """What a person may want besides playing."""
 
     GO_ON = auto()
+    PUT_AWAY = auto()
     OTHER_SPEED = auto()
     LEAVE = auto()
     AGAIN = auto()
@@ -45,13 +48,20 @@ def next_speed(speed: Speed) -> Speed:
 class Overlay:
     """Wishes as buttons, over a table that goes on being shown."""
 
-    def __init__(self, choices: Choices[Wish], ground: Callable[[pygame.Surface], None]) -> None:
+    def __init__(
+        self,
+        choices: Choices[Wish],
+        ground: Callable[[pygame.Surface], None],
+        escape: Wish = Wish.GO_ON,
+    ) -> None:
+        """`ground` paints what the buttons lie on; `escape` is what that key wishes."""
         self.choices = choices
         self._ground = ground
+        self._escape = escape
 
     def hear(self, given: Input) -> Wish | None:
         if isinstance(given, Key) and given.name == "escape":
-            return Wish.GO_ON
+            return self._escape
         return self.choices.hear(given)
 
     def paint(self, surface: pygame.Surface, easel: Easel) -> None:
@@ -77,6 +87,27 @@ def menu(easel: Easel, speed: Speed) -> Overlay:
     return Overlay(Choices(wishes, below(room, len(wishes), dp(42), dp(6))), ground)
 
 
+def notice(easel: Easel, text: str) -> Overlay:
+    """Something that went wrong outside the game, as long as it takes to say."""
+    dp = easel.layout.dp
+    width = dp(480)
+    words = easel.fonts.column(text, easel.layout.text.body, easel.theme.ink, width - dp(40))
+    frame = easel.layout.dialog(width, words.get_height() + dp(136))
+    room = Rect(frame.x + dp(14), frame.bottom - dp(56), frame.w - dp(28), dp(42))
+    wishes = [
+        Choice(_("Leave the table"), Wish.LEAVE),
+        Choice(_("Go on playing"), Wish.PUT_AWAY, strong=True),
+    ]
+
+    def ground(surface: pygame.Surface) -> None:
+        dim(surface, easel.layout.frame)
+        inner = paint_plate(surface, easel, frame, _("Something went wrong"))
+        surface.blit(words, (inner.x + dp(6), inner.y))
+
+    choices = Choices(wishes, beside(room, len(wishes), dp(8)))
+    return Overlay(choices, ground, Wish.PUT_AWAY)
+
+
 def end(easel: Easel, position: Position) -> Overlay:
     """Who won and why; the board can be looked at behind it."""
     room = result_buttons(easel, position.seats)
@@ -93,16 +124,20 @@ def end(easel: Easel, position: Position) -> Overlay:
     return Overlay(Choices(wishes, beside(room, len(wishes), easel.layout.dp(8))), ground)
 
 
-def paint_curtain(surface: pygame.Surface, easel: Easel, name: str) -> None:
+def paint_curtain(surface: pygame.Surface, easel: Easel, dynasty: Dynasty, on_turn: bool) -> None:
     """Hides everything, so that the next person can sit down in front of the window."""
-    layout = easel.layout
+    layout, name = easel.layout, DYNASTY[dynasty]
     surface.blit(wall(easel), (0, 0))
     whole = Rect(0, 0, layout.width, layout.height)
-    frame = whole.within(layout.dp(520), layout.dp(200))
-    room = paint_plate(surface, easel, frame, _("{name} is asked").format(name=name))
+    frame = whole.within(layout.dp(520), layout.dp(290))
+    title = _("It is {name}'s turn") if on_turn else _("{name} is asked")
+    room = paint_plate(surface, easel, frame, title.format(name=name))
+    seal = Rect(room.x, room.y, room.w, layout.dp(110))
+    easel.put(surface, easel.sprites.seal(dynasty, layout.dp(100)), seal)
     lines = (
         _("Only {name} looks at the window now.").format(name=name),
         _("Click, or press Enter, to see the table."),
     )
-    for rect, line in zip(below(room, 2, layout.dp(34), layout.dp(8)), lines, strict=True):
+    text = Rect(room.x, seal.bottom + layout.dp(10), room.w, layout.dp(76))
+    for rect, line in zip(below(text, 2, layout.dp(34), layout.dp(8)), lines, strict=True):
         easel.write(surface, line, rect, layout.text.heading, face=Face.PLAIN, align=0.5)

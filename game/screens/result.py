@@ -9,7 +9,7 @@ from engine.position import Position
 from engine.scoring import Standing, ranking
 from game.banner import result
 from game.fonts import Face
-from game.i18n import _n
+from game.i18n import _, _n
 from game.names import DYNASTY
 from game.paint.easel import Easel
 from game.paint.widgets import paint_plate, paint_tag
@@ -37,6 +37,11 @@ def paint_result(surface: pygame.Surface, easel: Easel, position: Position) -> N
     for row, standing in enumerate(standings):
         line = Rect(room.x, room.y + row * high, room.w, high)
         _paint_standing(surface, easel, line, standing, position)
+    foot = result_buttons(easel, position.seats)
+    told = Rect(foot.x, foot.y - easel.layout.dp(30), foot.w, easel.layout.dp(24))
+    rule = _("The weakest sphere, in gold, decides. Treasures are counted in where they help most.")
+    soft = easel.theme.ink_soft
+    easel.write(surface, rule, told, easel.layout.text.small, soft, Face.FIRM, align=0.5)
 
 
 def _paint_standing(

@@ -7,21 +7,22 @@ from collections.abc import Callable
 import pygame
 
 from engine.board import Square
+from engine.decisions import Turn
 from game.hands import KEYS, meant
 from game.inputs import Cancelled, Clicked, Input, Key, Moved, Pressed
 from game.layout import Control, Layout
-from game.looking import look_of, name_of
+from game.looking import look_of
 from game.paint.easel import Easel
 from game.paint.event import paint_event
 from game.paint.table import paint_table
 from game.question import Question
 from game.screens.asking import Asking
-from game.screens.overlay import Overlay, Wish, end, menu, next_speed, paint_curtain
+from game.screens.overlay import Overlay, Wish, end, menu, next_speed, notice, paint_curtain
 from game.screens.screen import Go
 from game.selection import Cancel, Intent, TouchSquare
 from game.session import Session
 
-#: Keys that go on: they skip what is being told, lift the curtain, put a notice away.
+#: Keys that go on: they skip what is being told, lift the curtain.
 ON = ("space", "return", "enter")
 
 
@@ -41,6 +42,8 @@ class Table:
         self._question: Question | None = None
         self._asking: Asking | None = None
         self._overlay: Overlay | None = None
+        self._lay_out: Callable[[], Overlay] | None = None
+        """makes the overlay anew for another size of the window"""
         self._told_the_end = False
 
     @property
@@ -61,18 +64,14 @@ class Table:
         changed = self._session.tick(now)
         if self._session.asked != self._question:
             self._ask()
-        if self._session.over and not self._told_the_end:
-            self._told_the_end = True
-            self._overlay = end(self._easel, self._session.position)
-            return True
-        return changed
+        return self._come_over() or changed
 
     def deadline(self) -> int | None:
         return self._session.deadline()
 
     def fit(self, layout: Layout) -> None:
-        self._overlay = None
-        self._told_the_end = False
+        if self._lay_out is not None:
+            self._overlay = self._lay_out()
         self._ask()
 
     def close(self) -> None:
@@ -81,11 +80,37 @@ class Table:
     def paint(self, surface: pygame.Surface) -> None:
         session, easel = self._session, self._easel
         if session.curtain is not None:
-            paint_curtain(surface, easel, name_of(session.position, session.curtain))
+            dynasty = session.position.dynasties[session.curtain]
+            paint_curtain(surface, easel, dynasty, isinstance(session.position.decisions[-1], Turn))
         else:
             self._paint_table(surface)
         if self._overlay is not None:
             self._overlay.paint(surface, easel)
+
+    def _come_over(self) -> bool:
+        """Lays a notice, or the end, over the table where nothing else lies; True if it did."""
+        session, told = self._session, self._session.notice
+        if self._overlay is None and told is not None:
+            self._open(lambda: notice(self._easel, told))
+        elif self._overlay is None and session.over and not self._told_the_end:
+            self._told_the_end = True
+            self._open(lambda: end(self._easel, session.position))
+        else:
+            return False
+        return True
+
+    def _open(self, lay_out: Callable[[], Overlay], focus: int | None = None) -> None:
+        self._lay_out = lay_out
+        self._overlay = lay_out()
+        self._overlay.choices.focus = focus
+
+    @property
+    def _focus(self) -> int | None:
+        """The button of the overlay that is under the pointer or the keys."""
+        return None if self._overlay is None else self._overlay.choices.focus
+
+    def _close(self) -> None:
+        self._lay_out = self._overlay = None
 
     def _paint_table(self, surface: pygame.Surface) -> None:
         session, easel, timeline = self._session, self._easel, self._session.timeline
@@ -119,15 +144,14 @@ class Table:
         if isinstance(given, Key) and self._session.selection.held is not None:
             self._session.intend(Cancel())
         elif self._session.over and isinstance(given, Clicked):
-            self._overlay = end(self._easel, self._session.position)
+            self._open(lambda: end(self._easel, self._session.position))
         else:
-            self._overlay = menu(self._easel, self._session.timeline.speed)
+            self._open(lambda: menu(self._easel, self._session.timeline.speed))
 
     def _gone_on(self, given: Input) -> bool:
-        """Whether the input was spent on going on: what is told, the curtain, a notice."""
+        """Whether the input was spent on going on: what is told, or the curtain."""
         session = self._session
-        waits = session.curtain is not None or session.timeline.busy or session.notice is not None
-        if not waits:
+        if session.curtain is None and not session.timeline.busy:
             return False
         if isinstance(given, Clicked) or (isinstance(given, Key) and given.name in ON):
             session.go_on()
@@ -159,11 +183,14 @@ class Table:
     def _wish(self, wish: Wish | None) -> Go | None:
         match wish:
             case Wish.GO_ON:
-                self._overlay = None
+                self._close()
+            case Wish.PUT_AWAY:
+                self._session.put_notice_away()
+                self._close()
             case Wish.OTHER_SPEED:
                 timeline = self._session.timeline
                 timeline.speed = next_speed(timeline.speed)
-                self._overlay = menu(self._easel, timeline.speed)
+                self._open(lambda: menu(self._easel, timeline.speed), self._focus)
             case Wish.LEAVE:
                 return self._leave()
             case Wish.AGAIN:

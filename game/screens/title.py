@@ -138,7 +138,7 @@ class Title:
     def _frame(self) -> Rect:
         layout = self._easel.layout
         whole = Rect(0, 0, layout.width, layout.height)
-        return whole.within(layout.dp(560), layout.dp(560))
+        return whole.within(layout.dp(560), layout.dp(620 if self._notice else 560))
 
     def _buttons(self) -> Sequence[Choice[Chosen]]:
         kept = self._go_on is not None
@@ -166,11 +166,22 @@ class Title:
         surface.blit(wall(easel), (0, 0))
         frame = self._frame
         room = paint_plate(surface, easel, frame, _("Tigris & Euphrates"))
-        told = self._notice or _("An unofficial fan project. The game is by Reiner Knizia.")
+        told = _("An unofficial fan project. The game is by Reiner Knizia.")
         line = Rect(room.x, room.y, room.w, layout.dp(24))
-        color = easel.theme.brick if self._notice else easel.theme.ink_soft
-        easel.write(surface, told, line, layout.text.small, color, Face.FIRM, align=0.5)
+        soft = easel.theme.ink_soft
+        easel.write(surface, told, line, layout.text.small, soft, Face.FIRM, align=0.5)
+        below_all = Rect(room.x, self.choices.rects[-1].bottom, room.w, layout.dp(60))
+        self._paint_foot(surface, below_all)
         for dynasty, rect in zip(DYNASTIES, self.choices.rects[1:5], strict=True):
             seal = Rect(frame.x + layout.dp(48), rect.y, rect.h, rect.h)
             easel.put(surface, easel.sprites.seal(dynasty, seal.h), seal)
         self.choices.paint(surface, easel)
+
+    def _paint_foot(self, surface: pygame.Surface, room: Rect) -> None:
+        """What went wrong with the kept game; else a hint."""
+        easel, small = self._easel, self._easel.layout.text.small
+        ink = easel.theme.brick if self._notice else easel.theme.ink_soft
+        text = self._notice or _("Click a player or the board for another choice.")
+        words = easel.fonts.column(text, small, ink, room.w - easel.layout.dp(12))
+        x = room.x + (room.w - words.get_width()) // 2
+        surface.blit(words, (x, room.y + easel.layout.dp(12)))

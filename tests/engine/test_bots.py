@@ -13,6 +13,7 @@ from engine.actions import (
     Action,
     BuildMonument,
     CommitTiles,
+    Decline,
     EndTurn,
     PlaceLeader,
     PlaceTile,
@@ -25,6 +26,7 @@ from engine.bots import LEVELS, choose
 from engine.bots.candidates import candidates, classes, completing
 from engine.bots.commitments import tail
 from engine.bots.evaluation import outcome, score, worth
+from engine.bots.foresight import outlook
 from engine.bots.greedy import appeal
 from engine.bots.promises import Reader
 from engine.codec import decode_position, encode_position
@@ -192,11 +194,11 @@ def test_the_greedy_bot_never_passes() -> None:
 
 
 def test_leaders_do_not_wander_for_ever() -> None:
-    for seed in range(3):
-        _, asked = played(("greedy", "greedy"), seed)
-        leaders = sum(isinstance(one.action, PlaceLeader) for one in asked)
-        tiles = sum(isinstance(one.action, PlaceTile) for one in asked)
-        assert leaders < tiles
+    for levels, board in TABLES[:3]:
+        actions = [one.action for one in played(levels, 1, board)[1] if one.level == "greedy"]
+        leaders = sum(isinstance(action, PlaceLeader) for action in actions)
+        tiles = sum(isinstance(action, PlaceTile) for action in actions)
+        assert 0 < leaders < tiles
 
 
 MONUMENT = """
@@ -217,6 +219,13 @@ def test_greedy_completes_a_square_and_builds() -> None:
     assert fourth == PlaceTile(BLACK, parse_square("h6"))
     asked = apply(position, fourth).position
     assert isinstance(choose("greedy", asked, 1), BuildMonument)
+
+
+def test_a_bot_does_not_count_on_the_monuments_of_others() -> None:
+    """Who thinks through another's turn expects no more than what is sure."""
+    asked = apply(scene(MONUMENT), PlaceTile(BLACK, parse_square("h6"))).position
+    bull = Reader.of(asked, Seat(1))
+    assert outlook(asked, bull) == outlook(apply(asked, Decline()).position, bull)
 
 
 REVOLT = """
@@ -260,18 +269,17 @@ NOTHING = dict.fromkeys(("a1", "a2", "a3", "b1", "b2", "b3"), ".")
 UNION = parse_square("i4")
 
 
-def test_greedy_attacks_where_it_wins() -> None:
-    position = scene(WAR.format(**NOTHING | {"a1": "s", "a2": "s", "a3": "s"}))
-    action = choose("greedy", position, 1)
-    assert isinstance(action, PlaceTile)
-    assert action.square == UNION
-
-
-def test_greedy_does_not_walk_into_a_lost_war() -> None:
-    position = scene(WAR.format(**NOTHING | {"b1": "s", "b2": "s", "b3": "s"}))
+def what_uniting_brings(**supporters: str) -> float:
+    """What the greedy bot gives for uniting the two kingdoms, beside doing nothing."""
+    position = scene(WAR.format(**NOTHING | supporters))
     reader = Reader.of(position, Seat(0))
-    assert getattr(choose("greedy", position, 1), "square", None) != UNION
-    assert appeal(position, reader, PlaceTile(RED, UNION)) < worth(position, reader)
+    return appeal(position, reader, PlaceTile(RED, UNION)) - worth(position, reader)
+
+
+def test_greedy_attacks_where_it_wins_and_nowhere_else() -> None:
+    """Bull may hold settlements too: three more on the board decide, either way."""
+    assert what_uniting_brings(a1="s", a2="s", a3="s") > 0
+    assert what_uniting_brings(b1="s", b2="s", b3="s") < 0
 
 
 def test_greedy_leaves_the_treasure_that_lies_nearest_to_its_trader() -> None:
@@ -374,3 +382,4 @@ def test_with_nothing_in_hand_and_nowhere_to_go_a_bot_ends_its_turn() -> None:
     bare.tiles = (Squares(0),) * 4
     bare.decisions = (Turn(Seat(0), 2),)
     assert candidates(bare) == [EndTurn()]
+    assert choose("greedy", bare, 1) == EndTurn()

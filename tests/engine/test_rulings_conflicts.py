@@ -52,6 +52,16 @@ def test_both_sides_are_asked_even_where_nothing_is_possible() -> None:
     assert game.answers == {"commit 0"}
 
 
+@pytest.mark.parametrize(
+    "said",
+    ["tile settlement a6", "leader priest c6", "replace s1", "withdraw king", "end", "decline"],
+)
+def test_an_action_does_not_end_before_its_conflict_is_resolved(said: str) -> None:
+    game = Game(SHARED)
+    game.play("leader king c5")
+    assert game.rule(said) == Rule.NOT_ASKED
+
+
 def test_face_up_temples_next_to_a_leader_are_its_strength_and_may_count_for_both() -> None:
     game = Game(SHARED).play("leader king c5")
     assert supporters(game) == ("b5 d5", "b5")

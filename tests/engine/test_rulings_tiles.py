@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import Rule
-from engine.actions import PlaceLeader, PlaceTile, PlayCatastrophe, ReplaceTiles
+from engine.actions import DealTiles, PlaceLeader, PlaceTile, PlayCatastrophe, ReplaceTiles
 from engine.board import Square
 from engine.events import (
     ConflictBegan,
@@ -17,7 +17,7 @@ from engine.events import (
     TurnBegan,
     UnificationLifted,
 )
-from engine.pieces import BLUE, NO_TILES, RED
+from engine.pieces import BLUE, NO_TILES, RED, Seat, Tiles
 from tests.positions import Game
 
 CROWDED = """
@@ -212,6 +212,14 @@ def test_replacing_takes_one_to_six_tiles_from_the_hand() -> None:
     assert {line for line in game.answers if line.startswith("replace")} == {
         *("replace t1", "replace t2", "replace m1", "replace t1 m1", "replace t2 m1"),
     }
+
+
+@pytest.mark.parametrize("tiles", [(3, -1, 0, 0, 0), (1,), (), (1, 0, 0, 0, 0, 0)])
+def test_a_handful_is_five_counts_from_nothing_up(tiles: Tiles) -> None:
+    game = Game("archer hand t3")
+    assert game.rule(ReplaceTiles(tiles)) == Rule.REPLACE_SOME
+    game.play("replace t1")
+    assert game.refuses(DealTiles(Seat(0), tiles))
 
 
 def test_replaced_tiles_leave_face_down_and_as_many_are_drawn_at_once() -> None:

@@ -165,7 +165,15 @@ def test_only_the_active_player_has_income() -> None:
 
 
 def test_a_monument_in_another_kingdom_earns_nothing() -> None:
-    assert Game(INCOME.replace("M  M  At", "M  M  . ")).play("end").points("archer") == ""
+    game = Game(
+        """
+            a  b  c  d  e
+         5  M  M  .  At t
+         6  M  M  .  .  .
+        monument green-blue a5
+        """
+    )
+    assert game.play("end").points("archer") == ""
 
 
 # Treasures

@@ -1,0 +1,86 @@
+"""People and bots at one window, without the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from engine import Position
+from engine.actions import Action
+from game.bot_process import BotFailed
+from game.match import HUMAN, Match, Played, Table
+from game.session import Session
+from game.timeline import Speed
+from tests.walks import choose
+
+TWO = (HUMAN, HUMAN)
+FOUR = (HUMAN,) * 4
+
+
+class Bots:
+    """Bots that answer the first time they are looked after, unless they are told to fail."""
+
+    def __init__(self) -> None:
+        self.asked: list[Position] = []
+        self.failures = 0
+        """how many of the next answers are failures"""
+        self._open: tuple[Position, int] | None = None
+
+    def ask(self, seen: Position, level: str, seed: int) -> None:
+        assert self._open is None, "a question is open already"
+        self.asked.append(seen)
+        self._open = (seen, seed)
+
+    def answer(self) -> Action | None:
+        assert self._open is not None, "nothing was asked"
+        (seen, seed), self._open = self._open, None
+        if self.failures:
+            self.failures -= 1
+            raise BotFailed("The bot stopped.")
+        return choose(seen, Random(seed))
+
+
+class Bench:
+    """A session with everything beside it that a test wants to look at."""
+
+    def __init__(
+        self, *players: str, seed: int = 1, speed: Speed = Speed.OFF, match: Match | None = None
+    ) -> None:
+        self.bots = Bots()
+        self.kept: list[Played] = []
+        self.match = match or Match(Table.of(players, seed))
+        self.session = Session(self.match, self.bots, self.kept.extend, speed)
+        self.now = 0
+        self._chance = Random(seed)
+
+    def rest(self, most: int = 10_000) -> None:
+        """Lets time pass until a person must do something, or the game is over."""
+        for _ in range(most):
+            self.now += 16
+            self.session.tick(self.now)
+            if self.session.deadline() is None:
+                return
+        raise AssertionError("it never comes to rest")
+
+    def sit_down(self) -> None:
+        """Lets time pass and lifts the curtain."""
+        self.rest()
+        if self.session.curtain is not None:
+            self.session.go_on()
+
+    def play(self, action: Action | None = None) -> Action:
+        """The person in front plays this, or anything."""
+        self.sit_down()
+        assert self.session.offered
+        action = action or choose(self.session.position, self._chance)
+        self.session.play(action)
+        return action
+
+    def play_on(self, actions: int = 10_000) -> Iterator[Session]:
+        """Plays to the end, or so many actions of people; the session before each of them."""
+        for _ in range(actions):
+            self.sit_down()
+            if self.session.over:
+                return
+            yield self.session
+            self.play()

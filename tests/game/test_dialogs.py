@@ -1,0 +1,113 @@
+"""Every answer of a dialog can be given by a button that is in sight, or by keys."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from engine import legal_actions
+from engine.actions import CommitTiles, TakeTreasure
+from engine.board import members
+from engine.decisions import Commitment, Decision, MonumentChoice, WarChoice
+from game.inputs import Clicked, Key, Moved, Pressed
+from game.rects import Point, Rect
+from game.screens.choices import Choice, Choices
+from tests.game.windows import (
+    KINDS,
+    asked,
+    at_table,
+    bench_of,
+    dialog,
+    easel,
+    sizes,
+    waiting,
+)
+
+
+@pytest.mark.parametrize("kind", KINDS[:3])
+@sizes
+def test_every_answer_has_a_button_that_gives_it(
+    kind: type[Decision], size: tuple[int, int]
+) -> None:
+    for position in asked(kind)[:4]:
+        window = easel(size)
+        asking = dialog(position, window)
+        for action in legal_actions(position):
+            at = asking.choices.place_of(action).center
+            assert asking.hear(Pressed(at)) is None
+            assert asking.hear(Clicked(at)) == action
+        assert asking.hear(Clicked(Point(1, 1))) is None
+
+
+@pytest.mark.parametrize("kind", KINDS[:3])
+@sizes
+def test_buttons_lie_apart_over_the_board_and_can_be_hit(
+    kind: type[Decision], size: tuple[int, int]
+) -> None:
+    for position in asked(kind)[:4]:
+        window = easel(size)
+        rects = dialog(position, window).choices.rects
+        frame = window.layout.frame
+        assert all(frame.x <= rect.x and rect.right <= frame.right for rect in rects)
+        assert all(frame.y <= rect.y and rect.bottom <= frame.bottom for rect in rects)
+        assert not any(one.overlap(other) for one, other in combinations(rects, 2))
+        assert min(rect.h for rect in rects) >= 32
+
+
+@sizes
+def test_a_dialog_leaves_the_unification_tile_in_sight(size: tuple[int, int]) -> None:
+    for position in asked(WarChoice):
+        window = easel(size)
+        rects = dialog(position, window).choices.rects
+        union = window.layout.rect_of(next(iter(members(position.union))))
+        assert not any(rect.overlap(union) for rect in rects)
+
+
+def test_a_monument_is_asked_for_with_its_squares_lit() -> None:
+    position = asked(MonumentChoice)[0]
+    asking = dialog(position, easel())
+    assert asking.lit.bit_count() >= 4
+    asking.hear(Moved(asking.choices.rects[0].center))
+    assert asking.lit.bit_count() == 4
+
+
+def test_a_digit_commits_so_many_tiles_and_no_more_than_there_are() -> None:
+    position = asked(Commitment)[0]
+    most = len(legal_actions(position)) - 1
+    asking = dialog(position, easel())
+    assert asking.hear(Key(str(most))) == CommitTiles(most)
+    assert asking.hear(Key(str(most + 1))) is None
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_answer_by_click_is_played_at_the_table(kind: type[Decision]) -> None:
+    window = at_table(bench=waiting(asked(kind)[0]))
+    position = bench_of(window).session.position
+    action = legal_actions(position)[0]
+    if isinstance(action, TakeTreasure):
+        window.click(window.easel.layout.rect_of(action.square))
+    else:
+        window.click(dialog(position, window.easel).choices.place_of(action))
+    assert bench_of(window).match.history[0].action == action
+
+
+# Buttons by keys
+
+
+def chosen(*names: str, choices: Choices[str]) -> str | None:
+    answers = [choices.hear(Key(name)) for name in names]
+    return answers[-1]
+
+
+def test_keys_go_round_the_buttons_that_do_something() -> None:
+    def fresh() -> Choices[str]:
+        labels = (Choice("a", "a"), Choice("b", "b", on=False), Choice("c", "c"))
+        return Choices(labels, Rect(0, 0, 9, 9).row(3, 9, 1))
+
+    assert chosen("return", choices=fresh()) is None
+    assert chosen("tab", "return", choices=fresh()) == "a"
+    assert chosen("tab", "down", "space", choices=fresh()) == "c"
+    assert chosen("right", "right", "right", "enter", choices=fresh()) == "a"
+    assert chosen("left", "return", choices=fresh()) == "c"
+    assert fresh().hear(Clicked(Rect(0, 0, 9, 9).row(3, 9, 1)[1].center)) is None

@@ -1,0 +1,52 @@
+"""Every control of the tray means something, and has a key."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.board import Square
+from engine.pieces import BLACK, COLORS
+from game.hands import KEYS, holds_standing_leader, meant
+from game.layout import CATASTROPHES, HAND, LEADERS, Control
+from game.selection import (
+    NOTHING,
+    Finish,
+    HeldLeader,
+    Replace,
+    Selection,
+    TouchCatastrophe,
+    TouchLeader,
+    TouchTile,
+    Withdraw,
+)
+
+STANDING = Selection(HeldLeader(BLACK, Square(5)))
+IN_SUPPLY = Selection(HeldLeader(BLACK, None))
+
+
+def test_pieces_of_the_tray_are_touched() -> None:
+    assert [meant(control, NOTHING) for control in HAND] == [TouchTile(slot) for slot in range(6)]
+    assert [meant(control, NOTHING) for control in LEADERS] == [TouchLeader(c) for c in COLORS]
+    assert [meant(control, NOTHING) for control in CATASTROPHES] == [TouchCatastrophe()] * 2
+    assert meant(Control.REPLACE, NOTHING) == Replace()
+
+
+@pytest.mark.parametrize("selection", (NOTHING, IN_SUPPLY))
+def test_the_last_button_ends_the_turn(selection: Selection) -> None:
+    assert meant(Control.END_TURN, selection) == Finish()
+    assert not holds_standing_leader(selection)
+
+
+def test_the_last_button_withdraws_a_leader_that_is_lifted_from_the_board() -> None:
+    assert meant(Control.END_TURN, STANDING) == Withdraw()
+    assert holds_standing_leader(STANDING)
+
+
+def test_the_menu_is_no_intent_of_a_player() -> None:
+    assert meant(Control.MENU, NOTHING) is None
+
+
+def test_all_that_a_turn_needs_of_the_tray_has_a_key() -> None:
+    """But for the second catastrophe, which is taken like the first."""
+    assert set(KEYS.values()) == set(Control) - {Control.MENU, Control.CATASTROPHE_2}
+    assert all(meant(control, NOTHING) is not None for control in KEYS.values())

@@ -1,0 +1,207 @@
+"""The loop paints what is new, hears what happens, and lays a window out anew once it rests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game import loop as rounds
+from game.inputs import Clicked, Input, Key
+from game.layout import LEAST, Layout
+from game.loop import Loop
+from game.paint.easel import Easel
+from game.screens.screen import Go, Quit, Show
+from game.window import REST
+
+
+class Picture:
+    """A screen that writes down what is done to it."""
+
+    seats = 3
+
+    def __init__(self) -> None:
+        self.heard: list[Input] = []
+        self.layouts: list[Layout] = []
+        self.painted = 0
+        self.closed = 0
+        self.go: Go | None = None
+        self.moving = False
+        self.wait: int | None = 0
+
+    def hear(self, given: Input) -> Go | None:
+        self.heard.append(given)
+        return self.go
+
+    def tick(self, now: int) -> bool:
+        return self.moving
+
+    def deadline(self) -> int | None:
+        return self.wait
+
+    def fit(self, layout: Layout) -> None:
+        self.layouts.append(layout)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        self.painted += 1
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+class Clock:
+    """Stands still until it is told to go on."""
+
+    now = 1_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@pytest.fixture
+def surface(monkeypatch: pytest.MonkeyPatch) -> Iterator[pygame.Surface]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.quit()
+    pygame.display.init()
+    yield pygame.display.set_mode(LEAST, pygame.RESIZABLE)
+    pygame.display.quit()
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(rounds, "milliseconds", clock)
+    return clock
+
+
+@pytest.fixture
+def picture() -> Picture:
+    return Picture()
+
+
+@pytest.fixture
+def loop(surface: pygame.Surface, clock: Clock, picture: Picture) -> Loop:
+    loop = Loop(surface, Easel(Layout.of(*LEAST)), picture)
+    loop.turn()
+    picture.heard.clear()
+    return loop
+
+
+def post(*events: pygame.event.Event) -> None:
+    for event in events:
+        pygame.event.post(event)
+
+
+def test_a_screen_is_fitted_with_room_for_its_seats_and_painted_once(
+    loop: Loop, picture: Picture
+) -> None:
+    assert picture.layouts == [Layout.of(*LEAST, 3)]
+    assert picture.painted == 1
+
+
+def test_nothing_new_is_not_painted(loop: Loop, picture: Picture) -> None:
+    for _ in range(5):
+        loop.turn()
+    assert picture.painted == 1
+    picture.moving = True
+    loop.turn()
+    assert picture.painted == 2
+
+
+def test_what_is_heard_is_painted_in_the_next_round(loop: Loop, picture: Picture) -> None:
+    post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE))
+    loop.turn()
+    assert picture.heard == [Key("space")]
+    loop.turn()
+    assert picture.painted == 2
+
+
+def test_a_window_that_shows_again_is_painted(loop: Loop, picture: Picture) -> None:
+    post(pygame.event.Event(pygame.WINDOWEXPOSED))
+    loop.turn()
+    loop.turn()
+    assert picture.painted == 2
+    assert picture.heard == []
+
+
+def test_a_window_that_changes_its_size_is_laid_out_when_it_rests(
+    loop: Loop, picture: Picture, clock: Clock
+) -> None:
+    for step in range(4):
+        pygame.display.set_mode((1100 + step, 700), pygame.RESIZABLE)
+        post(pygame.event.Event(pygame.VIDEORESIZE, w=1100 + step, h=700, size=(1100 + step, 700)))
+        loop.turn()
+        clock.now += REST - 1
+    assert len(picture.layouts) == 1, "it has not rested yet"
+    clock.now += REST
+    loop.turn()
+    assert picture.layouts[1:] == [Layout.of(1103, 700, 3)]
+    assert loop.size == (1103, 700)
+
+
+def test_another_screen_takes_the_place_of_the_first_which_is_closed(
+    loop: Loop, picture: Picture
+) -> None:
+    other = Picture()
+    picture.go = Show(other)
+    at = (30, 30)
+    post(
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
+        pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1),
+    )
+    picture.go = None
+    loop.turn()
+    assert picture.closed == 0
+    assert isinstance(picture.heard[-1], Clicked)
+    picture.go = Show(other)
+    post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a))
+    loop.turn()
+    loop.turn()
+    assert (picture.closed, other.closed) == (1, 0)
+    assert (len(other.layouts), other.painted) == (1, 1)
+
+
+@pytest.mark.parametrize("how", ("the window", "the screen"))
+def test_closing_ends_the_loop_and_the_screen_hears_no_more(
+    loop: Loop, picture: Picture, how: str
+) -> None:
+    if how == "the window":
+        post(pygame.event.Event(pygame.QUIT))
+    else:
+        picture.go = Quit()
+        post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q))
+    post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_z))
+    loop.run()
+    assert picture.closed == 1
+    assert Key("z") not in picture.heard
+
+
+def test_a_screen_is_closed_even_when_something_breaks(loop: Loop, picture: Picture) -> None:
+    def broken(now: int) -> bool:
+        raise RuntimeError("out of clay")
+
+    picture.tick = broken  # type: ignore[method-assign]
+    with pytest.raises(RuntimeError):
+        loop.run()
+    assert picture.closed == 1
+
+
+def test_the_loop_waits_as_long_as_the_screen_says(
+    loop: Loop, picture: Picture, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    patiences: list[int | None] = []
+
+    def wait(patience: int | None) -> list[pygame.event.Event]:
+        patiences.append(patience)
+        return []
+
+    monkeypatch.setattr(rounds, "next_events", wait)
+    for picture.wait in (None, 15, 0):
+        loop.turn()
+    assert patiences == [None, 15, 0]
+
+
+def test_the_clock_never_runs_back() -> None:
+    times = [rounds.milliseconds() for _ in range(50)]
+    assert times == sorted(times)

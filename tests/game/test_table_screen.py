@@ -1,0 +1,196 @@
+"""The table hears clicks and keys: pieces, the menu, the end, a notice, the curtain."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from engine.actions import EndTurn, PlaceTile
+from engine.board import SQUARES, members, only
+from engine.legal import squares_for_tile
+from engine.pieces import Dynasty
+from game.inputs import Cancelled, Clicked, Input, Key, Moved
+from game.layout import HAND, Control, Layout
+from game.paint.easel import Easel
+from game.player import slots
+from game.rects import Point
+from game.screens.overlay import Wish, next_speed, paint_curtain
+from game.screens.screen import Quit
+from game.screens.table import Table as TableScreen
+from game.selection import HeldTile
+from game.timeline import Speed
+from tests.game.sessions import FOUR, TWO, Bench
+from tests.game.windows import (
+    ALONE,
+    SMALL,
+    Window,
+    at_table,
+    bench_of,
+    overlay,
+    uncovered,
+)
+
+
+def test_a_piece_is_taken_and_put_down_by_clicks() -> None:
+    window = at_table(*ALONE)
+    session = bench_of(window).session
+    color = slots(session.position.hands[0])[0]
+    assert color is not None
+    square = next(iter(members(squares_for_tile(session.position, color))))
+    window.click(HAND[0])
+    window.click(window.easel.layout.rect_of(square))
+    assert session.match.history[-1].action == PlaceTile(color, square)
+
+
+def test_a_refused_square_keeps_the_piece_held_and_escape_puts_it_back() -> None:
+    window = at_table(*ALONE)
+    session = bench_of(window).session
+    color = slots(session.position.hands[0])[0]
+    assert color is not None
+    legal = squares_for_tile(session.position, color)
+    wrong = next(square for square in SQUARES if not only(square) & legal)
+    window.click(HAND[0])
+    window.click(window.easel.layout.rect_of(wrong))
+    assert session.selection.held == HeldTile(0, color)
+    assert session.selection.refusal is not None
+    window.key("escape")
+    assert session.selection.held is None
+    assert uncovered(window)
+
+
+@pytest.mark.parametrize("cancel", (Key("escape"), Cancelled()))
+def test_what_is_held_is_put_back(cancel: Input) -> None:
+    window = at_table(*ALONE)
+    window.key("3")
+    assert bench_of(window).session.selection.held is not None
+    window.hear(cancel)
+    assert bench_of(window).session.selection.held is None
+    assert uncovered(window)
+
+
+def test_a_click_while_something_is_told_skips_it_and_plays_nothing() -> None:
+    bench = Bench(*ALONE, speed=Speed.SLOW)
+    easel = Easel(Layout.of(*SMALL, 2))
+    window = Window(TableScreen(bench.session, easel, leave=Quit, again=Quit), easel, bench)
+    window.tick()
+    first = bench.session.timeline.current
+    assert first is not None
+    played = len(bench.match.history)
+    window.click(Control.END_TURN)
+    window.tick()
+    assert bench.session.timeline.current is not first
+    assert bench.session.log != []
+    assert len(bench.match.history) == played
+    assert uncovered(window)
+
+
+def test_the_menu_opens_by_button_or_escape_and_closes_again() -> None:
+    window = at_table(*ALONE)
+    window.key("escape")
+    window.key("escape")
+    assert uncovered(window)
+    window.click(Control.MENU)
+    window.click(overlay(window).place_of(Wish.GO_ON))
+    assert uncovered(window)
+
+
+def test_nothing_is_played_under_the_menu() -> None:
+    window = at_table(*ALONE)
+    window.key("escape")
+    window.click(HAND[0])
+    window.key("e", "k")
+    assert not uncovered(window)
+    assert bench_of(window).session.selection.held is None
+
+
+def test_the_speed_is_chosen_in_the_menu() -> None:
+    window = at_table(*ALONE)
+    window.key("escape")
+    for _ in Speed:
+        before = bench_of(window).session.timeline.speed
+        window.click(overlay(window).place_of(Wish.OTHER_SPEED))
+        assert bench_of(window).session.timeline.speed == next_speed(before)
+    assert bench_of(window).session.timeline.speed == Speed.OFF
+
+
+def test_the_keys_keep_their_place_in_the_menu() -> None:
+    window = at_table(*ALONE)
+    window.key("escape", "down", "down", "return", "return")
+    assert bench_of(window).session.timeline.speed == next_speed(next_speed(Speed.OFF))
+
+
+def test_the_table_is_left_by_the_menu() -> None:
+    window = at_table(*ALONE)
+    window.key("escape")
+    window.click(overlay(window).place_of(Wish.LEAVE))
+    assert window.went == [Quit()]
+
+
+def test_the_end_is_shown_once_and_again_when_asked_for() -> None:
+    bench = Bench(*TWO)
+    for _ in bench.play_on():
+        pass
+    window = at_table(bench=bench)
+    assert {choice.value for choice in overlay(window).choices} == {
+        Wish.GO_ON,
+        Wish.LEAVE,
+        Wish.AGAIN,
+    }
+    window.click(overlay(window).place_of(Wish.GO_ON))
+    window.tick(5)
+    assert uncovered(window)
+    window.click(Control.MENU)
+    window.click(overlay(window).place_of(Wish.AGAIN))
+    assert window.went == [Quit()]
+
+
+def test_a_failed_bot_is_told_of_and_asked_again_when_the_notice_is_put_away() -> None:
+    window = at_table(*ALONE)
+    bench = bench_of(window)
+    bench.bots.failures = 1
+    while bench.match.bot is None:
+        bench.play(EndTurn())
+        bench.session.timeline.finish()
+    window.tick(3)
+    asked = len(bench.bots.asked)
+    window.click(HAND[0])
+    window.tick(3)
+    assert (len(bench.bots.asked), bench.session.notice) == (asked, "The bot stopped.")
+    window.key("escape")
+    window.rest()
+    assert len(bench.bots.asked) > asked
+    assert bench.session.notice is None
+    assert uncovered(window)
+
+
+def test_behind_the_curtain_every_table_looks_the_same() -> None:
+    pictures = set()
+    for seed in range(40):
+        bench = Bench(*TWO, seed=seed)
+        bench.rest()
+        if bench.session.curtain == 0:
+            easel = Easel(Layout.of(*SMALL, 2))
+            window = Window(TableScreen(bench.session, easel, leave=Quit, again=Quit), easel)
+            pictures.add(window.paint())
+            assert bench.session.position.actor == 0
+        if len(pictures) > 1 or seed > 12:
+            break
+    plain = pygame.Surface(SMALL)
+    paint_curtain(plain, Easel(Layout.of(*SMALL, 2)), Dynasty.ARCHER, on_turn=True)
+    assert pictures == {plain.get_buffer().raw}
+
+
+@pytest.mark.parametrize("lift", (Key("return"), Key("space"), Clicked(Point(500, 300))))
+def test_the_curtain_is_lifted_by_a_click_or_a_key_that_plays_nothing(lift: Input) -> None:
+    bench = Bench(*FOUR)
+    easel = Easel(Layout.of(*SMALL, 4))
+    window = Window(TableScreen(bench.session, easel, leave=Quit, again=Quit), easel, bench)
+    window.rest()
+    assert bench.session.curtain is not None
+    window.hear(Key("e"), Key("1"), Moved(Point(500, 300)))
+    assert bench.session.curtain is not None
+    played = len(bench.match.history)
+    window.hear(lift)
+    assert bench.session.curtain is None
+    assert bench.session.offered
+    assert len(bench.match.history) == played

@@ -1,0 +1,168 @@
+"""Screens without a window: a pointer, keys, and time that goes on when told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pygame
+import pytest
+
+from engine import Position, legal_actions
+from engine.decisions import Commitment, Decision, MonumentChoice, TreasureChoice, WarChoice
+from engine.record import Entry, Record
+from game.inputs import Clicked, Input, Key, Moved, Pressed
+from game.layout import Control, Layout
+from game.match import HUMAN, Match, Table
+from game.paint.easel import Easel
+from game.question import question
+from game.rects import Rect
+from game.screens.asking import Asking
+from game.screens.choices import Choices
+from game.screens.overlay import Wish
+from game.screens.replay import Replay
+from game.screens.screen import Go, Quit, Screen
+from game.screens.table import Table as TableScreen
+from game.screens.title import Title
+from game.timeline import Speed
+from tests.game.sessions import TWO, Bench
+from tests.walks import Walk
+
+SMALL = (1024, 640)
+SIZES = (SMALL, (1280, 720), (1111, 1999))
+KINDS: tuple[type[Decision], ...] = (Commitment, WarChoice, MonumentChoice, TreasureChoice)
+ALONE = (HUMAN, "random")
+sizes = pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+
+
+@cache
+def easel(size: tuple[int, int] = SMALL) -> Easel:
+    return Easel(Layout.of(*size))
+
+
+@cache
+def waits() -> dict[type[Decision], list[Position]]:
+    """Positions of random games by what they wait for; those with the most answers first."""
+    found: dict[type[Decision], list[Position]] = {kind: [] for kind in KINDS}
+    for seed in range(12):
+        for step in Walk.number(seed).steps():
+            kind = type(step.after.decisions[-1]) if step.after.decisions else None
+            if kind in found:
+                found[kind].append(step.after)
+    for positions in found.values():
+        positions.sort(key=lambda position: -len(legal_actions(position)))
+    return found
+
+
+def asked(kind: type[Decision]) -> list[Position]:
+    """A few positions of random games that wait for this, those with the most answers first."""
+    assert waits()[kind], "no random game asks for this"
+    return waits()[kind][:6]
+
+
+def dialog(position: Position, easel: Easel) -> Asking:
+    assert position.actor is not None
+    waits = question(position, position.actor)
+    assert waits is not None
+    return Asking.of(waits, position, easel)
+
+
+class Window:
+    """A screen with a pointer and keys, and time that goes on when told."""
+
+    def __init__(self, screen: Screen, easel: Easel, bench: Bench | None = None) -> None:
+        self.screen = screen
+        self.easel = easel
+        self.bench = bench
+        self.now = 0
+        self.went: list[Go] = []
+        self.fit((easel.layout.width, easel.layout.height))
+
+    def fit(self, size: tuple[int, int]) -> None:
+        self.easel.resize(Layout.of(*size, self.screen.seats))
+        self.surface = pygame.Surface(size)
+        self.screen.fit(self.easel.layout)
+
+    def hear(self, *inputs: Input) -> None:
+        for given in inputs:
+            go = self.screen.hear(given)
+            if go is not None:
+                self.went.append(go)
+        self.tick()
+
+    def tick(self, most: int = 1) -> None:
+        for _ in range(most):
+            self.now += 40
+            self.screen.tick(self.now)
+
+    def rest(self) -> None:
+        self.tick()
+        for _ in range(3000):
+            if self.screen.deadline() is None:
+                return
+            self.tick()
+        raise AssertionError("it never comes to rest")
+
+    def click(self, at: Rect | Control) -> None:
+        rect = self.easel.layout.rect(at) if isinstance(at, Control) else at
+        self.hear(Moved(rect.center), Pressed(rect.center), Clicked(rect.center))
+
+    def key(self, *names: str) -> None:
+        self.hear(*map(Key, names))
+
+    def paint(self) -> bytes:
+        self.screen.paint(self.surface)
+        return self.surface.get_buffer().raw
+
+
+def at_table(*players: str, bench: Bench | None = None, seed: int = 1) -> Window:
+    """A person in front of the table, free to act."""
+    bench = bench or Bench(*players, seed=seed)
+    easel = Easel(Layout.of(*SMALL, bench.session.position.seats))
+    screen = TableScreen(bench.session, easel, leave=Quit, again=Quit)
+    window = Window(screen, easel, bench)
+    window.rest()
+    if bench.session.curtain is not None:
+        window.key("return")
+    return window
+
+
+def bench_of(window: Window) -> Bench:
+    assert window.bench is not None
+    return window.bench
+
+
+def waiting(position: Position) -> Bench:
+    """People at a table in this position."""
+    match = Match(Table.of((HUMAN,) * position.seats, 1, position.options))
+    match.position = position
+    return Bench(match=match)
+
+
+def overlay(window: Window) -> Choices[Wish]:
+    assert isinstance(window.screen, TableScreen)
+    lying = window.screen._overlay
+    assert lying is not None
+    return lying.choices
+
+
+def uncovered(window: Window) -> bool:
+    assert isinstance(window.screen, TableScreen)
+    return window.screen._overlay is None
+
+
+def title(notice: str = "", kept: bool = True) -> Window:
+    easel = Easel(Layout.of(*SMALL))
+    go_on: Callable[[], Go] | None = Quit if kept else None
+    return Window(Title(easel, lambda set_up: Quit(), go_on, notice), easel)
+
+
+def replaying() -> Window:
+    bench = Bench(*TWO)
+    for _ in bench.play_on(30):
+        pass
+    table = bench.match.table
+    entries = tuple(Entry(played.seat, played.action) for played in bench.match.history)
+    record = Record(table.options, table.dynasties, table.players, entries=entries)
+    easel = Easel(Layout.of(*SMALL, 2))
+    return Window(Replay(record, easel, Speed.NORMAL), easel)
