@@ -83,6 +83,8 @@ class Playing:
         self.home = home
         write_settings(home, asked.size, asked.speed)
         table = ("play", "--players", asked.players, "--seed", str(asked.seed))
+        if asked.figures:
+            Window.start(screen, home, asked.size, table).close()
         self.window = Window.start(screen, home, asked.size, table)
         print(f"first frame after {self.window.first_frame * 1000:.0f} ms", flush=True)
         self.person = self._sit_down()

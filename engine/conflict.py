@@ -139,7 +139,7 @@ def _resolve(draft: Draft, events: Events, fight: Commitment, attack: int, defen
     if kind is ConflictKind.REVOLT:
         award(draft, events, winner, RED, 1, PointReason.REVOLT, draft.leader(winner, color))
         return
-    lost = losing & ~_protected(draft) if color is RED else losing
+    lost = losing & ~_protected(draft) if color == RED else losing
     if lost:
         strip_tiles(draft, color, lost)
         events.append(TilesRemoved(color, lost, RemovalReason.WAR))

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
 from engine.board import NONE, Square, first, members, row_of
 from engine.notation_words import (
@@ -66,7 +68,7 @@ def _shared_squares(position: Position) -> Iterator[Flaw]:
 def _ground(position: Position) -> Iterator[Flaw]:
     terrain = position.options.terrain
     for color in COLORS:
-        ground, where = (terrain.river, "river") if color is BLUE else (terrain.land, "land")
+        ground, where = (terrain.river, "river") if color == BLUE else (terrain.land, "land")
         tiles = position.tiles[color] | position.facedown[color]
         for square in members(tiles & ~ground):
             yield _on(square, f"a {COLOR_WORDS[color]} tile", f"it on {where}")
@@ -125,6 +127,9 @@ def _counts(position: Position) -> Iterator[Flaw]:
     if not 0 <= position.bag <= left:
         total = sum(BOX) - left + max(position.bag, 0)
         yield Flaw("bag", f"{total} tiles in all", f"at most {sum(BOX)}, as in the box")
+    under = position.union & ~(reduce(or_, position.tiles) & ~position.treasures)
+    for square in members(under):
+        yield _on(square, "the unification tile", "it on a face-up tile without a treasure")
     if position.union & (position.union - 1):
         yield _on(first(position.union), "one of two unification tiles", "one at most")
 

@@ -59,7 +59,7 @@ from engine.works import offers
 
 def squares_for_tile(position: Position, color: Color) -> Squares:
     """Where a tile of this color may be placed, whether or not anybody holds one."""
-    return squares_for_tiles(position)[color is BLUE]
+    return squares_for_tiles(position)[color == BLUE]
 
 
 def squares_for_tiles(position: Position) -> tuple[Squares, Squares]:
@@ -114,7 +114,8 @@ def legal_actions(position: Position) -> Sequence[Action]:
 
     On turn: tiles by color, then square; leaders likewise; catastrophes by square; withdrawals by
     color; replacements; the end of the turn. Other decisions list their answers, declining last.
-    Worked out once a position. Tiles that the reader can not tell are listed as unknown.
+    Worked out once a position. Discards are listed by what the reader knows of the hand, unknown
+    tiles as unknown; a handful may name more than that and still be legal.
     """
     known = position.legal
     if known is None:
@@ -165,7 +166,7 @@ def _turn_actions(position: Position, turn: Turn) -> Listing:
     on_land, on_river = squares_for_tiles(position)
     for color in COLORS:
         if hand[color] or hand[UNKNOWN]:
-            squares[TILES[color]] = on_river if color is BLUE else on_land
+            squares[TILES[color]] = on_river if color == BLUE else on_land
     withdrawals: list[Action] = []
     beside_temples, meeting = squares_beside_temples(position), position.crowd[1]
     for color in COLORS:

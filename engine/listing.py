@@ -73,10 +73,10 @@ class Listing(Sequence[Action]):
         return self._rest[index]
 
     def __contains__(self, action: object) -> bool:
-        if isinstance(action, PlaceTile):
-            piece = TILES[action.color]
-        elif isinstance(action, PlaceLeader):
-            piece = LEADERS[action.color]
+        if isinstance(action, PlaceTile | PlaceLeader):
+            if not 0 <= action.color < len(COLORS):
+                return False
+            piece = (TILES if isinstance(action, PlaceTile) else LEADERS)[action.color]
         elif isinstance(action, PlayCatastrophe):
             piece = CATASTROPHE
         else:

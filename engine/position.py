@@ -44,8 +44,8 @@ truth_of = attrgetter(*TRUTH)
 class Position:
     """What is on the board, in the hands and on the mind of a game between two actions.
 
-    A published position never changes: rules work on a `copy()` of it inside `apply`, and every
-    value in it is itself frozen. Two positions are equal when all that they tell is equal.
+    Nobody changes a published position: rules work on a `copy()` of it inside `apply`, and put new
+    values in the place of old ones. Two positions are equal when all that they tell is equal.
     """
 
     __slots__ = TRUTH + DERIVED

@@ -16,6 +16,7 @@ from engine.actions import (
     CommitTiles,
     DealTiles,
     Decline,
+    EndTurn,
     PlaceLeader,
     PlaceTile,
     PlayCatastrophe,
@@ -24,7 +25,7 @@ from engine.actions import (
     TakeTreasure,
     WithdrawLeader,
 )
-from engine.board import BOARD, NONE, Square, Squares, halo, only
+from engine.board import BOARD, NONE, SQUARES, Square, Squares, halo, neighbours, only
 from engine.conflict import wars
 from engine.decisions import (
     Commitment,
@@ -37,9 +38,10 @@ from engine.decisions import (
 )
 from engine.kingdoms import parted, touching
 from engine.legal import is_legal, may_hold
-from engine.pieces import BLUE, MONUMENT_COLORS, RED, Color, Seat
+from engine.pieces import BLUE, COLORS, GREEN, MONUMENTS, NO_TILES, RED, Color, Seat
 from engine.position import Position
 from engine.progress import IllegalAction, Rule
+from engine.treasures import takeable
 from engine.works import block, offers
 
 Reason: TypeAlias = tuple[Rule, Squares]
@@ -48,6 +50,7 @@ NOT_ASKED: Reason = (Rule.NOT_ASKED, NONE)
 
 #: The kinds of action that answer each kind of decision.
 FITTING: dict[type, tuple[type, ...]] = {
+    Turn: (PlaceTile, PlaceLeader, WithdrawLeader, PlayCatastrophe, ReplaceTiles, EndTurn),
     Commitment: (CommitTiles,),
     WarChoice: (ChooseWar,),
     MonumentChoice: (BuildMonument, Decline),
@@ -71,10 +74,12 @@ def _reason(position: Position, action: Action) -> Reason:
     if not position.decisions:
         return Rule.GAME_OVER, NONE
     decision = position.decisions[-1]
-    if isinstance(decision, Turn):
-        return _against_turn(position, decision.seat, action)
     if not isinstance(action, FITTING[type(decision)]):
         return NOT_ASKED
+    if getattr(action, "color", RED) not in COLORS:
+        return Rule.NO_SUCH_COLOR, NONE
+    if isinstance(decision, Turn):
+        return _against_turn(position, decision.seat, action)
     return _against_answer(position, action)
 
 
@@ -100,7 +105,7 @@ def _against_turn(position: Position, seat: Seat, action: Action) -> Reason:
 
 def _bit(square: Square) -> Squares:
     """A set of this square, or none if there is no such square on the board."""
-    return only(square) & BOARD if square >= 0 else NONE
+    return only(square) & BOARD if 0 <= square <= SQUARES[-1] else NONE
 
 
 def _against_square(position: Position, bit: Squares) -> Reason | None:
@@ -115,8 +120,8 @@ def _against_tile(position: Position, color: Color, square: Square) -> Reason:
     if taken:
         return taken
     on_river = bool(bit & position.terrain.river)
-    if on_river is not (color is BLUE):
-        return (Rule.FARM_ON_RIVER if color is BLUE else Rule.TILE_ON_LAND), bit
+    if on_river is not (color == BLUE):
+        return (Rule.FARM_ON_RIVER if color == BLUE else Rule.TILE_ON_LAND), bit
     return Rule.THREE_KINGDOMS, touching(position.kingdoms, bit)
 
 
@@ -131,7 +136,7 @@ def _against_leader(position: Position, seat: Seat, color: Color, square: Square
     if bit & position.terrain.river:
         return Rule.LEADER_ON_LAND, bit
     if not halo(bit) & position.tiles[RED]:
-        return Rule.LEADER_NEEDS_TEMPLE, halo(bit) & ~bit
+        return Rule.LEADER_NEEDS_TEMPLE, neighbours(bit)
     kingdoms = position.kingdoms
     if standing:
         kingdoms = parted(kingdoms, standing, position.standing & ~standing)
@@ -159,13 +164,22 @@ def _against_answer(position: Position, action: Action) -> Reason:
         case BuildMonument():
             return _against_monument(position, action)
         case TakeTreasure(square):
-            return Rule.TREASURE_NOT_HERE, _bit(square)
+            return _against_treasure(position, square)
         case StartPlayer():
             return Rule.NO_SUCH_SEAT, NONE
         case DealTiles():
             return _against_deal(position, action)
         case _:
             return NOT_ASKED
+
+
+def _against_treasure(position: Position, square: Square) -> Reason:
+    seat = position.decisions[-1].actor
+    kingdom = position.kingdom(position.leader(seat, GREEN))
+    bit = _bit(square)
+    if bit & kingdom & position.treasures:
+        return Rule.SPECIAL_FIRST, takeable(position, seat)
+    return Rule.TREASURE_NOT_HERE, bit
 
 
 def _rivals(position: Position) -> Squares:
@@ -186,7 +200,8 @@ def _against_monument(position: Position, action: BuildMonument) -> Reason:
     built = dict(position.monuments)
     if action.monument in built:
         return Rule.MONUMENT_GONE, block(built[action.monument])
-    assert action.monument in range(len(MONUMENT_COLORS))
+    if action.monument not in MONUMENTS:
+        return Rule.NO_SUCH_MONUMENT, NONE
     return Rule.MONUMENT_COLOR, block(action.corner)
 
 
@@ -195,6 +210,7 @@ def _against_deal(position: Position, action: DealTiles) -> Reason:
     assert isinstance(decision, Deal)
     if action.seat != decision.seat:
         return Rule.DEAL_TO_OTHER, NONE
-    missing = decision.count > position.bag
-    right = sum(action.tiles) == min(decision.count, position.bag) and action.empty is missing
+    tiles, missing = action.tiles, decision.count > position.bag
+    formed = len(tiles) == len(NO_TILES) and min(tiles) >= 0 and action.empty is missing
+    right = formed and sum(tiles) == min(decision.count, position.bag)
     return (Rule.DEAL_MORE_THAN_BOX if right else Rule.DEAL_COUNT), NONE

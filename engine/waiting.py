@@ -68,7 +68,8 @@ def _is_war(decision: Decision) -> bool:
 
 def _lacking_deal(position: Position, deal: Deal) -> str | None:
     room = HAND_SIZE - sum(position.hands[deal.seat])
-    return None if deal.count <= room else f"a deal that leaves at most {HAND_SIZE} tiles in a hand"
+    fits = 0 < deal.count <= room
+    return None if fits else f"a deal of one tile or more that leaves at most {HAND_SIZE} in a hand"
 
 
 def _lacking_conflict(position: Position, fight: Commitment) -> str | None:

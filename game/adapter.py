@@ -65,6 +65,8 @@ class TigrisRules:
 
     def deal(self, position: Position, drawn: Sequence[int]) -> Action:
         """Tiles for the seat that waits, or the lot of the first player; raises ValueError."""
+        if any(type(number) is not int for number in drawn):
+            raise ValueError("what is drawn comes as whole numbers")
         question = position.decisions[-1] if position.decisions else None
         if isinstance(question, FirstPlayer):
             if len(drawn) != 1 or drawn[0] < 0:
@@ -81,7 +83,8 @@ class TigrisRules:
 
 def _options(options: Mapping[str, object]) -> Options:
     """Raises ValueError for what is unknown, of a wrong type, or not built yet."""
-    unknown = sorted(set(options) - {"board", "dynasties", *FLAGS})
+    known = {"board", "dynasties", *FLAGS}
+    unknown = [name for name in options if name not in known]
     if unknown:
         raise ValueError(f"there is no option {unknown[0]!r}")
     board = options.get("board", BoardName.STANDARD)

@@ -10,8 +10,8 @@ from engine.record import RecordError, read_record, replay
 from game.folder import write_whole
 from game.match import HUMAN, Match, Played, Table
 from game.record_file import RecordFile, seed_in
+from game.slot import PLACES, slots
 
-RUNNING = "unfinished.tigris"
 GAMES = "games"
 DAMAGED = "damaged"
 
@@ -34,6 +34,8 @@ class Saves:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self._slots = slots(folder)
+        self._slot = self._slots[0]
         self._file: RecordFile | None = None
         self._notice: str | None = None
         self._told = False
@@ -45,11 +47,20 @@ class Saves:
 
     @property
     def running(self) -> Path:
-        return self._folder / RUNNING
+        return self._slot.path
 
     def begin(self, match: Match, date: str) -> None:
-        """Keeps this game from now on; one that lay here unfinished moves to the other games."""
+        """Keeps this game from now on; one that lay here unfinished moves to the other games.
+
+        What another window of the same player keeps is left alone.
+        """
         self.close()
+        self._told = False
+        mine = next((slot for slot in self._slots if slot.claim()), None)
+        if mine is None:
+            self._notice = f"This game is not being kept: {PLACES} windows keep one already."
+            return
+        self._slot = mine
         try:
             self._move(self.running, GAMES)
             self._file = RecordFile.new(self.running, match, date)
@@ -63,26 +74,37 @@ class Saves:
         try:
             self._file.add(played)
             if not played.position.decisions:
-                self.close()
+                self._close_file()
                 self._move(self.running, GAMES)
+                self._slot.release()
         except OSError as error:
             self._give_up(error)
 
     def close(self) -> None:
         """Lets go of the file; the game in it can be gone on with."""
-        file, self._file = self._file, None
         try:
-            if file is not None:
-                file.close()
+            self._close_file()
         except OSError as error:
             self._give_up(error)
+        self._slot.release()
+
+    def _close_file(self) -> None:
+        file, self._file = self._file, None
+        if file is not None:
+            file.close()
 
     def load_unfinished(self) -> Match | Damaged | None:
         """The game that was not finished, to be kept on from here; None if there is none.
 
-        A line that was cut short, as by a crash in the midst of writing, was not played.
+        A line that was cut short, as by a crash in the midst of writing, was not played. A game
+        that another window keeps right now is not unfinished.
         """
         self.close()
+        kept = (slot for slot in self._slots if slot.path.exists() and slot.claim())
+        slot = next(kept, None)
+        if slot is None:
+            return None
+        self._slot = slot
         try:
             return self._load()
         except UnicodeDecodeError:
@@ -93,8 +115,6 @@ class Saves:
             return Damaged(str(error), self._set_aside())
 
     def _load(self) -> Match | None:
-        if not self.running.exists():
-            return None
         text = self.running.read_bytes().decode("utf-8")
         whole = text[: text.rfind("\n") + 1]
         match = resumed(whole)

@@ -9,7 +9,10 @@ from pathlib import Path
 from engine import Position, apply
 from engine.events import Event
 from engine.record import Entry, Record, read_record
-from game.saves import GAMES, RUNNING
+
+#: Where the first window of a player keeps its game, and the games that are over.
+RUNNING = "unfinished.tigris"
+GAMES = "games"
 
 
 @dataclass(frozen=True, slots=True)

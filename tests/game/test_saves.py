@@ -19,6 +19,7 @@ from game.folder import HOME_VARIABLE, data_folder, write_whole
 from game.match import HUMAN, Match, Table
 from game.record_file import RecordFile, recorded, seed_in
 from game.saves import Damaged, Saves
+from game.slot import PLACES
 from tests.game.test_match import played_out
 
 DATE = "2031-05-04"
@@ -266,9 +267,38 @@ def test_an_unwritable_folder_is_told_once_and_the_game_goes_on(tmp_path: Path) 
         assert notice is not None
         assert "is not being kept" in notice and "You can play on" in notice
         play(match, saves, 4)
-        saves.begin(match, DATE)
         assert saves.take_notice() is None
+        saves.begin(Match(TABLE), DATE)
+        assert saves.take_notice() is not None, "the next game is not kept either"
     assert len(match.history) > 4
+
+
+def test_two_windows_keep_two_games_and_neither_takes_the_others(tmp_path: Path) -> None:
+    unfinished(tmp_path)
+    with opened(tmp_path) as one, opened(tmp_path) as other:
+        first = one.load_unfinished()
+        assert isinstance(first, Match)
+        assert other.load_unfinished() is None, "the other window plays it right now"
+        second = Match(TABLE)
+        other.begin(second, DATE)
+        assert other.running != one.running
+        play(second, other, 3)
+        play(first, one, 3)
+    for match in (first, second):
+        with opened(tmp_path) as saves:
+            found = saves.load_unfinished()
+            assert isinstance(found, Match)
+            assert found.history == match.history
+            saves.running.unlink()
+
+
+def test_more_windows_than_places_are_told_that_their_game_is_not_kept(tmp_path: Path) -> None:
+    windows = [Saves(tmp_path) for _ in range(PLACES + 1)]
+    for saves in windows:
+        saves.begin(Match(TABLE), DATE)
+    assert [saves.take_notice() is None for saves in windows] == [True] * PLACES + [False]
+    for saves in windows:
+        saves.close()
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
