@@ -94,6 +94,8 @@ class Playing:
         began = time.perf_counter()
         if self.asked.figures:
             self._measure()
+        if not self.asked.actions:
+            return 0
         if first is not None:
             self.person.play(first, self._between)
             self._kill_and_go_on()

@@ -66,11 +66,7 @@ class App:
         """A new game; one that was not finished moves to the other games."""
         self._put_away()
         match = Match(table)
-        today = date.today().isoformat()
-        self._saves.begin(match, today)
-        if self._record is not None:
-            self._copy = RecordFile.new(self._record, match, today)
-            self._record = None
+        self._saves.begin(match, date.today().isoformat())
         return self._seat(match)
 
     def close(self) -> None:
@@ -86,8 +82,9 @@ class App:
 
     def _seat(self, match: Match) -> Screen:
         """A match at the table, wherever it stands."""
+        trouble = self._begin_copy(match)
         self._session = session = Session(match, self._bots, self._keep, self.speed)
-        session.notice = self._saves.take_notice()
+        session.notice = self._saves.take_notice() or trouble
         return TableScreen(
             session,
             self._easel,
@@ -99,9 +96,18 @@ class App:
         for item in played:
             self._saves.add(item)
             self._add_to_copy(item)
-        notice = self._saves.take_notice()
-        if notice and self._session is not None:
-            self._session.notice = notice
+        if self._session is not None:  # else the session is being made, and told afterwards
+            self._session.notice = self._saves.take_notice() or self._session.notice
+
+    def _begin_copy(self, match: Match) -> str | None:
+        """Writes the game so far to the file that was asked for; a notice if that fails."""
+        path, self._record = self._record, None
+        try:
+            if path is not None:
+                self._copy = RecordFile.new(path, match, date.today().isoformat())
+        except OSError as error:
+            return f"{path} can not be written: {error.strerror or error}. The game is kept anyway."
+        return None
 
     def _add_to_copy(self, played: Played) -> None:
         if self._copy is None:

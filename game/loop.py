@@ -47,12 +47,22 @@ class Loop:
         self._stale = self._screen.tick(now) or self._stale
         if self._stale:
             self._stale = False
-            self._screen.paint(self._surface)
-            pygame.display.flip()
+            self._paint()
         for event in next_events(self._patience(now)):
             given = self._translator.read(event)
             if given is not None and self._running:
                 self._hear(given)
+
+    def _paint(self) -> None:
+        """A window that is too small for the smallest layout shows a part of it."""
+        layout, (width, height) = self._easel.layout, self.size
+        if width >= layout.width and height >= layout.height:
+            self._screen.paint(self._surface)
+        else:
+            whole = pygame.Surface((layout.width, layout.height))
+            self._screen.paint(whole)
+            self._surface.blit(whole, (0, 0))
+        pygame.display.flip()
 
     def _patience(self, now: int) -> int | None:
         """How long to wait for an input, in milliseconds; None: until there is one."""

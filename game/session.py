@@ -135,8 +135,12 @@ class Session:
             self.play(outcome)
 
     def play(self, action: Action) -> None:
-        """An answer to a dialog, or an action that a selection led to; raises IllegalAction."""
-        self._played(self.match.play(action))
+        """An answer to a dialog, or an action that a selection led to; raises IllegalAction.
+
+        Ignored while nothing is offered: a click that comes late must not answer for somebody else.
+        """
+        if self.offered:
+            self._played(self.match.play(action))
 
     def go_on(self) -> None:
         """Lifts the curtain; else ends what is being told.
@@ -175,15 +179,16 @@ class Session:
 
     def _go_on(self) -> bool:
         """What comes when everything so far has been told; True if it changes the table."""
+        changed = self._make_way()
         if not self._thinking:
-            return self._call_next_person()
+            return changed
         try:
             answer = self._bots.answer()
         except BotFailed as failure:
             self._gave_up(failure)
             return True
         if answer is None:
-            return False
+            return changed
         self._thinking = False
         self._played(self.match.play(answer))
         return True
@@ -203,15 +208,22 @@ class Session:
         self._thinking = False
         self.notice = str(failure)
 
-    def _call_next_person(self) -> bool:
-        """Hides the table from the last person when another one must act."""
+    def _make_way(self) -> bool:
+        """Where several people play, closes the hand of the last one when another must act.
+
+        If that is a person the curtain falls; while bots act all can watch the table.
+        """
         actor = self.position.actor
         if actor is None or actor == self.reader or self.curtain == actor:
             return False
-        if self.match.table.players[actor] != HUMAN:
+        if len(self.match.humans) == 1:
             return False
+        opened = self.reader is not None
+        if opened:
+            self._look(None)
+        if self.match.table.players[actor] != HUMAN:
+            return opened
         self.curtain = actor
-        self._look(None)
         return True
 
     def _look(self, reader: Seat | None) -> None:

@@ -47,9 +47,9 @@ class Replay:
         return self._start.seats
 
     def hear(self, given: Input) -> Go | None:
+        if self._leaves(given):
+            return Quit()
         match given:
-            case Key("escape" | "q"):
-                return Quit()
             case Key("space" | "return"):
                 self._running = not self._running
             case Key("right") | Clicked():
@@ -63,6 +63,15 @@ class Replay:
             case Moved(at):
                 self._hover = self._easel.layout.square_at(*at)
         return None
+
+    def _leaves(self, given: Input) -> bool:
+        match given:
+            case Key(name):
+                return name in ("escape", "q")
+            case Clicked(at):
+                return self._easel.layout.control_at(*at) is Control.MENU
+            case _:
+                return False
 
     def tick(self, now: int) -> bool:
         moving = self._timeline.busy

@@ -45,6 +45,10 @@ class Table:
         self._lay_out: Callable[[], Overlay] | None = None
         """makes the overlay anew for another size of the window"""
         self._told_the_end = False
+        self._stands_since: int | None = None
+        """when an overlay stopped the game, in milliseconds; None while it goes on"""
+        self._stood = 0
+        """for how long overlays have stopped it in all"""
 
     @property
     def seats(self) -> int:
@@ -61,13 +65,19 @@ class Table:
         return None
 
     def tick(self, now: int) -> bool:
-        changed = self._session.tick(now)
+        if self._overlay is not None:  # the game stands still behind it
+            self._stands_since = now if self._stands_since is None else self._stands_since
+            return False
+        if self._stands_since is not None:
+            self._stood += now - self._stands_since
+            self._stands_since = None
+        changed = self._session.tick(now - self._stood)
         if self._session.asked != self._question:
             self._ask()
         return self._come_over() or changed
 
     def deadline(self) -> int | None:
-        return self._session.deadline()
+        return None if self._overlay is not None else self._session.deadline()
 
     def fit(self, layout: Layout) -> None:
         if self._lay_out is not None:
@@ -158,7 +168,8 @@ class Table:
         return True
 
     def _answer_or_act(self, given: Input) -> None:
-        answer = None if self._asking is None else self._asking.hear(given)
+        fresh = self._asking is not None and self._session.asked == self._question
+        answer = self._asking.hear(given) if self._asking is not None and fresh else None
         if answer is not None:
             self._session.play(answer)
             return

@@ -76,7 +76,12 @@ FOUR = ("g4 T", "h4 T", "g5 T", "h5 T")
         ((), "waits start, deal bull 2", 12, "expected one decision, or several deals"),
         ((), "waits deal archer 1, deal bull 2 replacing", 12, "expected one decision, or several"),
         ((), "waits deal bull 1, deal bull 2", 12, "expected one deal for each player"),
-        ((), "bull hand t3\nwaits deal bull 4", 13, "expected a deal of one tile or more that leaves at most 6"),
+        (
+            (),
+            "bull hand t3\nwaits deal bull 4",
+            13,
+            "expected a deal of one tile or more that leaves at most 6",
+        ),
         ((), "turn archer 0", 12, "expected an action left, or a deal that fills a hand"),
         ((), "turn archer 0\nwaits deal bull 2 replacing", 13, "expected an action left, or"),
     ],

@@ -205,3 +205,16 @@ def test_the_loop_waits_as_long_as_the_screen_says(
 def test_the_clock_never_runs_back() -> None:
     times = [rounds.milliseconds() for _ in range(50)]
     assert times == sorted(times)
+
+
+def test_a_window_below_the_smallest_layout_shows_a_part_of_it(
+    loop: Loop, picture: Picture, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes = []
+    monkeypatch.setattr(picture, "paint", lambda surface: sizes.append(surface.get_size()))
+    pygame.display.set_mode((300, 200), pygame.RESIZABLE)
+    post(pygame.event.Event(pygame.VIDEORESIZE, w=300, h=200, size=(300, 200)))
+    loop.turn()
+    clock.now += REST
+    loop.turn()
+    assert sizes[-1] == LEAST

@@ -317,3 +317,27 @@ def test_views_are_what_bots_get_and_scenes_what_people_get() -> None:
     for session in bench.play_on(10):
         seen = view(session.position, Seat(0))
         assert [player.hand for player in session.scene.players] == list(seen.hands)
+
+
+def test_an_answer_that_comes_late_does_not_answer_for_somebody_else() -> None:
+    bench = Bench(*TWO, speed=Speed.NORMAL)
+    bench.sit_down()
+    bench.session.play(EndTurn())
+    played = len(bench.match.history)
+    bench.session.play(EndTurn())
+    assert len(bench.match.history) == played
+
+
+def test_no_hand_lies_open_while_bots_act_between_people() -> None:
+    bench = Bench(HUMAN, "random", HUMAN)
+    for _ in range(6):
+        bench.sit_down()
+        bench.session.play(EndTurn())
+        for _ in range(500):
+            bench.now += 16
+            bench.session.tick(bench.now)
+            session = bench.session
+            if session.curtain is not None:
+                break
+            told = not session.timeline.busy
+            assert not (told and session.position.actor != session.reader is not None)

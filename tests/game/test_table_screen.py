@@ -11,6 +11,7 @@ from engine.legal import squares_for_tile
 from engine.pieces import Dynasty
 from game.inputs import Cancelled, Clicked, Input, Key, Moved
 from game.layout import HAND, Control, Layout
+from game.match import HUMAN
 from game.paint.easel import Easel
 from game.player import slots
 from game.rects import Point
@@ -101,6 +102,22 @@ def test_nothing_is_played_under_the_menu() -> None:
     window.key("e", "k")
     assert not uncovered(window)
     assert bench_of(window).session.selection.held is None
+
+
+def test_the_game_stands_still_under_the_menu_and_goes_on_where_it_stood() -> None:
+    bench = Bench(HUMAN, "random", speed=Speed.NORMAL)
+    screen = TableScreen(bench.session, Easel(Layout.of(*SMALL)), Quit, Quit)
+    screen.tick(0)
+    screen.tick(100)
+    screen.hear(Key("escape"))
+    told = (bench.session.timeline.current, bench.session.timeline.fraction)
+    for now in range(200, 60_000, 5_000):
+        assert not screen.tick(now)
+        assert screen.deadline() is None
+    screen.hear(Key("escape"))
+    screen.tick(60_000)
+    assert bench.session.timeline.current is told[0], "it is told on, not rushed through"
+    assert bench.session.timeline.busy
 
 
 def test_the_speed_is_chosen_in_the_menu() -> None:

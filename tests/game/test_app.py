@@ -1,0 +1,91 @@
+"""The client keeps games, tells what it can not keep, and writes the record it was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.actions import EndTurn
+from engine.record import read_record, replay
+from game.app import App
+from game.layout import Layout
+from game.match import HUMAN, Table
+from game.paint.easel import Easel
+from game.screens.screen import Show
+from game.screens.table import Table as TableScreen
+from game.screens.title import Title
+from game.timeline import Speed
+
+TABLE = Table.of((HUMAN, "random"), 3)
+
+
+@pytest.fixture
+def easel() -> Iterator[Easel]:
+    yield Easel(Layout.of(1024, 640))
+
+
+def at_table(app: App) -> TableScreen:
+    screen = app.table(TABLE)
+    assert isinstance(screen, TableScreen)
+    return screen
+
+
+def end_a_turn(screen: TableScreen) -> None:
+    session = screen._session
+    for now in range(0, 100_000, 16):
+        session.tick(now)
+        if session.offered:
+            session.play(EndTurn())
+            return
+    raise AssertionError("the person's turn never comes")
+
+
+def test_a_game_that_can_not_be_kept_says_so_when_it_begins(tmp_path: Path, easel: Easel) -> None:
+    (tmp_path / "file").write_text("in the way")
+    app = App(easel, tmp_path / "file" / "folder", Speed.OFF, None)
+    notice = at_table(app)._session.notice
+    assert notice is not None and "is not being kept" in notice
+    app.close()
+
+
+def test_the_unfinished_game_is_offered_and_gone_on_with(tmp_path: Path, easel: Easel) -> None:
+    app = App(easel, tmp_path, Speed.OFF, None)
+    end_a_turn(at_table(app))
+    app.close()
+    again = App(easel, tmp_path, Speed.OFF, None)
+    title = again.title()
+    assert isinstance(title, Title) and title._go_on is not None
+    shown = title._go_on()
+    assert isinstance(shown, Show) and isinstance(shown.screen, TableScreen)
+    history = shown.screen._session.match.history
+    assert EndTurn() in [played.action for played in history]
+    again.close()
+
+
+def test_a_record_that_was_asked_for_is_written_from_the_first_action_on(
+    tmp_path: Path, easel: Easel
+) -> None:
+    first = App(easel, tmp_path / "home", Speed.OFF, None)
+    end_a_turn(at_table(first))
+    first.close()
+    path = tmp_path / "asked.tigris"
+    second = App(easel, tmp_path / "home", Speed.OFF, path)
+    title = second.title()
+    assert isinstance(title, Title) and title._go_on is not None
+    title._go_on()
+    second.close()
+    entries = read_record(path.read_text(encoding="utf-8"))
+    assert EndTurn() in [entry.action for entry in entries.entries]
+    assert list(replay(entries))
+
+
+def test_a_record_that_can_not_be_written_is_told_and_the_game_goes_on(
+    tmp_path: Path, easel: Easel
+) -> None:
+    app = App(easel, tmp_path / "home", Speed.OFF, tmp_path)
+    screen = at_table(app)
+    notice = screen._session.notice
+    assert notice is not None and "can not be written" in notice
+    app.close()
