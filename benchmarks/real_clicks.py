@@ -21,10 +21,12 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from shutil import which
 from tempfile import TemporaryDirectory
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+from benchmarks.clicking.camera import Camera
 from benchmarks.clicking.person import Person, Stuck
 from benchmarks.clicking.screen import Click, Screen
 from benchmarks.clicking.window import ROOT, Window, write_settings
@@ -34,7 +36,7 @@ from game.layout import Layout
 from game.paint.easel import Easel
 from game.screens.screen import Quit
 from game.screens.title import Title, Wish
-from game.timeline import Speed
+from game.speed import Speed
 
 #: How long the processor is watched, in seconds.
 SECONDS = 10
@@ -86,6 +88,7 @@ class Playing:
         if asked.figures:
             Window.start(screen, home, asked.size, table).close()
         self.window = Window.start(screen, home, asked.size, table)
+        self.camera = Camera(screen, asked.shots, asked.bursts)
         print(f"first frame after {self.window.first_frame * 1000:.0f} ms", flush=True)
         self.person = self._sit_down()
 
@@ -101,8 +104,8 @@ class Playing:
             self._kill_and_go_on()
         position = self.person.play(self.asked.actions - (first or 0), self._between)
         self.person.settle()
-        self.person.shoot("end", always=True)
-        self.person.develop()
+        self.person.shoot("end")
+        self.camera.develop()
         minutes = (time.perf_counter() - began) / 60
         seen = self.person.witness.look()
         print(f"{0 if seen is None else seen.actions} actions in {minutes:.1f} minutes")
@@ -120,9 +123,8 @@ class Playing:
             people=people,
             chance=Random(self.asked.seed),
             speed=self.asked.speed,
-            shots=self.asked.shots,
+            camera=self.camera,
             odd=not self.asked.plain,
-            bursts=self.asked.bursts,
         )
 
     def _between(self, number: int) -> None:
@@ -179,15 +181,19 @@ class Playing:
 
 def main(arguments: Sequence[str]) -> int:
     asked = read_arguments(arguments)
+    missing = [tool for tool in ("Xvfb", "xdotool") if which(tool) is None]
+    if missing:
+        print(f"{' and '.join(missing)} must be installed first", file=sys.stderr)
+        return 2
     largest = (3840, 2160) if asked.resize else asked.size
     with Screen(*largest) as screen, TemporaryDirectory(prefix="tigris-home-") as home:
         playing = Playing(asked, screen, Path(home))
         try:
             return playing.run()
         except Stuck as stuck:
-            playing.person.shots = asked.shots or Path("stuck")
-            playing.person.shoot("stuck", always=True)
-            print(f"STUCK: {stuck}", file=sys.stderr)
+            picture = (asked.shots or Path()) / "stuck.png"
+            screen.save(picture, playing.window.size)
+            print(f"STUCK: {stuck}; see {picture}", file=sys.stderr)
             return 1
         finally:
             playing.window.close()

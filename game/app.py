@@ -2,37 +2,38 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
-from datetime import date
+from dataclasses import replace
 from pathlib import Path
-from secrets import randbits
+from time import strftime
+from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.options import Options
-from engine.record import RecordError, read_record
 from engine.terrain import BoardName
-from game.bot_process import BotProcess
 from game.folder import data_folder
 from game.layout import Layout
 from game.loop import Loop
-from game.match import Match, Played, Table
-from game.named_files import content
 from game.paint.easel import Easel
-from game.record_file import RecordFile
 from game.refusal import Refusal
-from game.saves import Damaged, Saves
-from game.screens.replay import Replay
 from game.screens.screen import Go, Screen, Show
-from game.screens.table import Table as TableScreen
 from game.screens.title import SetUp, Title
-from game.session import Session
 from game.settings import Settings, load_settings, save_settings
-from game.timeline import Speed
+from game.slot import kept_games
+from game.speed import Speed
 from game.window import open_window
 
-#: A seed for a game that asked for none.
-SEED_BITS = 48
+if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the title comes sooner
+    from game.bot_process import BotProcess
+    from game.match import Match, Played, Table
+    from game.record_file import RecordFile
+    from game.saves import Saves
+    from game.session import Session
+
+#: Bytes of the seed of a game that asked for none.
+SEED_BYTES = 6
 
 
 class App:
@@ -42,16 +43,21 @@ class App:
         """`record` is where the first game is written besides, if the command line asked for it."""
         self.speed = speed
         self._easel = easel
-        self._saves = Saves(folder)
-        self._bots = BotProcess()
+        self._folder = folder
         self._record = record
+        self._saves: Saves | None = None
+        self._bots: BotProcess | None = None
         self._copy: RecordFile | None = None
         self._session: Session | None = None
 
     def title(self) -> Screen:
         """The title screen, with the unfinished game if there is one."""
         self._put_away()
-        found = self._saves.load_unfinished()
+        if not kept_games(self._folder):
+            return Title(self._easel, self._start, None)
+        from game.saves import Damaged
+
+        found = self._get_saves().load_unfinished()
         if isinstance(found, Damaged):
             notice = (
                 f"The unfinished game can not be gone on with: {found.reason}."
@@ -62,11 +68,19 @@ class App:
             return Title(self._easel, self._start, None)
         return Title(self._easel, self._start, lambda: Show(self._seat(found)))
 
+    def new_game(self, players: Sequence[str], options: Options, seed: int) -> Screen:
+        """A new game of players who sit in the order of the box."""
+        from game.match import Table
+
+        return self.table(Table.of(players, seed, options))
+
     def table(self, table: Table) -> Screen:
         """A new game; one that was not finished moves to the other games."""
+        from game.match import Match
+
         self._put_away()
         match = Match(table)
-        self._saves.begin(match, date.today().isoformat())
+        self._get_saves().begin(match, strftime("%Y-%m-%d"))
         return self._seat(match)
 
     def close(self) -> None:
@@ -74,17 +88,24 @@ class App:
         self._put_away()
 
     def _start(self, set_up: SetUp) -> Go:
+        from game.match import Table
+
         options = Options(board=set_up.board)
         return Show(self.table(Table(set_up.players, set_up.dynasties, options, _seed())))
 
     def _again(self, table: Table) -> Go:
-        return Show(self.table(Table(table.players, table.dynasties, table.options, _seed())))
+        return Show(self.table(replace(table, seed=_seed())))
 
     def _seat(self, match: Match) -> Screen:
         """A match at the table, wherever it stands."""
+        from game.bot_process import BotProcess
+        from game.screens.table import Table as TableScreen
+        from game.session import Session
+
         trouble = self._begin_copy(match)
+        self._bots = self._bots or BotProcess()
         self._session = session = Session(match, self._bots, self._keep, self.speed)
-        session.notice = self._saves.take_notice() or trouble
+        session.notice = self._get_saves().take_notice() or trouble
         return TableScreen(
             session,
             self._easel,
@@ -93,18 +114,28 @@ class App:
         )
 
     def _keep(self, played: Sequence[Played]) -> None:
+        saves = self._get_saves()
         for item in played:
-            self._saves.add(item)
+            saves.add(item)
             self._add_to_copy(item)
         if self._session is not None:  # else the session is being made, and told afterwards
-            self._session.notice = self._saves.take_notice() or self._session.notice
+            self._session.notice = saves.take_notice() or self._session.notice
+
+    def _get_saves(self) -> Saves:
+        if self._saves is None:
+            from game.saves import Saves
+
+            self._saves = Saves(self._folder)
+        return self._saves
 
     def _begin_copy(self, match: Match) -> str | None:
         """Writes the game so far to the file that was asked for; a notice if that fails."""
+        from game.record_file import RecordFile
+
         path, self._record = self._record, None
         try:
             if path is not None:
-                self._copy = RecordFile.new(path, match, date.today().isoformat())
+                self._copy = RecordFile.new(path, match, strftime("%Y-%m-%d"))
         except OSError as error:
             return f"{path} can not be written: {error.strerror or error}. The game is kept anyway."
         return None
@@ -125,8 +156,10 @@ class App:
         if self._session is not None:
             self.speed = self._session.timeline.speed
             self._session = None
-        self._saves.close()
-        self._bots.close()
+        if self._saves is not None:
+            self._saves.close()
+        if self._bots is not None:
+            self._bots.close()
         if self._copy is not None:
             self._copy.close()
             self._copy = None
@@ -163,7 +196,7 @@ def run(
         if replay is not None:
             first: Screen = _replay(replay, easel, settings.speed)
         elif players is not None:
-            first = app.table(Table.of(players, _seed(seed), Options(board=BoardName(board))))
+            first = app.new_game(players, Options(board=BoardName(board)), _seed(seed))
         else:
             first = app.title()
         Loop(surface, easel, first).run()
@@ -175,6 +208,10 @@ def run(
 
 
 def _replay(path: Path, easel: Easel, speed: Speed) -> Screen:
+    from engine.record import RecordError, read_record
+    from game.named_files import content
+    from game.screens.replay import Replay
+
     try:
         return Replay(read_record(content(path)), easel, speed)
     except RecordError as error:
@@ -190,4 +227,4 @@ def _keep_settings(folder: Path, speed: Speed) -> None:
 
 
 def _seed(given: int | None = None) -> int:
-    return randbits(SEED_BITS) if given is None else given
+    return int.from_bytes(os.urandom(SEED_BYTES)) if given is None else given

@@ -133,8 +133,10 @@ def prompt(session: Session) -> str:
 
 def _asked(session: Session) -> str:
     match session.asked:
+        case AskCommitment(seat, conflict) if seat == conflict.attacker.seat:
+            return _("How many tiles do you add? The defender answers you and wins ties.")
         case AskCommitment():
-            return _("How many tiles from your hand do you add?")
+            return _("How many tiles do you add? As the defender you win ties.")
         case AskWar():
             return _("Which war is fought first? The rest is judged afresh after it.")
         case AskMonument():

@@ -14,9 +14,7 @@ from engine.position import Position
 from engine.record import Record, replay
 from engine.rules import apply
 from engine.setup import new_game
-
-#: The player who sits at this computer; every other name is the level of a bot.
-HUMAN = "human"
+from game.sitters import HUMAN as HUMAN
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from engine.decisions import ConflictKind
 from engine.notation import format_square
 from engine.pieces import COLORS, MONUMENT_COLORS, UNKNOWN, Color, Monument, Tiles
 from game.i18n import _, _n
+from game.sitters import DYNASTY as DYNASTY
 
-DYNASTY = (_("Archer"), _("Bull"), _("Pot"), _("Lion"))
 COLOR = (_("red"), _("blue"), _("green"), _("black"))
 A_TILE = (_("a temple"), _("a farm"), _("a market"), _("a settlement"))
 THE_TILE = (_("the temple"), _("the farm"), _("the market"), _("the settlement"))

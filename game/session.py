@@ -30,7 +30,8 @@ from game.match import HUMAN, Match, Played
 from game.question import Question, question
 from game.scene import Scene
 from game.selection import NOTHING, Intent, Selection
-from game.timeline import Shown, Speed, Timeline
+from game.speed import Speed
+from game.timeline import Shown, Timeline
 from game.words import sentence
 
 #: How often a thinking bot is asked whether it is done, in milliseconds.

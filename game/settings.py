@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from game.folder import write_whole
-from game.timeline import Speed
+from game.speed import Speed
 
 FILE = "settings.json"
 

@@ -20,6 +20,11 @@ def slots(folder: Path) -> tuple[Slot, ...]:
     return tuple(Slot(folder / f"{name}.tigris") for name in names)
 
 
+def kept_games(folder: Path) -> bool:
+    """Whether a game lies in any place, readable or not, ours to go on with or not."""
+    return any(slot.path.exists() for slot in slots(folder))
+
+
 class Slot:
     """One place: the path of a game's file, and whether this window may write it."""
 

@@ -8,20 +8,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping
-from enum import StrEnum
 from typing import NamedTuple
 
 from engine import events as happened
 from engine.events import Event
 from game.scene import Scene
-
-
-class Speed(StrEnum):
-    OFF = "off"
-    FAST = "fast"
-    NORMAL = "normal"
-    SLOW = "slow"
-
+from game.speed import Speed
 
 #: How much of its normal time an event gets, in percent.
 PERCENT: Mapping[Speed, int] = {

@@ -6,9 +6,9 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 
+from benchmarks.clicking.camera import Camera
 from benchmarks.clicking.gestures import Hand
 from benchmarks.clicking.screen import Click, Gesture, Hover, Press, Screen
 from benchmarks.clicking.whims import choose
@@ -26,15 +26,13 @@ from game.question import AskTreasure, question
 from game.rects import Rect
 from game.screens.asking import Asking
 from game.screens.overlay import Wish, menu
-from game.timeline import DURATIONS, PERCENT, Speed
+from game.speed import Speed
+from game.timeline import DURATIONS, PERCENT
 
 #: Seconds until a click or a bot must have led to something in the record.
 PATIENCE = 30.0
 #: Seconds that two pictures must be equal for the table to be at rest.
 REST = 0.06
-#: How many times an event of one kind is pictured, and how often while it is told.
-MOST_BURSTS = 2
-FRAMES = 6
 
 
 class Stuck(Exception):
@@ -51,16 +49,13 @@ class Person:
     people: tuple[Seat, ...]
     chance: Random
     speed: Speed
-    shots: Path | None = None
+    camera: Camera
     odd: bool = True
     """whether to do now and then what no good player does"""
-    bursts: bool = False
     done: Counter[str] = field(default_factory=Counter)
     reader: Seat | None = None
     """who looks at the window; nobody before the first curtain of several"""
     _free_at: float = 0.0
-    _shot: Counter[str] = field(default_factory=Counter)
-    _film: list[tuple[str, bytes]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         if len(self.people) == 1:
@@ -68,7 +63,7 @@ class Person:
 
     @property
     def layout(self) -> Layout:
-        seen = self.witness.look()
+        seen = self.witness.seen
         return Layout.of(*self.window.size, 4 if seen is None else seen.position.seats)
 
     def play(self, actions: int, between: Callable[[int], None] = lambda number: None) -> Position:
@@ -98,17 +93,10 @@ class Person:
                 code = self.window.process.returncode
                 raise Stuck(f"the window is gone (exit code {code}) while waiting for {what}")
             time.sleep(0.004)
-        self.shoot("stuck", always=True)
-        raise Stuck(f"nothing came of waiting for {what}; see the picture 'stuck'")
+        raise Stuck(f"nothing came of waiting for {what}")
 
-    def shoot(self, name: str, always: bool = False, most: int = 2) -> None:
-        """Keeps a picture of the window, at most so many under one name."""
-        if self.shots is None:
-            return
-        self._shot[name] += 1
-        if always or self._shot[name] <= most:
-            path = self.shots / f"{name}-{self._shot[name]}.png"
-            self.screen.save(path, self.window.size)
+    def shoot(self, name: str, most: int = 2) -> None:
+        self.camera.shoot(name, self.window.size, most)
 
     def settle(self, seconds: float = 3.0) -> None:
         """Until the picture stands still, or for so long."""
@@ -125,33 +113,11 @@ class Person:
         """Reckons when the table will have told what is new, and takes pictures on the way."""
         lasts = sum(self._lasts(event) for event in seen.fresh)
         self._free_at = max(self._free_at, seen.at) + lasts
-        if self.bursts:
-            for event in seen.fresh:
-                self._burst(event)
+        for event in seen.fresh:
+            self.camera.watch(type(event).__name__, self.window.size, self._lasts(event))
 
     def _lasts(self, event: Event) -> float:
         return DURATIONS[type(event)] * PERCENT[self.speed] / 100_000
-
-    def _burst(self, event: Event) -> None:
-        """Pictures of an event while it is told, kept in memory: writing them takes too long."""
-        name, lasts = type(event).__name__, self._lasts(event)
-        ends = time.monotonic() + lasts
-        self._shot[f"burst-{name}"] += 1
-        number = self._shot[f"burst-{name}"]
-        if not lasts or number > MOST_BURSTS:
-            time.sleep(lasts)
-            return
-        for frame in range(FRAMES):
-            self._film.append((f"{name}-{number}-{frame}.png", self.screen.pixels()))
-            time.sleep(lasts / FRAMES)
-        time.sleep(max(0.0, ends - time.monotonic()))
-
-    def develop(self) -> None:
-        """Writes the bursts."""
-        if self.shots is not None:
-            for name, pixels in self._film:
-                self.screen.save(self.shots / "bursts" / name, self.window.size, pixels)
-        self._film.clear()
 
     def _rest(self, seen: Seen) -> None:
         """Waits until everything is told, then lifts the curtain if there is one."""
@@ -216,7 +182,6 @@ class Person:
         self.wait(lambda now: now.actions > seen.actions, f"{action}")
         said = self.witness.said(seen.actions)
         if (said.actor, said.action) != (actor, action):
-            self.shoot("wrong", always=True)
             raise Stuck(f"{action} was clicked, {said} was played")
 
     def _shoot_question(self, mine: Position, actor: Seat) -> None:

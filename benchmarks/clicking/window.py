@@ -51,7 +51,8 @@ class Window:
         window = Window(screen, home, size, process)
         while screen.pixel(size[0] // 2, size[1] // 2) == before:
             if time.perf_counter() - began > PATIENCE or process.poll() is not None:
-                raise TimeoutError(f"no window came; the process says {process.poll()}")
+                process.kill()
+                raise TimeoutError(f"no window came (exit code {process.poll()})")
             time.sleep(0.001)
         window.first_frame = time.perf_counter() - began
         window.number = screen.xdotool("search", "--class", "main.py").split()[0]

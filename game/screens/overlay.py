@@ -19,7 +19,7 @@ from game.paint.widgets import dim, paint_plate
 from game.rects import Rect
 from game.screens.choices import Choice, Choices, below, beside
 from game.screens.result import paint_result, result_buttons
-from game.timeline import Speed
+from game.speed import Speed
 
 
 class Wish(Enum):

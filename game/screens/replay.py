@@ -20,7 +20,8 @@ from game.paint.table import paint_table
 from game.scene import Scene
 from game.screens.screen import Go, Quit
 from game.session import FRAME
-from game.timeline import Shown, Speed, Timeline
+from game.speed import Speed
+from game.timeline import Shown, Timeline
 from game.words import sentence
 
 #: How many lines of the log are painted at most.

@@ -15,22 +15,14 @@ from game.fonts import Face
 from game.i18n import _
 from game.inputs import Input, Key
 from game.layout import Layout
-from game.match import HUMAN
-from game.names import DYNASTY
 from game.paint.backdrop import wall
 from game.paint.easel import Easel
 from game.paint.widgets import paint_plate
 from game.rects import Rect
 from game.screens.choices import Choice, Choices, below
 from game.screens.screen import Go, Quit
+from game.sitters import DYNASTY, HUMAN, SITTERS
 
-#: Who may sit on a seat, in the order in which a click goes through them; "" leaves it free.
-SITTERS: dict[str, str] = {
-    HUMAN: _("a person"),
-    "greedy": _("a greedy bot"),
-    "random": _("a random bot"),
-    "": _("nobody"),
-}
 BOARDS: dict[BoardName, str] = {
     BoardName.STANDARD: _("Standard board, ten treasures"),
     BoardName.ADVANCED: _("Advanced board, fourteen treasures"),

@@ -10,7 +10,7 @@ from engine.actions import Action
 from game.bot_process import BotFailed
 from game.match import HUMAN, Match, Played, Table
 from game.session import Session
-from game.timeline import Speed
+from game.speed import Speed
 from tests.walks import choose
 
 TWO = (HUMAN, HUMAN)

@@ -16,7 +16,7 @@ from game.paint.easel import Easel
 from game.screens.screen import Show
 from game.screens.table import Table as TableScreen
 from game.screens.title import Title
-from game.timeline import Speed
+from game.speed import Speed
 
 TABLE = Table.of((HUMAN, "random"), 3)
 

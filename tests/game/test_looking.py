@@ -193,8 +193,21 @@ def asked(kind: type[Decision], whose: bool) -> Bench:
 def test_one_who_is_asked_in_anothers_turn_reads_so() -> None:
     bench = asked(Commitment, whose=False)
     assert look(bench).title == "You are asked"
-    assert look(bench).prompt == "How many tiles from your hand do you add?"
+    assert look(bench).prompt.startswith("How many tiles do you add?")
     assert look(bench).legal == NONE
+
+
+def test_both_sides_of_a_conflict_read_who_wins_ties() -> None:
+    said = set()
+    for whose in (True, False):
+        bench = asked(Commitment, whose)
+        decision = bench.session.position.decisions[-1]
+        assert isinstance(decision, Commitment)
+        attacks = decision.attacker == Seat(0)
+        assert ("As the defender you win ties" in look(bench).prompt) is not attacks
+        assert ("The defender answers you" in look(bench).prompt) is attacks
+        said.add(attacks)
+    assert said == {True, False}
 
 
 def test_treasures_to_choose_from_are_lit() -> None:

@@ -18,8 +18,8 @@ from game.paint.easel import Easel
 from game.rects import Point
 from game.screens.screen import Quit
 from game.screens.table import Table as TableScreen
+from game.speed import Speed
 from game.theme import RGB
-from game.timeline import Speed
 from tests.game.sessions import FOUR, Bench
 from tests.game.windows import (
     ALONE,

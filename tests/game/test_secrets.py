@@ -11,7 +11,7 @@ from engine.pieces import COLORS, UNKNOWN, Seat
 from game.match import HUMAN
 from game.names import DYNASTY
 from game.scene import Scene
-from game.timeline import Speed
+from game.speed import Speed
 from tests.game.sessions import FOUR, TWO, Bench
 
 ALONE = (HUMAN, "random")

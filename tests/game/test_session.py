@@ -16,7 +16,8 @@ from game.player import slots
 from game.scene import Scene
 from game.selection import NOTHING, HeldTile, TouchLeader, TouchSquare, TouchTile
 from game.session import FRAME, POLL
-from game.timeline import DURATIONS, Speed
+from game.speed import Speed
+from game.timeline import DURATIONS
 from tests.game.sessions import TWO, Bench
 
 ALONE = (HUMAN, "random")

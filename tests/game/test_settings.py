@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.settings import FILE, Settings, load_settings, save_settings
-from game.timeline import Speed
+from game.speed import Speed
 
 
 def test_settings_come_back_as_they_were(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from game.screens.overlay import Wish, next_speed, paint_curtain
 from game.screens.screen import Quit
 from game.screens.table import Table as TableScreen
 from game.selection import HeldTile
-from game.timeline import Speed
+from game.speed import Speed
 from tests.game.sessions import FOUR, TWO, Bench
 from tests.game.windows import (
     ALONE,

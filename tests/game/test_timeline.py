@@ -16,7 +16,8 @@ from engine.events import (
 )
 from engine.pieces import Seat
 from game.scene import Scene
-from game.timeline import DURATIONS, PERCENT, Shown, Speed, Timeline
+from game.speed import Speed
+from game.timeline import DURATIONS, PERCENT, Shown, Timeline
 from tests.walks import Walk
 
 START = Scene.of(Walk(1).start, Seat(0))

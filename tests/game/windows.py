@@ -24,7 +24,7 @@ from game.screens.replay import Replay
 from game.screens.screen import Go, Quit, Screen
 from game.screens.table import Table as TableScreen
 from game.screens.title import Title
-from game.timeline import Speed
+from game.speed import Speed
 from tests.game.sessions import TWO, Bench
 from tests.walks import Walk
 
