@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
+from itertools import count
+from struct import unpack
 
 from engine.actions import DealTiles, KeeperAction, StartPlayer
 from engine.decisions import Deal, FirstPlayer
@@ -80,11 +82,8 @@ def unseen(position: Position, color: Color) -> int:
 def _numbers(seed: int) -> Iterator[int]:
     """An endless stream of 64-bit numbers from a seed, the same on every machine."""
     key = blake2b(str(seed).encode(), digest_size=32).digest()
-    counter = 0
-    while True:
-        block = blake2b(counter.to_bytes(8, "big"), key=key, digest_size=8).digest()
-        yield int.from_bytes(block, "big")
-        counter += 1
+    for block in count():
+        yield from unpack("<8Q", blake2b(block.to_bytes(8, "little"), key=key).digest())
 
 
 def _below(limit: int, numbers: Iterator[int]) -> int:

@@ -114,8 +114,14 @@ def meeting_without(
     other leaders in it.
     """
     one, two, three = crowd
+    if not others:
+        return two & ~near | three & near
+    left = ruled_parts(kingdom & ~lifted, others)
+    if len(left) == 1:
+        lost = near & ~left[0][1]
+        return two & ~lost | three & lost
     two, one = two & ~near | three & near, one & ~near | two & near
-    for _, around in ruled_parts(kingdom & ~lifted, others):
+    for _, around in left:
         two |= one & around
         one |= around
     return two

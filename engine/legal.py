@@ -208,7 +208,7 @@ def _fits_deal(position: Position, decision: Deal, deal: DealTiles) -> bool:
         deal.seat == decision.seat
         and deal.empty is missing
         and sum(tiles) == (position.bag if missing else decision.count)
-        and not any(tiles[color] > unseen(position, color) for color in COLORS if tiles[color])
+        and all(tiles[color] <= unseen(position, color) for color in COLORS if tiles[color])
     )
 
 

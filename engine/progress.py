@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from engine.board import NONE, Squares
 from engine.events import Event
 from engine.position import Position
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(NamedTuple):
     """A position and, in order, what happened on the way to it."""
 
     position: Position

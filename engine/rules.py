@@ -39,11 +39,6 @@ from engine.treasures import share, take_treasure
 from engine.turns import deal, end_turn, finish, start
 from engine.works import build_monument, decline, offer
 
-#: What follows once a piece is put down and its point scored, in this order. Each step goes on
-#: where it was left and says True if somebody must answer before the next; the last one ends the
-#: action and always does.
-REST_OF_AN_ACTION = (wage, offer, send_home, share, finish)
-
 
 def apply(position: Position, action: Action) -> Progress:
     """Plays `action` for the actor of this position.
@@ -108,6 +103,15 @@ def _answer(
 
 
 def _go_on(draft: Draft, events: Events) -> None:
-    for step in REST_OF_AN_ACTION:
-        if step(draft, events):
-            return
+    """What follows once a piece is put down and its point scored, in this order.
+
+    Each step goes on where it was left and says True if somebody must answer before the next one.
+    """
+    if (
+        wage(draft, events)
+        or offer(draft, events)
+        or send_home(draft, events)
+        or share(draft, events)
+    ):
+        return
+    finish(draft, events)

@@ -31,6 +31,7 @@ _turn = cache(Turn)
 _action_ended = cache(ActionEnded)
 _turn_ended = cache(TurnEnded)
 _turn_began = cache(TurnBegan)
+_deal = cache(Deal)
 
 
 def start(draft: Draft, events: Events, action: StartPlayer) -> None:
@@ -40,7 +41,7 @@ def start(draft: Draft, events: Events, action: StartPlayer) -> None:
     _fill_hands(draft)
 
 
-def finish(draft: Draft, events: Events) -> bool:
+def finish(draft: Draft, events: Events) -> None:
     """The action is over; after the last one so is the turn."""
     turn = draft.turn
     seat, left = turn.seat, turn.left - 1
@@ -49,7 +50,6 @@ def finish(draft: Draft, events: Events) -> bool:
         draft.decisions = (_turn(seat, left),)
     else:
         end_turn(draft, events)
-    return True
 
 
 def end_turn(draft: Draft, events: Events) -> None:
@@ -86,7 +86,7 @@ def _fill_hands(draft: Draft) -> None:
     for seat in reversed(clockwise(draft.seats, draft.turn.seat)):
         missing = HAND_SIZE - sum(draft.hands[seat])
         if missing:
-            ask(draft, Deal(seat, missing))
+            ask(draft, _deal(seat, missing))
 
 
 def _next_turn_if_filled(draft: Draft, events: Events) -> None:

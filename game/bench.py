@@ -60,7 +60,7 @@ def random_game(seed: int) -> Iterator[Ply]:
         if position.actor is None:
             return
         legal = legal_actions(position)
-        action = legal[chance.randrange(len(legal))]
+        action = legal[int(chance.random() * len(legal))]
         yield Ply(position, action)
         position = apply(position, action).position
 

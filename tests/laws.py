@@ -6,7 +6,7 @@ thousands.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import pairwise
@@ -15,7 +15,7 @@ from operator import or_
 from engine import KEEPER, Position, apply, legal_actions, view, why_not
 from engine.actions import PlaceLeader, PlaceTile, PlayCatastrophe
 from engine.bag import Bag
-from engine.board import halo, only
+from engine.board import SQUARES, Squares, halo, only
 from engine.codec import (
     decode_action,
     decode_position,
@@ -25,7 +25,6 @@ from engine.codec import (
 )
 from engine.decisions import Turn
 from engine.events import PointsScored, TreasureTaken
-from engine.kingdoms import crowd, ruled_parts
 from engine.legal import squares_for_catastrophe, squares_for_leader, squares_for_tile
 from engine.notation import format_action, format_position, parse_action, parse_position
 from engine.pieces import BOX, COLORS, RED, Seat
@@ -79,6 +78,7 @@ def obey_thoroughly(walk: Walk, steps: Sequence[Step]) -> None:
         assert step.action in legal_actions(step.before), f"{step.action} is not listed"
         lists_are_sequences(step.after)
         squares_light_up(step.after)
+        crowd_is_counted(step.after)
     replay_equals_live(walk, steps)
     peers_hold_views(walk, steps)
 
@@ -135,14 +135,33 @@ def rests(position: Position) -> bool:
 
 def derived_fields_are_true(position: Position) -> None:
     standing = linked = reduce(or_, position.owned)
-    kingdoms = dict(ruled_parts(position.linked, standing))
     assert position.standing == standing == reduce(or_, position.leaders), "standing"
     for squares in (*position.tiles, *position.facedown):
         assert not linked & squares, "two pieces on one square"
         linked |= squares
     assert position.linked == linked, "linked"
+    groups = {group: halo(group) for group in groups_of(linked)}
+    kingdoms = {group: near for group, near in groups.items() if group & standing}
     assert position.kingdoms == kingdoms, "kingdoms"
-    assert position.crowd == crowd(kingdoms), "crowd"
+    assert position.regions == {g: groups[g] for g in groups if g not in kingdoms}, "regions"
+
+
+def groups_of(squares: Squares) -> Iterator[Squares]:
+    """The linked groups of a set, found without the engine's own search."""
+    while squares:
+        group = squares & -squares
+        while (grown := halo(group) & squares) != group:
+            group = grown
+        yield group
+        squares &= ~group
+
+
+def crowd_is_counted(position: Position) -> None:
+    """The squares next to at least one, two, three kingdoms, counted one by one."""
+    for number, squares in enumerate(position.crowd, 1):
+        for square in SQUARES:
+            touching = sum(near >> square & 1 for near in position.kingdoms.values())
+            assert bool(squares >> square & 1) == (touching >= number), f"crowd at {square}"
 
 
 def somebody_can_act_until_the_end(position: Position) -> None:

@@ -38,7 +38,7 @@ def step() -> Step:
 
 
 def forged(step: Step, position: Position) -> Step:
-    return replace(step, progress=replace(step.progress, position=position))
+    return replace(step, progress=step.progress._replace(position=position))
 
 
 def test_a_lost_tile_breaks_conservation(step: Step) -> None:
@@ -70,6 +70,16 @@ def test_a_stale_kingdom_breaks_the_law(step: Step) -> None:
     position.kingdoms = dict(list(position.kingdoms.items())[1:])
     with pytest.raises(AssertionError, match="kingdoms"):
         laws.derived_fields_are_true(position)
+
+
+def test_a_wrong_crowd_breaks_the_law(step: Step) -> None:
+    laws.crowd_is_counted(step.after)
+    position = step.after.copy()
+    one, two, three = position.crowd
+    position._crowd = one, one, three
+    assert one != two
+    with pytest.raises(AssertionError, match="crowd"):
+        laws.crowd_is_counted(position)
 
 
 def test_rivals_at_rest_break_the_law(step: Step) -> None:
