@@ -249,18 +249,18 @@ class Session:
 
     def _remember(self, played: Played) -> None:
         """What was put down is recent for all but its player, who has seen all that was before."""
-        squares = self._recent[-1]
+        *seats, this_turn = self._recent
         fresh = NONE
         for event in played.events:
             if isinstance(event, TilePlaced | LeaderPlaced | CatastrophePlayed):
                 fresh |= only(event.square)
+                this_turn |= only(event.square)
             elif isinstance(event, TurnBegan):
-                squares = NONE
-        self._recent = [
-            NONE if seat == played.seat else recent | fresh
-            for seat, recent in enumerate(self._recent[:-1])
+                this_turn = NONE
+        seen = [
+            NONE if seat == played.seat else recent | fresh for seat, recent in enumerate(seats)
         ]
-        self._recent.append(squares | fresh)
+        self._recent = [*seen, this_turn]
 
     def _write(self, shown: Sequence[Shown]) -> None:
         for event, before in shown:
