@@ -161,7 +161,7 @@ def arena(asked: argparse.Namespace) -> int:
 
 
 def options_from(board: str, words: str) -> Options:
-    from engine.notation_table import OPTION_WORDS
+    from engine.notation.table import OPTION_WORDS
     from engine.options import OptionNotBuilt, Options
     from engine.terrain import BoardName
 

@@ -40,6 +40,8 @@ from game.speed import Speed
 
 #: How long the processor is watched, in seconds.
 SECONDS = 10
+#: How many starts are timed.
+STARTS = 3
 
 #: Windows to drag through while playing, in pixels.
 SIZES = (
@@ -86,11 +88,25 @@ class Playing:
         write_settings(home, asked.size, asked.speed)
         table = ("play", "--players", asked.players, "--seed", str(asked.seed))
         if asked.figures:
-            Window.start(screen, home, asked.size, table).close()
+            self._time_starts(table)
         self.window = Window.start(screen, home, asked.size, table)
         self.camera = Camera(screen, asked.shots, asked.bursts)
         print(f"first frame after {self.window.first_frame * 1000:.0f} ms", flush=True)
         self.person = self._sit_down()
+
+    def _time_starts(self, table: Sequence[str]) -> None:
+        """How long the title and a table take; the first start of all compiles the modules."""
+        for what, arguments, starts in (
+            ("a table, compiling", table, 1),
+            ("the title", (), STARTS),
+            ("a table", table, STARTS),
+        ):
+            times = []
+            for _ in range(starts):
+                window = Window.start(self.screen, self.home, self.asked.size, arguments)
+                window.close()
+                times.append(f"{window.first_frame * 1000:.0f}")
+            print(f"{what}: first frame after {', '.join(times)} ms", flush=True)
 
     def run(self) -> int:
         first = self.asked.kill_after
@@ -140,6 +156,7 @@ class Playing:
         """The processor's share while something is told, and while the window waits."""
         self.person.wait(lambda seen: True, "the first deal")
         tell = self.window.busy_share(SECONDS)
+        print(f"most memory so far {self.window.most_memory():.1f} MB")
         print(f"from the start: {tell[0]:.1f} % of a processor, bots {tell[1]:.1f} %")
         if self.person.people:
             self.person.play(0)

@@ -12,16 +12,16 @@ from functools import reduce
 from operator import or_
 
 from engine.board import NONE, Square, first, members, row_of
-from engine.notation_words import (
+from engine.pieces import BLUE, BOX, COLORS, HAND_SIZE, MONUMENT_COLORS, RED, Seat
+from engine.position import Position
+from engine.waiting import lacking
+from engine.words import (
     COLOR_WORDS,
     DYNASTY_WORDS,
     MONUMENT_WORDS,
     ROLE_WORDS,
     format_square,
 )
-from engine.pieces import BLUE, BOX, COLORS, HAND_SIZE, MONUMENT_COLORS, RED, Seat
-from engine.position import Position
-from engine.waiting import lacking
 from engine.works import block
 
 

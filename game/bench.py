@@ -16,7 +16,7 @@ from engine import KEEPER, Options, Position, apply, legal_actions, new_game
 from engine.actions import Action
 from engine.bag import Bag
 from engine.board import BOARD, STRIDE
-from engine.digest import digest
+from engine.codec.digests import digest
 from engine.legal import squares_for_catastrophe, squares_for_leader, squares_for_tile
 from engine.pieces import COLORS
 

@@ -36,7 +36,7 @@ from engine.codec import (
     encode_position,
     sections,
 )
-from engine.codec_position import FIELDS
+from engine.codec.position import FIELDS
 from engine.decisions import Turn
 from engine.notation import parse_position
 from engine.pieces import BLACK, BLUE, DYNASTIES, GREEN, RED, Dynasty, Monument, Seat

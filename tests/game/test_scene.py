@@ -12,8 +12,8 @@ from engine.actions import CommitTiles, DealTiles, PlaceLeader, PlaceTile, Repla
 from engine.board import only
 from engine.decisions import Commitment
 from engine.events import Event, TilesDealt, TilesReplaced
-from engine.notation_words import parse_square
 from engine.pieces import BLACK, BLUE, RED, UNKNOWN, Color, Seat
+from engine.words import parse_square
 from game.player import slots
 from game.scene import BoardEvent, ConflictEvent, HandEvent, Leader, Scene, Tile, TurnEvent
 from tests.walks import Walk

@@ -15,7 +15,8 @@ from engine.decisions import (
     Turn,
     WarChoice,
 )
-from engine.notation_words import (
+from engine.pieces import HAND_SIZE, Dynasty, Seat
+from engine.words import (
     COLOR_WORDS,
     DYNASTY_WORDS,
     NotationError,
@@ -26,7 +27,6 @@ from engine.notation_words import (
     parse_word,
     quoted,
 )
-from engine.pieces import HAND_SIZE, Dynasty, Seat
 
 NOBODY = "nobody"
 _KINDS = tuple(ConflictKind)

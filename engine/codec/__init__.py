@@ -7,9 +7,9 @@ checked, and whatever does not fit raises ValueError.
 from __future__ import annotations
 
 from engine.actions import Action
-from engine.codec_position import decode_position, encode_position
-from engine.codec_shapes import ACTIONS
-from engine.digest import digest, sections
+from engine.codec.digests import digest, sections
+from engine.codec.position import decode_position, encode_position
+from engine.codec.shapes import ACTIONS
 
 __all__ = [
     "decode_action",

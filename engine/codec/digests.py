@@ -13,7 +13,7 @@ from itertools import chain
 from struct import Struct
 
 from engine.board import Square, Squares
-from engine.codec_shapes import DECISIONS
+from engine.codec.shapes import DECISIONS
 from engine.decisions import Decision
 from engine.options import Options
 from engine.position import Position

@@ -1,8 +1,8 @@
 """Text for people: squares, actions and positions, both ways. The door to the notation's rooms."""
 
-from engine.notation_actions import format_action, parse_action
-from engine.notation_position import format_position, parse_position
-from engine.notation_words import NotationError, format_square, parse_square
+from engine.notation.actions import format_action, parse_action
+from engine.notation.position import format_position, parse_position
+from engine.words import NotationError, format_square, parse_square
 
 __all__ = [
     "NotationError",

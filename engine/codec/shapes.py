@@ -26,6 +26,7 @@ from engine.actions import (
     WithdrawLeader,
 )
 from engine.board import SQUARES
+from engine.codec.plain import encode_square, items, whole
 from engine.decisions import (
     Commitment,
     ConflictKind,
@@ -38,7 +39,6 @@ from engine.decisions import (
     WarChoice,
 )
 from engine.pieces import ACTIONS_A_TURN, COLORS, DYNASTIES, HAND_SIZE, MONUMENTS, Seat, Tiles
-from engine.plain import encode_square, items, whole
 
 Kind = TypeVar("Kind")
 

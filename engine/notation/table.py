@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.notation_words import (
+from engine.options import OptionNotBuilt, Options
+from engine.pieces import DYNASTIES, Dynasty
+from engine.terrain import BoardName
+from engine.words import (
     DYNASTY_WORDS,
     NotationError,
     listed,
@@ -12,9 +15,6 @@ from engine.notation_words import (
     parse_word,
     quoted,
 )
-from engine.options import OptionNotBuilt, Options
-from engine.pieces import DYNASTIES, Dynasty
-from engine.terrain import BoardName
 
 BOARD_WORDS = tuple(BoardName)
 OPTION_WORDS = ("english", "buildings", "wonder", "open-scores", "open-bag")

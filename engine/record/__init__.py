@@ -14,7 +14,7 @@
     4 bull leader king j2 # bold
 
 A game in progress has no result. A record is the save, the test, the replay and the bug report.
-This is the door to it, and plays it again; `engine.record_text` writes and reads it.
+This is the door to it, and plays it again; `engine.record.text` writes and reads it.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from collections.abc import Iterator
 from itertools import islice
 
 from engine.legal import legal_actions
-from engine.notation_actions import format_action
+from engine.notation.actions import format_action
 from engine.position import Position
 from engine.progress import IllegalAction, Progress
-from engine.record_text import RecordWriter, read_record, write_record
-from engine.recorded import Entry, Record, RecordError, player_word, result_of
+from engine.record.entries import Entry, Record, RecordError, player_word, result_of
+from engine.record.text import RecordWriter, read_record, write_record
 from engine.rules import apply
 
 __all__ = [

@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.board import COLUMNS, NONE, ROWS, Squares, only, square_at
-from engine.notation_words import (
+from engine.pieces import COLORS, DYNASTIES, Dynasty
+from engine.position import Position
+from engine.terrain import Terrain
+from engine.words import (
     DYNASTY_LETTERS,
     DYNASTY_WORDS,
     ROLE_LETTERS,
@@ -16,9 +19,6 @@ from engine.notation_words import (
     listed,
     quoted,
 )
-from engine.pieces import COLORS, DYNASTIES, Dynasty
-from engine.position import Position
-from engine.terrain import Terrain
 
 COLUMN_NAMES = tuple("abcdefghijklmnop")
 ROW_NAMES = tuple(str(row + 1) for row in range(ROWS))

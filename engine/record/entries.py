@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.actions import Action
-from engine.notation_words import DYNASTY_WORDS
 from engine.options import Options
 from engine.pieces import KEEPER, Dynasty, Seat
 from engine.position import Position
 from engine.scoring import ranking
 from engine.setup import new_game
+from engine.words import DYNASTY_WORDS
 
 KEEPER_WORD = "keeper"
 

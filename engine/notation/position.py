@@ -9,11 +9,23 @@ from typing import NamedTuple, TypeVar
 from engine.board import Square, first
 from engine.decisions import Decision, Turn
 from engine.flaws import first_flaw, left_by_the_box
-from engine.notation_board import COLUMN_NAMES, ROW_NAMES, Picture, format_picture
-from engine.notation_seats import SeatLine, format_seats, read_seat
-from engine.notation_table import format_options, read_board, read_options, read_players
-from engine.notation_waits import format_waits, read_waits
-from engine.notation_words import (
+from engine.notation.board import COLUMN_NAMES, ROW_NAMES, Picture, format_picture
+from engine.notation.seats import SeatLine, format_seats, read_seat
+from engine.notation.table import format_options, read_board, read_options, read_players
+from engine.notation.waits import format_waits, read_waits
+from engine.options import Options
+from engine.pieces import (
+    ACTIONS_A_TURN,
+    BOX,
+    DYNASTIES,
+    ByColor,
+    Dynasty,
+    Monument,
+    Seat,
+)
+from engine.position import Position
+from engine.terrain import BoardName
+from engine.words import (
     DYNASTY_WORDS,
     MONUMENT_WORDS,
     TILE_LETTERS,
@@ -31,18 +43,6 @@ from engine.notation_words import (
     quoted,
     read_number,
 )
-from engine.options import Options
-from engine.pieces import (
-    ACTIONS_A_TURN,
-    BOX,
-    DYNASTIES,
-    ByColor,
-    Dynasty,
-    Monument,
-    Seat,
-)
-from engine.position import Position
-from engine.terrain import BoardName
 
 T = TypeVar("T")
 Words = tuple[str, ...]

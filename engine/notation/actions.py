@@ -22,7 +22,8 @@ from engine.actions import (
     TakeTreasure,
     WithdrawLeader,
 )
-from engine.notation_words import (
+from engine.pieces import DYNASTIES, HAND_SIZE, Dynasty, Seat
+from engine.words import (
     DYNASTY_WORDS,
     MONUMENT_WORDS,
     ROLE_WORDS,
@@ -41,7 +42,6 @@ from engine.notation_words import (
     parse_word,
     quoted,
 )
-from engine.pieces import DYNASTIES, HAND_SIZE, Dynasty, Seat
 
 
 @dataclass(frozen=True, slots=True)

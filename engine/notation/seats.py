@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.notation_words import (
+from engine.pieces import BOX, CATASTROPHES_A_SEAT, HAND_SIZE, NO_TILES, ByColor, Tiles
+from engine.position import Position
+from engine.terrain import TERRAINS
+from engine.words import (
     DYNASTY_WORDS,
     POINT_LETTERS,
     NotationError,
@@ -17,9 +20,6 @@ from engine.notation_words import (
     quoted,
     read_number,
 )
-from engine.pieces import BOX, CATASTROPHES_A_SEAT, HAND_SIZE, NO_TILES, ByColor, Tiles
-from engine.position import Position
-from engine.terrain import TERRAINS
 
 #: Nobody comes near; it keeps points within four bytes.
 MOST_POINTS = 999_999_999

@@ -8,13 +8,13 @@ from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
 from engine.actions import Action
-from engine.notation_actions import format_action, parse_action
-from engine.notation_table import format_options, read_board, read_options, read_players
-from engine.notation_words import DYNASTY_WORDS, NotationError, listed, quoted
+from engine.notation.actions import format_action, parse_action
+from engine.notation.table import format_options, read_board, read_options, read_players
 from engine.options import Options
 from engine.pieces import KEEPER, Dynasty, Seat
-from engine.recorded import Entry, Record, RecordError, player_word
+from engine.record.entries import Entry, Record, RecordError, player_word
 from engine.terrain import BoardName
+from engine.words import DYNASTY_WORDS, NotationError, listed, quoted
 
 FORMAT = "1"
 RULES = "1"

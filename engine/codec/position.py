@@ -7,9 +7,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.board import NONE, Square, only
-from engine.codec_shapes import DECISIONS
+from engine.codec.plain import (
+    Plain,
+    decode_square,
+    decode_squares,
+    encode_square,
+    encode_squares,
+    items,
+    whole,
+    wholes,
+)
+from engine.codec.shapes import DECISIONS
 from engine.flaws import first_flaw
-from engine.notation_seats import MOST_POINTS, MOST_TREASURES
+from engine.notation.seats import MOST_POINTS, MOST_TREASURES
 from engine.options import Options
 from engine.pieces import (
     BOX,
@@ -20,16 +30,6 @@ from engine.pieces import (
     MONUMENTS,
     Dynasty,
     Monument,
-)
-from engine.plain import (
-    Plain,
-    decode_square,
-    decode_squares,
-    encode_square,
-    encode_squares,
-    items,
-    whole,
-    wholes,
 )
 from engine.position import Position
 from engine.terrain import BoardName
