@@ -30,7 +30,7 @@ EUPHRATES = "\U00012313\U00012112\U00012263"
 class Fonts:
     """Faces by size and texts by everything that decides how they look; both bounded."""
 
-    _MOST_TEXTS = 600
+    _MOST_TEXTS = 200
     _MOST_FACES = 32
 
     def __init__(self) -> None:

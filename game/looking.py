@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.board import NONE, Square, Squares, halo
+from engine.board import NONE, Square, Squares, halo, members, only
 from engine.pieces import Color, Seat
 from engine.position import Position
 from game.banner import awaited
@@ -40,7 +40,7 @@ def look_of(
         proof=refusal.squares if refusal else NONE,
         refused=refusal.square if refusal else None,
         last=session.recent,
-        kingdoms=tuple(position.kingdoms) if offered and selection.held else (),
+        kingdoms=outlines(session),
         hover=hover,
         over=over,
         pressed=pressed,
@@ -64,6 +64,15 @@ def legal_squares(session: Session) -> Squares:
     if not session.offered or question is not None:
         return NONE
     return session.selection.squares(session.position)
+
+
+def outlines(session: Session) -> tuple[Squares, ...]:
+    """What is outlined: all kingdoms while something is held, or each treasure to choose from."""
+    question = session.asked
+    if isinstance(question, AskTreasure):
+        return tuple(only(square) for square in members(question.squares))
+    held = session.offered and session.selection.held
+    return tuple(session.position.kingdoms) if held else ()
 
 
 def clashes(position: Position, selection: Selection) -> Squares:

@@ -5,6 +5,7 @@ Pure geometry in units of one square, with (0, 0) at the upper left corner of th
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from engine.board import COLUMNS, ROWS, Squares, column_of, members, row_of
@@ -14,6 +15,12 @@ Corner: TypeAlias = tuple[int, int]
 
 #: A corner of a border with the directions in which the border comes to it and leaves it.
 Turn: TypeAlias = tuple[Corner, Corner, Corner]
+
+#: One bend of a curve: its start, its control point, its end.
+Bend: TypeAlias = tuple[Spot, Spot, Spot]
+
+#: A part of a bend, from and to a share of it; None is none of it.
+Part: TypeAlias = tuple[float, float] | None
 
 #: The sides of a square clockwise: start corner, direction, the neighbour on the far side.
 _SIDES: tuple[tuple[Corner, Corner, Corner], ...] = (
@@ -83,7 +90,26 @@ def curve(cells: frozenset[Corner], inset: float, wobble: float, unit: float) ->
         wobble: how far a bank strays at most, in squares.
         unit: pixels a square.
     """
-    paths = []
+    return "".join(_spline(spots) for spots in _banks(cells, inset, wobble, unit))
+
+
+def strokes(
+    cells: frozenset[Corner], inset: float, wobble: float, unit: float, parts: Sequence[Part]
+) -> str:
+    """Path data of pieces of that curve: of one bend after the other the next of these parts."""
+    pieces = []
+    for spots in _banks(cells, inset, wobble, unit):
+        for index, bend in enumerate(_bends(spots)):
+            part = parts[index % len(parts)]
+            if part is not None:
+                pieces.append(_piece(bend, *part))
+    return "".join(pieces)
+
+
+def _banks(
+    cells: frozenset[Corner], inset: float, wobble: float, unit: float
+) -> Iterator[list[Spot]]:
+    """The control points of each border, in pixels."""
     for loop in outlines(cells):
         spots: list[Spot] = []
         for index, turn in enumerate(loop):
@@ -93,8 +119,7 @@ def curve(cells: frozenset[Corner], inset: float, wobble: float, unit: float) ->
             if share:
                 spot = _along(_bank(turn, inset), _bank(after, inset), share)
                 spots.append(_shaken(spot, _key(turn, after), wobble))
-        paths.append(_spline([(x * unit, y * unit) for x, y in spots]))
-    return "".join(paths)
+        yield [(x * unit, y * unit) for x, y in spots]
 
 
 def _between(here: Turn, there: Turn) -> float:
@@ -131,13 +156,28 @@ def _shaken(spot: Spot, key: Corner, wobble: float) -> Spot:
 
 def _spline(spots: list[Spot]) -> str:
     """A closed curve that has these points for its controls and passes midway between them."""
-    last = spots[-1]
-    start = ((last[0] + spots[0][0]) / 2, (last[1] + spots[0][1]) / 2)
-    text = f"M{start[0]:.1f} {start[1]:.1f}"
-    for index, (x, y) in enumerate(spots):
-        nx, ny = spots[(index + 1) % len(spots)]
-        text += f"Q{x:.1f} {y:.1f} {(x + nx) / 2:.1f} {(y + ny) / 2:.1f}"
+    bends = list(_bends(spots))
+    (x, y), _, _ = bends[0]
+    text = f"M{x:.1f} {y:.1f}"
+    for _, (cx, cy), (x, y) in bends:
+        text += f"Q{cx:.1f} {cy:.1f} {x:.1f} {y:.1f}"
     return text + "Z"
+
+
+def _bends(spots: list[Spot]) -> Iterator[Bend]:
+    """From midway before each point to midway behind it."""
+    for index, spot in enumerate(spots):
+        after = spots[(index + 1) % len(spots)]
+        yield _along(spots[index - 1], spot, 0.5), spot, _along(spot, after, 0.5)
+
+
+def _piece(bend: Bend, start: float, end: float) -> str:
+    """The part of a bend between two shares of it."""
+    begin, control, close = (
+        _along(_along(bend[0], bend[1], one), _along(bend[1], bend[2], one), other)
+        for one, other in ((start, start), (start, end), (end, end))
+    )
+    return "M{:.1f} {:.1f}Q{:.1f} {:.1f} {:.1f} {:.1f}".format(*begin, *control, *close)
 
 
 def _noise(x: int, y: int) -> float:

@@ -23,7 +23,7 @@ class Sprites:
     The least recently used leave when all together take more than `limit` bytes.
     """
 
-    def __init__(self, theme: Theme, limit: int = 40 << 20) -> None:
+    def __init__(self, theme: Theme, limit: int = 20 << 20) -> None:
         self.theme = theme
         self._limit = limit
         self._bytes = 0

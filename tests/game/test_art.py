@@ -228,6 +228,12 @@ def test_outlines_hold_every_border_once() -> None:
         assert sum(len(loop) for loop in outlines(cells)) == sides
 
 
+@pytest.mark.parametrize("board", BoardName)
+def test_rivers_have_no_dashes_of_the_readers_making(board: BoardName) -> None:
+    """Those depend on memory that nobody has written: now and then rows of the map turned pale."""
+    assert "dasharray" not in rivers(CLAY, TERRAINS[board], 53)
+
+
 def test_rivers_leave_the_board_where_they_reach_its_edge() -> None:
     corner = only(square_at(0, 0))
     assert with_outlets(corner) == {(0, 0), (-1, 0), (0, -1)}
