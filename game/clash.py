@@ -36,6 +36,8 @@ class Conflict:
     """of the leaders; in a revolt temples are committed whatever it is"""
     attacker: Side
     defender: Side
+    union: Square | None
+    """the square under the unification tile, in a war"""
 
     @staticmethod
     def of(position: Position) -> Conflict | None:
@@ -49,15 +51,17 @@ class Conflict:
             color=asked.color,
             attacker=replace(attacker, committed=asked.committed),
             defender=_side(position, asked, asked.defender),
+            union=first(position.union) if position.union else None,
         )
 
     @staticmethod
-    def begun(event: ConflictBegan) -> Conflict:
+    def begun(event: ConflictBegan, union: Square | None) -> Conflict:
         return Conflict(
             kind=event.kind,
             color=event.color,
             attacker=Side(event.attacker, event.attacker_square, event.attacker_supporters, None),
             defender=Side(event.defender, event.defender_square, event.defender_supporters, None),
+            union=union,
         )
 
     @property

@@ -235,7 +235,7 @@ class Scene:
             case UnificationLifted():
                 return replace(self, union=None)
             case ConflictBegan():
-                return replace(self, conflict=Conflict.begun(event))
+                return replace(self, conflict=Conflict.begun(event, self.union))
             case TilesCommitted(seat, color, count):
                 conflict = self.conflict and self.conflict.committed(seat, count)
                 spent = self.players[seat].without(tiles_of(color, count))

@@ -66,7 +66,7 @@ def _began(stage: Stage) -> None:
         attacker=_partly(conflict.attacker, counted),
         defender=_partly(conflict.defender, counted),
     )
-    light_up(stage.surface, stage.easel, stage.after, shown, round(42 * stage.part(0, 0.3)))
+    light_up(stage.surface, stage.easel, shown, round(42 * stage.part(0, 0.3)))
     if stage.fraction > 0.15:
         place = showdown_place(stage.easel, conflict)
         paint_showdown(stage.surface, stage.easel, stage.after, shown, place)

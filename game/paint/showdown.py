@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from engine.board import Squares, members, only
+from engine.board import NONE, Squares, members, only
 from engine.pieces import Color
 from game.clash import Conflict, Side
 from game.fonts import Face
@@ -26,16 +26,14 @@ def showdown_place(easel: Easel, conflict: Conflict) -> Showdown:
 def _busy(conflict: Conflict) -> Squares:
     attacker, defender = conflict.attacker, conflict.defender
     leaders = only(attacker.square) | only(defender.square)
-    return leaders | attacker.supporters | defender.supporters
+    union = NONE if conflict.union is None else only(conflict.union)
+    return leaders | union | attacker.supporters | defender.supporters
 
 
-def light_up(
-    surface: pygame.Surface, easel: Easel, scene: Scene, conflict: Conflict, percent: int = 42
-) -> None:
+def light_up(surface: pygame.Surface, easel: Easel, conflict: Conflict, percent: int = 42) -> None:
     """Darkens the board but for the squares that count in the conflict, and rims these."""
     layout = easel.layout
-    union = Squares(0) if scene.union is None else only(scene.union)
-    lit = [layout.rect_of(square) for square in members(_busy(conflict) | union)]
+    lit = [layout.rect_of(square) for square in members(_busy(conflict))]
     bright = [surface.subsurface(rect).copy() for rect in lit]
     dim(surface, layout.board, percent)
     surface.fblits(list(zip(bright, [rect[:2] for rect in lit], strict=True)))

@@ -58,6 +58,6 @@ def _table(easel: Easel, scene: Scene, look: Look, hidden: Hidden, duel: bool) -
     paint_tray(surface, easel, scene, look, hidden.slots)
     paint_signs(surface, easel, look)
     if scene.conflict is not None and duel:
-        light_up(surface, easel, scene, scene.conflict)
+        light_up(surface, easel, scene.conflict)
         paint_showdown(surface, easel, scene, scene.conflict)
     return surface
