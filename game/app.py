@@ -16,6 +16,7 @@ from engine.terrain import BoardName
 from game.folder import data_folder
 from game.layout import Layout
 from game.loop import Loop
+from game.paint.backdrop import wall
 from game.paint.easel import Easel
 from game.refusal import Refusal
 from game.screens.screen import Go, Screen, Show
@@ -193,6 +194,8 @@ def run(
     easel = Easel(Layout.of(*surface.get_size()))
     app = App(easel, folder, settings.speed, record)
     try:
+        if players is not None or replay is not None:
+            _show_the_wall(surface, easel)
         if replay is not None:
             first: Screen = _replay(replay, easel, settings.speed)
         elif players is not None:
@@ -205,6 +208,12 @@ def run(
         _keep_settings(folder, app.speed)
         pygame.quit()
     return 0
+
+
+def _show_the_wall(surface: pygame.Surface, easel: Easel) -> None:
+    """Something to see at once, while the table behind it is being laid."""
+    surface.blit(wall(easel), (0, 0))
+    pygame.display.flip()
 
 
 def _replay(path: Path, easel: Easel, speed: Speed) -> Screen:
