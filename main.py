@@ -86,7 +86,7 @@ def parser() -> Parser:
     proof = command("check", check, "Play records through the rules and say where one goes wrong.")
     proof.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a record or a folder")
     command("bench", bench, "Measure the engine beside a fixed piece of work.")
-    top.set_defaults(run=play, players=None, board=None, seed=None, record=None)
+    top.set_defaults(run=play, players=None, board=None, seed=None, record=None, options="")
     return top
 
 
@@ -100,6 +100,7 @@ def add_table(made: Parser) -> None:
         "--seed", type=counted(0, MOST_SEED), metavar="N", help="shuffles the bag; any number"
     )
     made.add_argument("--record", type=Path, metavar="FILE", help="where to write the game")
+    made.add_argument("--options", default="", metavar="A,B", help="such as open-scores,open-bag")
 
 
 def add_arena(made: Parser) -> None:
@@ -109,24 +110,26 @@ def add_arena(made: Parser) -> None:
     made.add_argument(
         "--jobs", type=counted(1, MOST_JOBS), default=1, metavar="N", help="processes at once"
     )
-    made.add_argument(
-        "--options", default="", metavar="A,B", help="such as open-scores; see the rules"
-    )
 
 
 def play(asked: argparse.Namespace) -> int:
-    if asked.players is None and (asked.board, asked.seed) != (None, None):
-        raise Refusal("a board or a seed needs players; add such as `--players human,greedy`")
+    if asked.players is None and (asked.board, asked.seed, asked.options) != (None, None, ""):
+        raise Refusal(
+            "a board, a seed or an option needs players; add such as `--players human,greedy`"
+        )
+    options = None
+    if asked.players is not None:  # else the title comes sooner without
+        options = options_from(asked.board or BOARDS[0], asked.options)
     if asked.record:
         from game.named_files import try_to_write
 
         try_to_write(asked.record)
-    return open_window(asked.players, asked.board or BOARDS[0], asked.seed, asked.record, None)
+    return open_window(asked.players, options, asked.seed, asked.record, None)
 
 
 def open_window(
     players: tuple[str, ...] | None,
-    board: str,
+    options: Options | None,
     seed: int | None,
     record: Path | None,
     replay: Path | None,
@@ -145,7 +148,7 @@ def open_window(
         ) from None
     require_display()
     wake_on_signals()
-    return run(players, board, seed, record, replay)
+    return run(players, options, seed, record, replay)
 
 
 def arena(asked: argparse.Namespace) -> int:
@@ -188,7 +191,7 @@ def replay(asked: argparse.Namespace) -> int:
     except RecordError as error:
         print(f"tigris: {asked.file} does not hold: {error}", file=sys.stderr)
         return NOT_HELD
-    return 0 if asked.text else open_window(None, BOARDS[0], None, None, asked.file)
+    return 0 if asked.text else open_window(None, None, None, None, asked.file)
 
 
 def check(asked: argparse.Namespace) -> int:

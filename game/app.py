@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.options import Options
-from engine.terrain import BoardName
 from game.folder import data_folder
 from game.layout import Layout
 from game.loop import Loop
@@ -168,7 +167,7 @@ class App:
 
 def run(
     players: tuple[str, ...] | None,
-    board: str,
+    options: Options | None,
     seed: int | None,
     record: Path | None,
     replay: Path | None,
@@ -177,7 +176,7 @@ def run(
 
     Args:
         players: sits them down at once; None begins with the title screen.
-        board: the name of the board for `players`.
+        options: what the table of `players` agreed on; None for the base game.
         seed: shuffles the bag; None takes any.
         record: a file that the game is written to as well.
         replay: shows this record instead.
@@ -199,7 +198,7 @@ def run(
         if replay is not None:
             first: Screen = _replay(replay, easel, settings.speed)
         elif players is not None:
-            first = app.new_game(players, Options(board=BoardName(board)), _seed(seed))
+            first = app.new_game(players, options or Options(), _seed(seed))
         else:
             first = app.title()
         Loop(surface, easel, first).run()

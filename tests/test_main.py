@@ -14,6 +14,8 @@ from typing import Any
 import pytest
 
 import main
+from engine.options import Options
+from engine.terrain import BoardName
 from game.refusal import Refusal
 
 ROOT = Path(__file__).parents[1]
@@ -54,6 +56,8 @@ def record(tmp_path: Path) -> Path:
         (["play", "--seed", "-1"], "from 0 to"),
         (["play", "--seed", "7"], "needs players"),
         (["play", "--board", "advanced"], "needs players"),
+        (["play", "--options", "open-bag"], "needs players"),
+        (["play", "--players", "human,greedy", "--options", "wonder"], "not built yet"),
         (["play", "--players", "human"], "two to four play, not 1"),
         (["play", "--players", "human,,greedy"], "there is no player ''"),
         (["play", "--players", "human,deepblue"], "human, random, greedy"),
@@ -87,20 +91,22 @@ def test_a_mistake_gets_one_sentence_and_exit_code_2(
 
 def test_without_a_command_the_window_opens(opened: list[tuple[Any, ...]]) -> None:
     assert main.main([]) == 0
-    assert opened == [(None, "standard", None, None, None)]
+    assert opened == [(None, None, None, None, None)]
 
 
 def test_play_hands_the_table_to_the_window(opened: list[tuple[Any, ...]], tmp_path: Path) -> None:
     path = tmp_path / "game.tigris"
     table = ["--players", "human,greedy,random", "--board", "advanced", "--seed", "7"]
+    table += ["--options", "open-bag"]
     assert main.main(["play", *table, "--record", str(path)]) == 0
-    assert opened == [(("human", "greedy", "random"), "advanced", 7, path, None)]
+    agreed = Options(BoardName.ADVANCED, open_bag=True)
+    assert opened == [(("human", "greedy", "random"), agreed, 7, path, None)]
     assert not path.exists(), "trying whether a file can be written leaves nothing behind"
 
 
 def test_replay_hands_the_record_to_the_window(opened: list[tuple[Any, ...]], record: Path) -> None:
     assert main.main(["replay", str(record)]) == 0
-    assert opened == [(None, "standard", None, None, record)]
+    assert opened == [(None, None, None, None, record)]
 
 
 @pytest.mark.parametrize("variable", [None, "DISPLAY"])
