@@ -127,14 +127,14 @@ def test_a_leader_stands_next_to_a_face_up_temple() -> None:
 
 
 TWO_KINGDOMS = """
-    a  b  c  d  e  f
- 5  Bk t  .  t  Pk .
- 6  .  .  .  .  .  .
+    a  b  c  d  e  f  g  h
+ 5  Bk t  .  t  Pk .  t  Bf
 archer hand t1 s1
 """
 
 
 def test_a_leader_never_joins_two_kingdoms() -> None:
+    """The refusal points at those two, not at the third that lies apart."""
     game = Game(TWO_KINGDOMS)
     assert game.rule("leader trader c5") == Rule.LEADER_UNITES
     assert game.proof("leader trader c5") == "a5 b5 d5 e5"
