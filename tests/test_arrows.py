@@ -261,4 +261,5 @@ def test_every_room_can_be_entered_first() -> None:
         "        del sys.modules[name]\n"
         "    importlib.import_module(room)\n"
     )
-    subprocess.run([sys.executable, "-c", code, *rooms], cwd=ROOT, check=True)
+    entered = subprocess.run([sys.executable, "-c", code, *rooms], cwd=ROOT, check=False)
+    assert entered.returncode == 0
