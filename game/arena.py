@@ -15,12 +15,11 @@ from time import perf_counter
 
 from engine.bots import choose
 from engine.options import Options
-from engine.record import write_record
 from engine.scoring import ranking
 from engine.view import view
 from game.match import Match, Table
 from game.named_files import places_for, write
-from game.record_file import recorded
+from game.record_file import text_of
 
 #: The rules do not force an end. A game that is still on after so many actions is cut and counted.
 CUT = 3000
@@ -88,14 +87,8 @@ def play_game(contest: Contest, number: int, written: bool = False, cut: int = C
         actions,
         tuple(standing.place for standing in by_contestant) if match.over else (),
         tuple(standing.ladder[0] for standing in by_contestant),
-        text_of(match) if written else "",
+        text_of(match, date.today().isoformat()) if written else "",
     )
-
-
-def text_of(match: Match) -> str:
-    """The record of a match; with its seed the window could go on with one that was cut."""
-    record = recorded(match, date.today().isoformat())
-    return f"# seed {match.table.seed}\n{write_record(record)}"
 
 
 def play_all(contest: Contest, jobs: int, written: bool) -> Iterator[Result]:

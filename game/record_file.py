@@ -34,8 +34,7 @@ class RecordFile:
     def new(path: Path, match: Match, date: str) -> RecordFile:
         """A file with all that was played so far; `date` is written as it is."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        record = recorded(match, date)
-        return RecordFile(path, record, f"# seed {match.table.seed}\n{write_record(record)}")
+        return RecordFile(path, recorded(match, date), text_of(match, date))
 
     def add(self, played: Played) -> None:
         """Writes a line and hands it to the system, so that it outlives this process."""
@@ -66,6 +65,11 @@ def recorded(match: Match, date: str = "") -> Record:
         result=result_of(match.position),
         entries=tuple(Entry(played.seat, played.action) for played in match.history),
     )
+
+
+def text_of(match: Match, date: str) -> str:
+    """The record as text, after a line with the seed that lets the bag go on where it stopped."""
+    return f"# seed {match.table.seed}\n{write_record(recorded(match, date))}"
 
 
 def seed_in(text: str) -> int | None:
