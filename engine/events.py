@@ -33,6 +33,8 @@ class PointReason(StrEnum):
     WAR = "war"
     MONUMENT = "monument"
     """income at the end of the active player's turn"""
+    WONDER = "wonder"
+    """a king in the wonder's kingdom, at the end of the active player's turn"""
 
 
 class RemovalReason(StrEnum):
@@ -40,6 +42,8 @@ class RemovalReason(StrEnum):
 
     WAR = "war"
     CATASTROPHE = "catastrophe"
+    WONDER = "wonder"
+    """the wonder took their place; treasures on them stay, on the wonder"""
 
 
 class EndReason(StrEnum):
@@ -186,7 +190,10 @@ class ConflictWon:
 
 @dataclass(frozen=True, slots=True)
 class PointsScored:
-    """`square` is where they came from: the placed tile, the winning leader, the earning leader."""
+    """`square` is where they came from: the placed tile, the winning leader, the earning leader.
+
+    A tile in a kingdom with the building of its colour is one event with an `amount` of 2.
+    """
 
     seat: Seat
     color: Color
@@ -206,8 +213,35 @@ class MonumentBuilt:
 
 
 @dataclass(frozen=True, slots=True)
+class BuildingPlaced:
+    """The building of this colour; `origin` is the square that it came from, None from supply."""
+
+    seat: Seat
+    color: Color
+    square: Square
+    origin: Square | None
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingReturned:
+    """The building of this colour went back to supply: its tile was flipped or replaced."""
+
+    color: Color
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class WonderBuilt:
+    """The wonder stands where five tiles of `color` were removed, its middle on `center`."""
+
+    seat: Seat
+    center: Square
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
 class WorkDeclined:
-    """A monument was on offer and the seat said no."""
+    """A building, a monument or the wonder was on offer and the seat said no."""
 
     seat: Seat
 
@@ -245,5 +279,6 @@ Event: TypeAlias = (
     | ConflictWon
     | PointsScored
     | MonumentBuilt
-    | (WorkDeclined | TreasureTaken | GameEnded)
+    | (BuildingPlaced | BuildingReturned | WonderBuilt | WorkDeclined)
+    | (TreasureTaken | GameEnded)
 )
