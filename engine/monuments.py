@@ -1,4 +1,4 @@
-"""Monuments: what the tile just placed lets the active player build."""
+"""Monuments: squares of four tiles of one colour, turned over for good."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from operator import or_
 
 from engine.actions import BuildMonument
 from engine.board import SQUARES, STRIDE, Square, Squares, column_of, only, row_of
-from engine.decisions import MonumentChoice
-from engine.draft import Draft, Events, answered, ask, turn_over
-from engine.events import MonumentBuilt, WorkDeclined
+from engine.buildings import return_building
+from engine.draft import Draft, Events, turn_over
+from engine.events import MonumentBuilt
 from engine.pieces import COLORS, MONUMENT_COLORS, MONUMENTS, Color, Monument
 from engine.position import Position
 
@@ -31,19 +31,29 @@ _RINGS = {
 }
 
 
-def offers(position: Position, placed: Square) -> tuple[tuple[Monument, Square], ...]:
+def monument_offers(position: Position, placed: Square) -> tuple[tuple[Monument, Square], ...]:
     """What can be built on squares that the tile on `placed` is part of.
 
     Monuments with the top left corners of their squares, by corner, then by monument.
     """
+    corners = completed_squares(position, placed)
+    if not corners:
+        return ()
+    color = next(color for color in COLORS if position.tiles[color] & only(placed))
+    free = free_monuments(position, color)
+    return tuple((monument, corner) for corner in corners for monument in free)
+
+
+def completed_squares(position: Position, placed: Square) -> list[Square]:
+    """The top left corners of the squares of four like tiles that the one on `placed` is part of.
+
+    Ascending; whether a monument is left for them is not asked.
+    """
     bit = only(placed)
-    for color, same in zip(COLORS, position.tiles, strict=True):
+    for same in position.tiles:
         if same & bit and (same & _RINGS[placed]).bit_count() > 2:
-            corners = [corner for corner, four in _BLOCKS[placed] if same & four == four]
-            if corners:
-                free = free_monuments(position, color)
-                return tuple((monument, corner) for corner in corners for monument in free)
-    return ()
+            return [corner for corner, four in _BLOCKS[placed] if same & four == four]
+    return []
 
 
 def free_monuments(position: Position, color: Color) -> list[Monument]:
@@ -52,26 +62,11 @@ def free_monuments(position: Position, color: Color) -> list[Monument]:
     return [m for m in MONUMENTS if m not in built and color in MONUMENT_COLORS[m]]
 
 
-def offer(draft: Draft, events: Events) -> bool:
-    """Offers what the tile of this action completed, now or never; True if there is anything."""
-    placed, draft.placed = draft.placed, None
-    if placed is None or not offers(draft, placed):
-        return False
-    ask(draft, MonumentChoice(draft.turn.seat, placed))
-    return True
-
-
 def build_monument(draft: Draft, events: Events, action: BuildMonument) -> None:
-    """The four tiles are turned over; treasures on them stay where they lie."""
+    """The four tiles are turned over; treasures on them stay where they lie, a building goes."""
     four = block(action.corner)
     color = next(color for color in COLORS if draft.tiles[color] & four)
-    answered(draft)
     turn_over(draft, color, four)
     draft.monuments = tuple(sorted((*draft.monuments, (action.monument, action.corner))))
     events.append(MonumentBuilt(draft.turn.seat, action.monument, action.corner, color))
-
-
-def decline(draft: Draft, events: Events) -> None:
-    """A square that was declined is not offered again."""
-    answered(draft)
-    events.append(WorkDeclined(draft.turn.seat))
+    return_building(draft, events, color, four)
