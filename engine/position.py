@@ -17,27 +17,11 @@ from engine.terrain import Terrain
 
 #: What a position tells. Two are equal when all of it is.
 TRUTH = (
-    "options",
-    "dynasties",
-    "tiles",
-    "facedown",
-    "leaders",
-    "owned",
-    "treasures",
-    "catastrophes",
-    "monuments",
-    "buildings",
-    "wonder",
-    "hands",
-    "replaced",
-    "points",
-    "hoards",
-    "omens",
-    "gone",
-    "bag",
-    "decisions",
-    "placed",
-    "union",
+    *("options", "dynasties"),
+    *("tiles", "facedown", "leaders", "owned", "treasures", "catastrophes"),
+    *("monuments", "buildings", "wonder"),
+    *("hands", "replaced", "points", "hoards", "omens", "gone", "bag"),
+    *("decisions", "placed", "union"),
 )
 DERIVED = ("terrain", "standing", "linked", "kingdoms", "legal", "_crowd")
 truth_of = attrgetter(*TRUTH)
