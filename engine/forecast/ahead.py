@@ -10,6 +10,7 @@ from functools import reduce
 from operator import or_
 
 from engine.board import NONE, Squares, first
+from engine.commitments import may_hold
 from engine.conflict import fought_with, supporters
 from engine.decisions import (
     BuildingChoice,
@@ -24,7 +25,7 @@ from engine.decisions import (
 from engine.forecast.outlook import Choice, Conflict, Outlook, Side
 from engine.forecast.tally import Tally
 from engine.forecast.trial import Trial
-from engine.legal import legal_actions, may_hold
+from engine.legal import legal_actions
 from engine.pieces import Seat
 from engine.position import Position
 from engine.progress import Progress

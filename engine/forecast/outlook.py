@@ -14,12 +14,12 @@ from engine.decisions import ConflictKind
 from engine.events import (
     BuildingReturned,
     ConflictWon,
-    EndReason,
     LeaderReturned,
     PointsScored,
     TilesRemoved,
 )
 from engine.pieces import Color, Seat
+from engine.reasons import EndReason
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from engine.board import NONE, first, only
 from engine.decisions import TreasureChoice
 from engine.events import (
     BuildingReturned,
-    EndReason,
     Event,
     GameEnded,
     LeaderReturned,
@@ -20,6 +19,7 @@ from engine.events import (
 from engine.forecast.outlook import Choice, Conflict, Outlook, Share
 from engine.pieces import GREEN, Seat
 from engine.position import Position
+from engine.reasons import EndReason
 from engine.treasures import takeable
 
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from engine.actions import Action
 from engine.board import NONE, Square, Squares, only
 from engine.decisions import ConflictKind
-from engine.events import RemovalReason, ReturnReason
 from engine.forecast.foresee import forecast
 from engine.forecast.outlook import Conflict, Outlook
 from engine.pieces import Color, Seat
 from engine.position import Position
+from engine.reasons import RemovalReason, ReturnReason
 
 
 @dataclass(frozen=True, slots=True)

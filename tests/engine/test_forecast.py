@@ -1,4 +1,4 @@
-"""The forecast, rule by rule: what is certain is told, what a hidden answer decides is told twice."""
+"""The forecast, rule by rule: what is certain is told once, what an answer decides both ways."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pytest
 from engine import IllegalAction, Rule, forecast, view
 from engine.around import put
 from engine.board import only
-from engine.events import EndReason
 from engine.forecast import Conflict, Forecast, Outlook, Side
 from engine.notation import format_action, format_position, parse_action
 from engine.pieces import COLORS, Seat
+from engine.reasons import EndReason
 from engine.words import COLOR_WORDS, DYNASTY_WORDS, format_square
 from tests.positions import Game, names, scene
 from tests.spots import at
@@ -305,14 +305,14 @@ def test_protected_temples_support_but_are_not_lost() -> None:
              5  Ap t  .  t  t* t  t  Bp t
              6  .  .  .  .  .  Bk .  .  .
             players archer bull
-            archer hand m1
+            archer hand t5 m1
             """,
             "tile market c5",
         )
     )
     assert names(conflict.defender.supporters) == "d5 e5 f5 g5 i5"
     end = won_by_attacker(conflict)
-    assert leaving(end) == ["red d5 f5 i5 war"]
+    assert leaving(end) == ["red d5 g5 i5 war"]
     assert points(end) == ["archer 4 red war a5"]
 
 
@@ -360,7 +360,8 @@ def test_a_monument_on_offer_and_what_each_answer_leads_to() -> None:
         """,
         "tile temple c10",
     )
-    assert points(foreseen.outlook) == ["bull 1 red leader c10"]
+    assert len(foreseen.joined) == 2  # a union without a war
+    assert not foreseen.outlook.points
     assert offered(foreseen.outlook) == [
         *("monument red-black b9", "monument red-green b9", "monument blue-red b9", "decline"),
     ]
@@ -402,7 +403,7 @@ def test_a_war_that_takes_the_square_apart_leaves_nothing_to_offer() -> None:
              6  .  .  s  .  t  Bk s
             players archer bull
             archer hand s1
-            bull hand ?6
+            bull hand t4
             """,
             "tile settlement d6",
         )
