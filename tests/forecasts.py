@@ -37,6 +37,7 @@ from engine.events import (
     Event,
     GameEnded,
     KingdomsUnited,
+    LeaderPlaced,
     LeaderReturned,
     PointsScored,
     TilePlaced,
@@ -53,12 +54,17 @@ from tests.walks import Step
 RESTS = (Turn, Deal)
 
 
-def all_agree(steps: Iterable[Step]) -> Counter[str]:
-    """Holds every forecast of a game against it; counts what was compared, by kind."""
+def all_agree(steps: Iterable[Step], thorough: bool = False) -> Counter[str]:
+    """Holds every forecast of a game against it; counts what was compared, by kind.
+
+    `thorough` looks through the eyes of all readers each time, else they take turns.
+    """
     seen: Counter[str] = Counter()
     for told in stories(steps):
+        readers = readers_of(told[0].before)
         for index in range(len(told)):
-            agree(told[index:], seen)
+            turn = seen.total() % len(readers)
+            agree(told[index:], readers if thorough else readers[turn : turn + 1], seen)
     return seen
 
 
@@ -72,29 +78,30 @@ def stories(steps: Iterable[Step]) -> Iterator[list[Step]]:
             told = []
 
 
-def agree(steps: Sequence[Step], seen: Counter[str] | None = None) -> None:
-    """Forecasts the first of these steps for all readers and follows the tree along the others.
+def readers_of(position: Position) -> tuple[Seat | None, ...]:
+    """All seats and a spectator."""
+    return (*(Seat(seat) for seat in range(position.seats)), None)
+
+
+def agree(
+    steps: Sequence[Step], readers: Sequence[Seat | None], seen: Counter[str] | None = None
+) -> None:
+    """Forecasts the first of these steps for these readers and follows the tree along the others.
 
     They are an action, a deal or an answer and all the answers after it. `seen` counts what was
     compared.
     """
     before, action = steps[0].before, steps[0].action
-    seats = [Seat(seat) for seat in range(before.seats)]
-    for reader in (*seats, None):
-        seen_by_reader = view(before, reader)
-        heard = veil(action, actor_of(before), reader)
-        foreseen = forecast(seen_by_reader, heard)
-        plans = plan_wars(seen_by_reader, heard)
-        follower = Follower(foreseen, plans, Counter() if seen is None else seen)
+    assert before.actor is not None
+    for reader in readers:
+        known = view(before, reader)
+        heard = veil(action, before.actor, reader)
+        foreseen = forecast(known, heard)
+        plans = plan_wars(known, heard) if foreseen.outlook.conflicts else ()
         try:
-            follower.follow(steps)
+            Follower(foreseen, plans, Counter() if seen is None else seen).follow(steps)
         except AssertionError as broken:
             raise AssertionError(f"forecast of {heard} for reader {reader}: {broken}") from broken
-
-
-def actor_of(position: Position) -> Seat:
-    assert position.actor is not None
-    return position.actor
 
 
 class Follower:
@@ -108,6 +115,7 @@ class Follower:
         self.war = 0
         self.events: list[Event] = []
         self.chosen: list[TreasureTaken] = []
+        self.pointed: Seat | None = None
         self.committed: Counter[Seat] = Counter()
         self.seen = seen
 
@@ -133,6 +141,12 @@ class Follower:
             assert self.foreseen.group == placed.joined, "what the tile joins"
             united = len(self.foreseen.joined) == 2
             assert united == bool(of(events, KingdomsUnited)), "whether kingdoms unite"
+            assert {*self.foreseen.joined} <= {*first.before.kingdoms}, "the kingdoms it joins"
+        for stands in of(events, LeaderPlaced):
+            kingdom = first.after.kingdom(only(stands.square))
+            assert self.foreseen.group == kingdom, "what the leader joins"
+        for joined in self.foreseen.joined:
+            assert joined & self.foreseen.group == joined, "a kingdom that is not joined"
 
     def answer(self, step: Step) -> None:
         asked, action = step.before.decisions[-1], step.action
@@ -151,12 +165,13 @@ class Follower:
                 self.chosen += of(events[:1], TreasureTaken)
                 self.events += events[1:]
             case WonderPoint(seat):
-                assert self.outlook.wonder_point == seat, "who has the wonder's point"
+                self.pointed = seat
                 self.events += events[1:]
                 self.seen["wonder's points"] += 1
 
     def begun(self, events: Sequence[Event], conflicts: Sequence[Conflict]) -> None:
         """A conflict begins: one of those that were foreseen."""
+        assert len(conflicts) == 1, "one conflict"
         (self.conflict,) = conflicts
         (began,) = of(events, ConflictBegan)
         sides = self.conflict.attacker, self.conflict.defender
@@ -186,6 +201,7 @@ class Follower:
         self.decide(conflict, fight.committed, action.count, events)
 
     def begin_alone(self, fight: Commitment) -> None:
+        assert len(self.outlook.conflicts) == 1, "one conflict"
         (self.conflict,) = self.outlook.conflicts
         told = of(self.events, ConflictBegan)
         if told:
@@ -250,9 +266,9 @@ class Follower:
 
     def fallen_did_not_fight(self) -> None:
         (plan,) = self.plans
-        first = {war.color for war in self.foreseen.outlook.conflicts}
+        first = {rivals.color for rivals in plan.steps[0].war.waiting} | {plan.steps[0].war.color}
         fought = {step.war.color for step in plan.steps}
-        assert {war.color for war in plan.fallen} == first - fought, "wars that fell away"
+        assert {war.rivals.color for war in plan.fallen} == first - fought, "wars that fell away"
         self.seen["wars that fell away"] += len(plan.fallen)
         self.seen[f"unions with {len(first)} wars"] += 1
 
@@ -271,6 +287,7 @@ class Follower:
         assert told.returned == tuple(of(events, LeaderReturned)), "leaders that go home"
         assert told.removed == tuple(of(events, TilesRemoved)), "tiles that leave the board"
         assert told.flattened == tuple(of(events, BuildingReturned)), "buildings that go back"
+        assert told.wonder_point == self.pointed, "who has the wonder's point"
         ended = [event.reason for event in of(events, GameEnded)]
         assert ([told.ended] if told.ended else []) == ended, "the end of the game"
         self.compare_treasures(of(events, TreasureTaken))

@@ -5,7 +5,7 @@ plain values in `engine.forecast.outlook` and `engine.forecast.wars`.
 """
 
 from engine.forecast.foresee import forecast
-from engine.forecast.outlook import Choice, Conflict, Forecast, Outlook, Share, Side
+from engine.forecast.outlook import Choice, Conflict, Forecast, Outlook, Rivals, Share, Side
 from engine.forecast.wars import FallenWar, WarPlan, WarStep, plan_wars
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "FallenWar",
     "Forecast",
     "Outlook",
+    "Rivals",
     "Share",
     "Side",
     "WarPlan",

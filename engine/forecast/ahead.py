@@ -11,7 +11,7 @@ from operator import or_
 
 from engine.board import NONE, Squares, first
 from engine.commitments import may_hold
-from engine.conflict import fought_with, supporters
+from engine.conflict import fought_with, supporters, wars
 from engine.decisions import (
     BuildingChoice,
     Commitment,
@@ -22,7 +22,7 @@ from engine.decisions import (
     WarChoice,
     WonderPoint,
 )
-from engine.forecast.outlook import Choice, Conflict, Outlook, Side
+from engine.forecast.outlook import Choice, Conflict, Outlook, Rivals, Side
 from engine.forecast.tally import Tally
 from engine.forecast.trial import Trial
 from engine.legal import legal_actions
@@ -71,7 +71,7 @@ class Scout:
         if known is None:
             begun = [position]
             if isinstance(position.decisions[-1], WarChoice):
-                begun = [apply(position, war).position for war in legal_actions(position)]
+                begun = [apply(position, color).position for color in legal_actions(position)]
             known = self._conflicts[position] = tuple(map(self._conflict, begun))
         return known
 
@@ -92,6 +92,7 @@ class Scout:
             attacker=attacker,
             defender=defender,
             idle=_idle(position, fight) & ~(attacker.supporters | defender.supporters),
+            waiting=_waiting(position, fight),
             answers=trial.answers(),
             unaided=trial.unaided(),
             attacker_wins=self.outlook(attack_won) if attack_won else None,
@@ -150,6 +151,14 @@ def _idle(position: Position, fight: Commitment) -> Squares:
     if fight.kind is ConflictKind.REVOLT:
         return NONE
     return position.kingdom(position.union) & position.tiles[fight.color]
+
+
+def _waiting(position: Position, fight: Commitment) -> tuple[Rivals, ...]:
+    if fight.kind is ConflictKind.REVOLT:
+        return ()
+    kingdom = position.kingdom(position.union)
+    others = [color for color in wars(position) if color != fight.color]
+    return tuple(Rivals(color, position.leaders[color] & kingdom) for color in others)
 
 
 def _built(before: Position, after: Position) -> Squares:

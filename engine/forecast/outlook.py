@@ -41,6 +41,14 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
+class Rivals:
+    """Two leaders of one color whose war waits until another is fought."""
+
+    color: Color
+    leaders: Squares
+
+
+@dataclass(frozen=True, slots=True)
 class Conflict:
     """A revolt or a war, and what follows from either end of it.
 
@@ -58,6 +66,8 @@ class Conflict:
     defender: Side
     idle: Squares
     """in a war: tiles of its colour in the united kingdom that support nobody, see `covered`"""
+    waiting: tuple[Rivals, ...]
+    """the other wars that could still be fought after this one, by color"""
     answers: tuple[tuple[int, tuple[int, ...]], ...]
     """every number of tiles that the attacker may add, ascending, with all that the defender may
     add to that; just the attacker's own where it lies open already"""

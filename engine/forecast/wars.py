@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.actions import Action
-from engine.board import NONE, Square, Squares, only
+from engine.board import NONE, Squares, only
 from engine.decisions import ConflictKind
 from engine.forecast.foresee import forecast
-from engine.forecast.outlook import Conflict, Outlook
-from engine.pieces import Color, Seat
+from engine.forecast.outlook import Conflict, Outlook, Rivals
+from engine.pieces import Seat
 from engine.position import Position
 from engine.reasons import RemovalReason, ReturnReason
 
@@ -19,11 +19,7 @@ from engine.reasons import RemovalReason, ReturnReason
 class FallenWar:
     """A war that was waiting and does not happen, because the link between its leaders is cut."""
 
-    color: Color
-    attacker: Seat
-    attacker_leader: Square
-    defender: Seat
-    defender_leader: Square
+    rivals: Rivals
     cut: Squares
     """what the war just fought took off the board: the beaten leader and its supporters"""
 
@@ -84,25 +80,22 @@ def _orders(outlook: Outlook) -> Iterator[tuple[WarStep, ...]]:
     if not outlook.conflicts:
         yield ()
     for war in outlook.conflicts:
-        for step in _ends(outlook, war):
+        for step in _ends(war):
             for later in _orders(step.brings):
                 yield (step, *later)
 
 
-def _ends(outlook: Outlook, war: Conflict) -> Iterator[WarStep]:
+def _ends(war: Conflict) -> Iterator[WarStep]:
     ends = ((war.attacker, war.attacker_wins), (war.defender, war.defender_wins))
     for side, brings in ends:
         if brings:
-            yield WarStep(war, side.seat, brings, tuple(_fallen(outlook, war, brings)))
+            yield WarStep(war, side.seat, brings, _fallen(war, brings))
 
 
-def _fallen(outlook: Outlook, fought: Conflict, brings: Outlook) -> Iterator[FallenWar]:
-    left = [war.color for war in (fought, *brings.conflicts)]
+def _fallen(war: Conflict, brings: Outlook) -> tuple[FallenWar, ...]:
+    left = [later.color for later in brings.conflicts]
     cut = _lost(brings)
-    for war in outlook.conflicts:
-        if war.color not in left:
-            one, other = war.attacker, war.defender
-            yield FallenWar(war.color, one.seat, one.leader, other.seat, other.leader, cut)
+    return tuple(FallenWar(rivals, cut) for rivals in war.waiting if rivals.color not in left)
 
 
 def _lost(brings: Outlook) -> Squares:

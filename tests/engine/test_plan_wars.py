@@ -8,7 +8,7 @@ from engine import IllegalAction, forecast, plan_wars, view
 from engine.forecast import WarPlan, WarStep
 from engine.notation import parse_action
 from engine.pieces import Seat
-from engine.words import COLOR_WORDS, DYNASTY_WORDS, format_square
+from engine.words import COLOR_WORDS, DYNASTY_WORDS
 from tests.positions import Game, names
 
 CUT = """
@@ -55,10 +55,8 @@ def test_a_war_whose_link_is_cut_by_another_falls_away_and_it_is_told_why() -> N
     """The archer's markets are the only link between the kings: lost, there is no second war."""
     first, *others = plans(CUT, "tile temple e5", "archer")
     (fallen,) = first.fallen
-    assert COLOR_WORDS[fallen.color] == "black"
-    assert (fallen.attacker, fallen.defender) == (1, 0)
-    leaders = fallen.attacker_leader, fallen.defender_leader
-    assert [format_square(square) for square in leaders] == ["g5", "a5"]
+    assert COLOR_WORDS[fallen.rivals.color] == "black"
+    assert names(fallen.rivals.leaders) == "a5 g5"
     assert names(fallen.cut) == "c5 d5 b6"  # the supporters and the trader
     assert not any(plan.fallen for plan in others)
 
@@ -149,6 +147,18 @@ def test_the_choice_of_a_war_can_be_planned_too() -> None:
         "green archer, black bull",
         "green archer, black archer",
     ]
+    assert [fought(plan) for plan in plans(game.play("war trader"), "commit 3", "archer")] == [
+        "green bull",
+        "green archer, black archer",  # all that the bull had is spent
+    ]
+
+
+def test_what_waits_beside_a_chosen_war_falls_away_with_its_link() -> None:
+    game = Game(CUT).play("tile temple e5")
+    (fallen,) = plans(game, "war trader", "archer")[0].fallen
+    assert names(fallen.rivals.leaders) == "a5 g5"
+    (fallen,) = plans(game.play("war trader"), "commit 3")[0].fallen
+    assert names(fallen.rivals.leaders) == "a5 g5"
 
 
 FOUR = """
@@ -168,7 +178,9 @@ def test_four_wars_are_the_most_and_stay_bounded() -> None:
     assert 24 <= len(found) <= 24 * 16
     assert len({fought(plan) for plan in found}) == len(found)
     assert max(len(plan.steps) for plan in found) == 4
-    colors = {frozenset(s.war.color for s in p.steps) | {f.color for f in p.fallen} for p in found}
+    colors = {
+        frozenset(s.war.color for s in p.steps) | {f.rivals.color for f in p.fallen} for p in found
+    }
     assert colors == {frozenset(range(4))}  # every war is fought or falls away
 
 
