@@ -80,10 +80,8 @@ class Scout:
         fight = position.decisions[-1]
         assert isinstance(fight, Commitment)
         trial = Trial(position, fight)
-        attacker, defender = (
-            _side(position, fight, fight.attacker),
-            _side(position, fight, fight.defender),
-        )
+        attacker = _side(position, fight, fight.attacker)
+        defender = _side(position, fight, fight.defender)
         attack_won, defence_won = trial.won_by_attacker(), trial.won_by_defender()
         return Conflict(
             kind=fight.kind,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.actions import Action, PlaceLeader, PlaceTile
-from engine.board import NONE, Squares, first, only
+from engine.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe, WithdrawLeader
+from engine.board import NONE, Squares, first, flood, only
 from engine.events import ConflictWon, Event, TilePlaced
 from engine.forecast.ahead import Scout
 from engine.forecast.outlook import Forecast
-from engine.kingdoms import parted
+from engine.kingdoms import parted, parts
 from engine.position import Position
 from engine.rules import apply
 
@@ -36,6 +36,7 @@ def forecast(view: Position, action: Action) -> Forecast:
         action=action,
         joined=_joined(view, action),
         group=_group(after, action, events),
+        parts=_parts(view, action),
         covered=first(after.union) if after.union else None,
         decided=next((event for event in events if isinstance(event, ConflictWon)), None),
         outlook=Scout(after).outlook(progress),
@@ -45,12 +46,29 @@ def forecast(view: Position, action: Action) -> Forecast:
 def _joined(view: Position, action: Action) -> tuple[Squares, ...]:
     if not isinstance(action, PlaceTile | PlaceLeader):
         return ()
-    bit, kingdoms = only(action.square), view.kingdoms
-    if isinstance(action, PlaceLeader):
-        lifted = view.leader(view.turn.seat, action.color)
-        kingdoms = parted(kingdoms, lifted, view.standing & ~lifted)
+    bit, lifted = only(action.square), _lifted(view, action)
+    kingdoms = parted(view.kingdoms, lifted, view.standing & ~lifted)
     touched = [kingdom for kingdom, near in kingdoms.items() if near & bit]
     return tuple(sorted(touched, key=first))
+
+
+def _lifted(view: Position, action: Action) -> Squares:
+    """What links until this action takes it away: a leader or a tile; or none."""
+    match action:
+        case PlaceLeader(color) | WithdrawLeader(color):
+            return view.leader(view.turn.seat, color)
+        case PlayCatastrophe(square):
+            return only(square) & view.linked
+        case _:
+            return NONE
+
+
+def _parts(view: Position, action: Action) -> tuple[Squares, ...]:
+    lifted = _lifted(view, action)
+    if not lifted:
+        return ()
+    left = tuple(parts(flood(lifted, view.linked) & ~lifted))
+    return left if len(left) > 1 else ()
 
 
 def _group(after: Position, action: Action, events: Sequence[Event]) -> Squares:

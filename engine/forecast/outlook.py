@@ -144,6 +144,9 @@ class Forecast:
     a leader that stands on the board is lifted first"""
     group: Squares
     """all that the tile or leader would be linked with, itself included; none for other actions"""
+    parts: tuple[Squares, ...]
+    """what a kingdom or region falls into as a leader is lifted or a tile struck, in ascending
+    order of their first squares; none if it holds together"""
     covered: Square | None
     """the tile under the unification tile while wars are open: it supports nobody"""
     decided: ConflictWon | None

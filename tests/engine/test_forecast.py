@@ -70,6 +70,22 @@ def test_a_leader_that_moves_is_lifted_before_kingdoms_are_joined() -> None:
     assert names(foreseen.group) == "d5 e5 f5 g5"
 
 
+@pytest.mark.parametrize(
+    ("line", "parts"),
+    [
+        ("withdraw king", ["a5", "c5 d5"]),
+        ("leader king c6", ["a5", "c5 d5"]),
+        ("catastrophe c5", ["a5 b5", "d5"]),
+        ("catastrophe a5", []),
+        ("catastrophe f5", []),
+        ("tile temple f5", []),
+    ],
+)
+def test_what_a_kingdom_falls_into_as_a_piece_leaves_it(line: str, parts: list[str]) -> None:
+    picture = "    a  b  c  d  e  f\n 5  t  Ak t  Bp .  .\nplayers archer bull\narcher hand t1"
+    assert [names(part) for part in foresee(picture, line).parts] == parts
+
+
 def test_an_illegal_action_is_refused_as_it_would_be_played() -> None:
     with pytest.raises(IllegalAction) as caught:
         foresee(KINGDOM, "tile farm b6")
