@@ -15,7 +15,6 @@ from engine.conflict import fought_with, supporters, wars
 from engine.decisions import (
     BuildingChoice,
     Commitment,
-    ConflictKind,
     Deal,
     MonumentChoice,
     TreasureChoice,
@@ -145,15 +144,12 @@ def _side(position: Position, fight: Commitment, seat: Seat) -> Side:
 
 
 def _idle(position: Position, fight: Commitment) -> Squares:
-    """The tiles of its colour in the kingdom of a war."""
-    if fight.kind is ConflictKind.REVOLT:
-        return NONE
+    """The tiles of its colour in the kingdom of a war; none in a revolt."""
     return position.kingdom(position.union) & position.tiles[fight.color]
 
 
 def _waiting(position: Position, fight: Commitment) -> tuple[Rivals, ...]:
-    if fight.kind is ConflictKind.REVOLT:
-        return ()
+    """The other wars of the same union; none in a revolt."""
     kingdom = position.kingdom(position.union)
     others = [color for color in wars(position) if color != fight.color]
     return tuple(Rivals(color, position.leaders[color] & kingdom) for color in others)

@@ -43,16 +43,16 @@ class Trial:
     def won_by_attacker(self) -> Progress | None:
         """The end with the fewest tiles with which the attacker can win."""
         won = _won(self._without_aid())
-        ahead = won.defender_strength - won.attacker_strength
-        attack = _least(self._attacks, ahead, lambda count: self._wins(self._with_least(count)))
+        lead = won.defender_strength - won.attacker_strength
+        attack = _least(self._attacks, lead, lambda count: self._wins(self._with_least(count)))
         return None if attack is None else self._with_least(attack)
 
     def won_by_defender(self) -> Progress | None:
         """The end with the fewest tiles with which the defender can win."""
         attack, won = self._attacks[0], _won(self._without_aid())
-        ahead = won.attacker_strength - won.defender_strength
+        lead = won.attacker_strength - won.defender_strength
         defences = self._defences(attack)
-        defence = _least(defences, ahead, lambda count: not self._wins(self._end(attack, count)))
+        defence = _least(defences, lead, lambda count: not self._wins(self._end(attack, count)))
         return None if defence is None else self._end(attack, defence)
 
     def _without_aid(self) -> Progress:
@@ -93,17 +93,13 @@ def _counts(position: Position) -> tuple[int, ...]:
     return tuple(answer.count for answer in answers if isinstance(answer, CommitTiles))
 
 
-def _least(counts: Sequence[int], hint: int, enough: Callable[[int], bool]) -> int | None:
-    """The smallest of these that is enough; whatever is larger is enough too.
+def _least(counts: Sequence[int], lead: int, enough: Callable[[int], bool]) -> int | None:
+    """The smallest of these that is enough to make up for the lead of the other side.
 
-    The hint only says where to look first, which spares half of the looking.
+    Fewer tiles than the lead never are, so that they need not be tried.
     """
-    index = bisect_left(counts, hint)
-    while index < len(counts) and not enough(counts[index]):
-        index += 1
-    while index and enough(counts[index - 1]):
-        index -= 1
-    return counts[index] if index < len(counts) else None
+    worth_trying = counts[bisect_left(counts, lead) :]
+    return next(filter(enough, worth_trying), None)
 
 
 def _won(end: Progress) -> ConflictWon:

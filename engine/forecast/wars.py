@@ -12,7 +12,7 @@ from engine.forecast.foresee import forecast
 from engine.forecast.outlook import Conflict, Outlook, Rivals
 from engine.pieces import Seat
 from engine.position import Position
-from engine.reasons import RemovalReason, ReturnReason
+from engine.reasons import ReturnReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +105,5 @@ def _lost(brings: Outlook) -> Squares:
         if leader.reason is ReturnReason.BEATEN:
             lost |= only(leader.square)
     for tiles in brings.removed:
-        if tiles.reason is RemovalReason.WAR:
-            lost |= tiles.squares
+        lost |= tiles.squares
     return lost

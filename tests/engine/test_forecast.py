@@ -78,11 +78,12 @@ def test_a_leader_that_moves_is_lifted_before_kingdoms_are_joined() -> None:
         ("catastrophe c5", ["a5 b5", "d5"]),
         ("catastrophe a5", []),
         ("catastrophe f5", []),
-        ("tile temple f5", []),
+        ("catastrophe e5", []),  # an empty square links nothing
+        ("tile temple e5", []),
     ],
 )
 def test_what_a_kingdom_falls_into_as_a_piece_leaves_it(line: str, parts: list[str]) -> None:
-    picture = "    a  b  c  d  e  f\n 5  t  Ak t  Bp .  .\nplayers archer bull\narcher hand t1"
+    picture = "    a  b  c  d  e  f\n 5  t  Ak t  Bp .  t\nplayers archer bull\narcher hand t1"
     assert [names(part) for part in foresee(picture, line).parts] == parts
 
 

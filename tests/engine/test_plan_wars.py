@@ -61,6 +61,14 @@ def test_a_war_whose_link_is_cut_by_another_falls_away_and_it_is_told_why() -> N
     assert not any(plan.fallen for plan in others)
 
 
+def test_only_what_the_war_itself_took_is_said_to_cut_the_link() -> None:
+    """A priest elsewhere goes home after the wars, because it has no temple."""
+    picture = CUT.replace("players", " 9  Ap .  .  .  .  .  .\nplayers")
+    first = plans(picture, "tile temple e5", "archer")[0]
+    assert [leader.reason for leader in first.then.returned] == ["beaten", "no temple"]
+    assert names(first.fallen[0].cut) == "c5 d5 b6"
+
+
 def test_the_other_order_leads_to_both_wars() -> None:
     (second,) = [
         plan
