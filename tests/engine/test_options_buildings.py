@@ -1,4 +1,4 @@
-"""Civilization buildings: where one may go, when it moves, what it is worth and what it protects."""
+"""Civilization buildings: where one may go, when it moves, what it earns and protects."""
 
 from __future__ import annotations
 
