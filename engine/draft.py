@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from engine.around import put
-from engine.board import Squares, first
+from engine.board import NONE, Squares, first
 from engine.decisions import Decision
 from engine.events import Event, LeaderReturned, PointReason, PointsScored, ReturnReason
 from engine.kingdoms import joined, parted
@@ -23,9 +23,12 @@ Events: TypeAlias = list[Event]
 
 
 def lay_tile(draft: Draft, color: Color, bit: Squares) -> Squares:
-    """Puts a tile down; the region or kingdom that it is now part of."""
+    """Puts a tile down; the kingdom that it is now part of, or none."""
     draft.tiles = put(draft.tiles, color, draft.tiles[color] | bit)
-    return _link(draft, bit, leader=False)
+    if draft.crowd[0] & bit:
+        return _link(draft, bit)
+    draft.linked |= bit
+    return NONE
 
 
 def strip_tiles(draft: Draft, color: Color, squares: Squares) -> None:
@@ -46,7 +49,7 @@ def put_leader(draft: Draft, seat: Seat, color: Color, bit: Squares) -> Squares:
     draft.leaders = put(draft.leaders, color, draft.leaders[color] | bit)
     draft.owned = put(draft.owned, seat, draft.owned[seat] | bit)
     draft.standing |= bit
-    return _link(draft, bit, leader=True)
+    return _link(draft, bit)
 
 
 def lift_leader(draft: Draft, seat: Seat, color: Color, bit: Squares) -> None:
@@ -108,10 +111,10 @@ def _plus(amounts: ByColor, color: Color, more: int) -> ByColor:
     return red, blue, green, black
 
 
-def _link(draft: Draft, bit: Squares, leader: bool) -> Squares:
-    kingdoms, group = joined(draft.kingdoms, draft.linked, bit, leader)
+def _link(draft: Draft, bit: Squares) -> Squares:
+    kingdoms, crowd, group = joined(draft.kingdoms, draft._crowd, draft.linked, bit)
     draft.linked |= bit
-    draft.regroup(kingdoms)
+    draft.regroup(kingdoms, crowd)
     return group
 
 

@@ -93,7 +93,7 @@ class TilesReplaced:
 
 @dataclass(frozen=True, slots=True)
 class TilePlaced:
-    """`joined` is every square of the region or kingdom that the tile is now part of."""
+    """`joined` is every square of the kingdom that the tile is now part of, or none."""
 
     seat: Seat
     color: Color

@@ -68,26 +68,33 @@ def touching(kingdoms: Kingdoms, bit: Squares) -> Squares:
 
 
 def joined(
-    kingdoms: Kingdoms, linked: Squares, bit: Squares, leader: bool
-) -> tuple[Kingdoms, Squares]:
-    """The kingdoms after a piece was put on an empty square, and all that it is now linked with.
+    kingdoms: Kingdoms, known: Crowd | None, linked: Squares, bit: Squares
+) -> tuple[Kingdoms, Crowd | None, Squares]:
+    """The kingdoms and the crowd, if it was known, after a piece made a kingdom with its links.
 
-    `linked` is what was on the board before. The given kingdoms stay as they are.
+    The piece is a leader, or a tile beside a kingdom; last comes the kingdom that it is now part
+    of. `linked` is what was on the board before. The given kingdoms stay as they are.
     """
-    group, near = bit, halo(bit)
+    near = halo(bit)
+    group, loose, before = bit, near & linked, NONE
     touched = [kingdom for kingdom, around in kingdoms.items() if around & bit]
-    loose = near & linked
-    if touched or leader:
-        kingdoms = kingdoms.copy()
-        for kingdom in touched:
-            group, near = group | kingdom, near | kingdoms.pop(kingdom)
-        loose &= ~group
+    kingdoms = kingdoms.copy()
+    for kingdom in touched:
+        before = kingdoms.pop(kingdom)
+        group, near = group | kingdom, near | before
+    loose &= ~group
     if loose:  # regions are linked too
         region = flood(loose, linked)
         group, near = group | region, near | halo(region)
-    if touched or leader:
-        kingdoms[group] = near
-    return kingdoms, group
+    kingdoms[group] = near
+    crowd = grown(known, near & ~before) if known and len(touched) < 2 else None
+    return kingdoms, crowd, group
+
+
+def grown(crowd: Crowd, fresh: Squares) -> Crowd:
+    """The crowd when these squares come into the halo of one kingdom more."""
+    one, two, three = crowd
+    return one | fresh, two | one & fresh, three | two & fresh
 
 
 def parted(kingdoms: Kingdoms, removed: Squares, leaders: Squares) -> Kingdoms:

@@ -25,7 +25,7 @@ from engine.actions import (
     WithdrawLeader,
 )
 from engine.bag import unseen
-from engine.board import BOARD, Squares, halo, members
+from engine.board import BOARD, NONE, Squares, halo, members
 from engine.conflict import fought_with, wars
 from engine.decisions import (
     Commitment,
@@ -38,7 +38,7 @@ from engine.decisions import (
     WarChoice,
 )
 from engine.kingdoms import meeting_without
-from engine.listing import CATASTROPHE, LEADERS, TILES, Listing, Piece
+from engine.listing import Listing
 from engine.pieces import (
     BLUE,
     COLORS,
@@ -70,26 +70,31 @@ def squares_for_tiles(position: Position) -> tuple[Squares, Squares]:
 
 def squares_for_leader(position: Position, color: Color) -> Squares:
     """Where the active seat may position this leader; one on the board is lifted first."""
-    leader = position.leader(position.turn.seat, color)
-    meeting = where_kingdoms_meet(position, leader) if leader else position.crowd[1]
-    return squares_beside_temples(position) & ~meeting
+    return squares_for_leaders(position, position.turn.seat)[color]
 
 
-def squares_beside_temples(position: Position) -> Squares:
-    """Empty land next to a face-up temple."""
-    return position.empty & position.terrain.land & halo(position.tiles[RED])
+def squares_for_leaders(position: Position, seat: Seat) -> list[Squares]:
+    """Where a seat may position each of its leaders: next to a temple, never between kingdoms.
 
-
-def where_kingdoms_meet(position: Position, lifted: Squares) -> Squares:
-    """The squares next to two kingdoms or more, judged without this leader on the board.
-
-    Without it its kingdom may be smaller, so that fewer kingdoms meet, or several, so that more do.
+    Without a leader that is lifted its kingdom may be smaller, so that fewer kingdoms meet, or
+    several, so that more do.
     """
+    beside = position.empty & position.terrain.land & halo(position.tiles[RED])
+    meeting = position.crowd[1]
+    squares = [beside & ~meeting] * len(COLORS)
+    contested, mine = beside & meeting, position.owned[seat]
     for kingdom, near in position.kingdoms.items():
-        if kingdom & lifted:
-            others = position.standing & kingdom & ~lifted
-            return meeting_without(position.crowd, kingdom, near, lifted, others)
-    raise AssertionError("a leader on the board stands in a kingdom")
+        leaders = kingdom & mine
+        if leaders:
+            company = kingdom & position.standing
+            if near & contested or company.bit_count() > 2:  # else lifting one changes nothing
+                for color in COLORS:
+                    lifted = leaders & position.leaders[color]
+                    if lifted:
+                        rest = company & ~lifted
+                        without = meeting_without(position.crowd, kingdom, near, lifted, rest)
+                        squares[color] = beside & ~without
+    return squares
 
 
 def squares_for_catastrophe(position: Position) -> Squares:
@@ -104,9 +109,12 @@ def may_hold(tiles: Tiles, color: Color) -> int:
 
 def is_legal(position: Position, action: Action) -> bool:
     """Whether the actor of this position may say this."""
-    if isinstance(action, ReplaceTiles | DealTiles):  # they come veiled too, and a list does not
+    if isinstance(action, _HANDFULS):  # they come veiled too, and a list does not
         return _fits_handful(position, action)
     return action in legal_actions(position)
+
+
+_HANDFULS = (ReplaceTiles, DealTiles)
 
 
 def legal_actions(position: Position) -> Sequence[Action]:
@@ -157,31 +165,26 @@ def _fits_handful(position: Position, action: ReplaceTiles | DealTiles) -> bool:
     return 0 < sum(tiles) <= HAND_SIZE and removed(position.hands[decision.seat], tiles) is not None
 
 
-def _turn_actions(position: Position, turn: Turn) -> Listing:
+def _turn_actions(position: Position, turn: Turn) -> Sequence[Action]:
     if not turn.left:
-        return Listing({}, ())
+        return ()
     seat = turn.seat
-    hand = position.hands[seat]
-    squares: dict[Piece, Squares] = {}
+    hand, mine = position.hands[seat], position.owned[seat]
     on_land, on_river = squares_for_tiles(position)
-    for color in COLORS:
-        if hand[color] or hand[UNKNOWN]:
-            squares[TILES[color]] = on_river if color == BLUE else on_land
-    withdrawals: list[Action] = []
-    beside_temples, meeting = squares_beside_temples(position), position.crowd[1]
-    for color in COLORS:
-        leader = position.owned[seat] & position.leaders[color]
-        if leader:
-            withdrawals.append(_WITHDRAWALS[color])
-            squares[LEADERS[color]] = beside_temples & ~where_kingdoms_meet(position, leader)
-        else:
-            squares[LEADERS[color]] = beside_temples & ~meeting
-    if position.omens[seat]:
-        squares[CATASTROPHE] = squares_for_catastrophe(position)
-    return Listing(squares, (*withdrawals, *_replacements(hand)))
+    omen = squares_for_catastrophe(position) if position.omens[seat] else NONE
+    squares = [on_land, on_river, on_land, on_land, *squares_for_leaders(position, seat), omen]
+    if not hand[UNKNOWN]:
+        for color in COLORS:
+            if not hand[color]:
+                squares[color] = NONE
+    rest = _replacements(hand)
+    if mine:
+        standing = [_WITHDRAWALS[color] for color in COLORS if position.leaders[color] & mine]
+        rest = (*standing, *rest)
+    return Listing(squares, rest)
 
 
-_WITHDRAWALS = [WithdrawLeader(color) for color in COLORS]
+_WITHDRAWALS: list[Action] = [WithdrawLeader(color) for color in COLORS]
 
 
 @lru_cache(maxsize=1024)

@@ -47,16 +47,16 @@ def place_tile(draft: Draft, events: Events, action: PlaceTile) -> None:
     """Between two kingdoms the tile scores nothing and the unification tile covers it."""
     seat, color, square = draft.turn.seat, action.color, action.square
     bit = only(square)
-    one, two, _ = draft.crowd
+    united = draft.crowd[1] & bit
     take_color(draft, seat, color, 1)
-    joined = lay_tile(draft, color, bit)
-    events.append(TilePlaced(seat, color, square, joined))
+    kingdom = lay_tile(draft, color, bit)
+    events.append(TilePlaced(seat, color, square, kingdom))
     draft.placed = square
-    if two & bit:
+    if united:
         draft.union = bit
         events.append(KingdomsUnited(seat, square))
-    elif one & bit:
-        score_tile(draft, events, color, bit, kingdom=joined)
+    elif kingdom:
+        score_tile(draft, events, color, bit, kingdom)
 
 
 def place_leader(draft: Draft, events: Events, action: PlaceLeader) -> None:

@@ -208,10 +208,10 @@ class Position:
         kingdoms = reduce(or_, self.kingdoms, NONE)
         return {region: halo(region) for region in realms.parts(self.linked & ~kingdoms)}
 
-    def regroup(self, kingdoms: Kingdoms) -> None:
-        """Takes these kingdoms as true; for drafts only."""
+    def regroup(self, kingdoms: Kingdoms, crowd: Crowd | None = None) -> None:
+        """Takes these kingdoms as true, and the crowd if it is known; for drafts only."""
         self.kingdoms = kingdoms
-        self._crowd = None
+        self._crowd = crowd
 
     def copy(self) -> Position:
         """A draft for a rule to work on, to be published when it is done."""
