@@ -7,12 +7,12 @@ stack is a game that is over. What can be chosen is not kept here: it follows fr
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
 from engine.board import Square
 from engine.pieces import KEEPER, Color, Seat
+from engine.values import value
 
 
 class ConflictKind(StrEnum):
@@ -20,7 +20,7 @@ class ConflictKind(StrEnum):
     WAR = "war"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Turn:
     """A seat's turn with 1 or 2 actions left; waits for any of the turn's actions.
 
@@ -35,7 +35,7 @@ class Turn:
         return self.seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Commitment:
     """A side of a conflict is asked how many tiles it adds: the attacker first, then the defender.
 
@@ -54,14 +54,14 @@ class Commitment:
         return self.attacker if self.committed is None else self.defender
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WarChoice:
     """The active player picks which of several wars is fought next."""
 
     actor: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MonumentChoice:
     """The active player may build on a square that the tile on `placed` completed, or decline."""
 
@@ -69,14 +69,14 @@ class MonumentChoice:
     placed: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TreasureChoice:
     """A trader's owner picks the treasure to take next from the trader's kingdom."""
 
     actor: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FirstPlayer:
     """The keeper names the first player."""
 
@@ -85,7 +85,7 @@ class FirstPlayer:
         return KEEPER
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Deal:
     """The keeper deals so many tiles to a seat: to fill a hand or, `replacing`, in an action."""
 

@@ -112,12 +112,12 @@ def _plus(amounts: ByColor, color: Color, more: int) -> ByColor:
 
 
 def _link(draft: Draft, bit: Squares) -> Squares:
-    kingdoms, crowd, group = joined(draft.kingdoms, draft._crowd, draft.linked, bit)
-    draft.linked |= bit
-    draft.regroup(kingdoms, crowd)
-    return group
+    linked = draft.linked
+    draft.kingdoms, draft._crowd, kingdom = joined(draft.kingdoms, draft._crowd, linked, bit)
+    draft.linked = linked | bit
+    return kingdom
 
 
 def _unlink(draft: Draft, squares: Squares) -> None:
     draft.linked &= ~squares
-    draft.regroup(parted(draft.kingdoms, squares, draft.standing))
+    draft.kingdoms, draft._crowd = parted(draft.kingdoms, squares, draft.standing), None

@@ -5,13 +5,13 @@ Folding a game's events over its first scene gives the scene of its last positio
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
 from engine.board import Square, Squares
 from engine.decisions import ConflictKind
 from engine.pieces import Color, Monument, Seat, Tiles
+from engine.values import value
 
 
 class ReturnReason(StrEnum):
@@ -49,19 +49,19 @@ class EndReason(StrEnum):
     """a tile had to be drawn and the bag was empty"""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FirstPlayerDrawn:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnBegan:
     """A seat is on turn with two actions."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ActionEnded:
     """An action and all that followed from it is over; `left` more may come this turn."""
 
@@ -69,12 +69,12 @@ class ActionEnded:
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnEnded:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TilesDealt:
     """Tiles came from the bag into a hand; `empty` if the bag gave out before the hand was full."""
 
@@ -83,7 +83,7 @@ class TilesDealt:
     empty: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TilesReplaced:
     """Tiles left a hand face down, for ever."""
 
@@ -91,7 +91,7 @@ class TilesReplaced:
     tiles: Tiles
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TilePlaced:
     """`joined` is every square of the kingdom that the tile is now part of, or none."""
 
@@ -101,7 +101,7 @@ class TilePlaced:
     joined: Squares
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LeaderPlaced:
     """`origin` is the square that it came from, or None if it came from supply."""
 
@@ -111,7 +111,7 @@ class LeaderPlaced:
     origin: Square | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LeaderReturned:
     """A leader went back to its owner's supply."""
 
@@ -121,13 +121,13 @@ class LeaderReturned:
     reason: ReturnReason
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CatastrophePlayed:
     seat: Seat
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TilesRemoved:
     """Face-up tiles of one colour left the board and the game."""
 
@@ -136,7 +136,7 @@ class TilesRemoved:
     reason: RemovalReason
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KingdomsUnited:
     """The unification tile covers a tile that joined two kingdoms."""
 
@@ -144,12 +144,12 @@ class KingdomsUnited:
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnificationLifted:
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ConflictBegan:
     """Two leaders of one colour met. The supporters are what counts for each on the board."""
 
@@ -163,7 +163,7 @@ class ConflictBegan:
     defender_supporters: Squares
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TilesCommitted:
     """A side of the conflict added `count` tiles of `color` from its hand; they leave the game."""
 
@@ -172,7 +172,7 @@ class TilesCommitted:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ConflictWon:
     """Strengths are final, committed tiles included; the defender wins ties."""
 
@@ -184,7 +184,7 @@ class ConflictWon:
     defender_strength: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PointsScored:
     """`square` is where they came from: the placed tile, the winning leader, the earning leader."""
 
@@ -195,7 +195,7 @@ class PointsScored:
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MonumentBuilt:
     """Four tiles of `color` were turned face down, their top left corner on `corner`."""
 
@@ -205,14 +205,14 @@ class MonumentBuilt:
     color: Color
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WorkDeclined:
     """A monument was on offer and the seat said no."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TreasureTaken:
     """`trader` is the square of the trader that brought it home."""
 
@@ -221,7 +221,7 @@ class TreasureTaken:
     trader: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameEnded:
     reason: EndReason
 

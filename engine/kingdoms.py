@@ -40,6 +40,12 @@ def ruled_parts(linked: Squares, leaders: Squares) -> tuple[tuple[Squares, Squar
     return tuple(found)
 
 
+@lru_cache(maxsize=256)
+def beside(temples: Squares) -> Squares:
+    """The halo of all face-up temples: it seldom changes and is asked for at every action."""
+    return halo(temples)
+
+
 def crowd(kingdoms: Kingdoms) -> Crowd:
     """Which squares touch one, two, three kingdoms or more."""
     one = two = three = NONE
@@ -77,18 +83,19 @@ def joined(
     """
     near = halo(bit)
     group, loose, before = bit, near & linked, NONE
-    touched = [kingdom for kingdom, around in kingdoms.items() if around & bit]
-    kingdoms = kingdoms.copy()
-    for kingdom in touched:
-        before = kingdoms.pop(kingdom)
-        group, near = group | kingdom, near | before
+    after = kingdoms.copy()
+    for kingdom, around in kingdoms.items():
+        if around & bit:
+            if before:
+                known = None  # two become one: counted anew when it is asked for
+            del after[kingdom]
+            group, near, before = group | kingdom, near | around, around
     loose &= ~group
     if loose:  # regions are linked too
         region = flood(loose, linked)
         group, near = group | region, near | halo(region)
-    kingdoms[group] = near
-    crowd = grown(known, near & ~before) if known and len(touched) < 2 else None
-    return kingdoms, crowd, group
+    after[group] = near
+    return after, known and grown(known, near & ~before), group
 
 
 def grown(crowd: Crowd, fresh: Squares) -> Crowd:
@@ -102,13 +109,14 @@ def parted(kingdoms: Kingdoms, removed: Squares, leaders: Squares) -> Kingdoms:
 
     The given kingdoms stay as they are.
     """
-    struck = [kingdom for kingdom in kingdoms if kingdom & removed]
-    if struck:
-        kingdoms = kingdoms.copy()
-        for kingdom in struck:
-            del kingdoms[kingdom]
-            kingdoms.update(ruled_parts(kingdom & ~removed, kingdom & leaders))
-    return kingdoms
+    after = kingdoms.copy()
+    for kingdom in kingdoms:
+        if kingdom & removed:
+            del after[kingdom]
+            left = kingdom & leaders
+            if left:
+                after.update(ruled_parts(kingdom & ~removed, left))
+    return after
 
 
 def meeting_without(

@@ -1,4 +1,4 @@
-"""What is legal: the squares for a piece as a set, and everything else that a seat may say.
+"""What is legal: everything that a seat may say, and whether it may say this.
 
 This is the one source of legality. `apply` asks `is_legal`, bots walk `legal_actions`, the table
 lights up the sets, and `engine.refusal` only finds words for what was refused here.
@@ -25,7 +25,7 @@ from engine.actions import (
     WithdrawLeader,
 )
 from engine.bag import unseen
-from engine.board import BOARD, NONE, Squares, halo, members
+from engine.board import NONE, members
 from engine.conflict import fought_with, wars
 from engine.decisions import (
     Commitment,
@@ -37,69 +37,21 @@ from engine.decisions import (
     Turn,
     WarChoice,
 )
-from engine.kingdoms import meeting_without
 from engine.listing import Listing
 from engine.pieces import (
-    BLUE,
     COLORS,
     HAND_SIZE,
     NO_TILES,
-    RED,
     UNKNOWN,
     Color,
     Seat,
     Tiles,
     removed,
 )
-from engine.placement import blocked_for_catastrophe
 from engine.position import Position
+from engine.squares import squares_for_catastrophe, squares_for_leaders, squares_for_tiles
 from engine.treasures import takeable
 from engine.works import offers
-
-
-def squares_for_tile(position: Position, color: Color) -> Squares:
-    """Where a tile of this color may be placed, whether or not anybody holds one."""
-    return squares_for_tiles(position)[color == BLUE]
-
-
-def squares_for_tiles(position: Position) -> tuple[Squares, Squares]:
-    """Where a tile may be placed on land, and where a farm on the river."""
-    free = position.empty & ~position.crowd[2]
-    return free & position.terrain.land, free & position.terrain.river
-
-
-def squares_for_leader(position: Position, color: Color) -> Squares:
-    """Where the active seat may position this leader; one on the board is lifted first."""
-    return squares_for_leaders(position, position.turn.seat)[color]
-
-
-def squares_for_leaders(position: Position, seat: Seat) -> list[Squares]:
-    """Where a seat may position each of its leaders: next to a temple, never between kingdoms.
-
-    Without a leader that is lifted its kingdom may be smaller, so that fewer kingdoms meet, or
-    several, so that more do.
-    """
-    beside = position.empty & position.terrain.land & halo(position.tiles[RED])
-    meeting = position.crowd[1]
-    squares = [beside & ~meeting] * len(COLORS)
-    contested, mine = beside & meeting, position.owned[seat]
-    for kingdom, near in position.kingdoms.items():
-        leaders = kingdom & mine
-        if leaders:
-            company = kingdom & position.standing
-            if near & contested or company.bit_count() > 2:  # else lifting one changes nothing
-                for color in COLORS:
-                    lifted = leaders & position.leaders[color]
-                    if lifted:
-                        rest = company & ~lifted
-                        without = meeting_without(position.crowd, kingdom, near, lifted, rest)
-                        squares[color] = beside & ~without
-    return squares
-
-
-def squares_for_catastrophe(position: Position) -> Squares:
-    """Where a catastrophe may be played, whether or not the active seat has one left."""
-    return BOARD & ~blocked_for_catastrophe(position)
 
 
 def may_hold(tiles: Tiles, color: Color) -> int:
@@ -109,12 +61,11 @@ def may_hold(tiles: Tiles, color: Color) -> int:
 
 def is_legal(position: Position, action: Action) -> bool:
     """Whether the actor of this position may say this."""
-    if isinstance(action, _HANDFULS):  # they come veiled too, and a list does not
-        return _fits_handful(position, action)
+    if isinstance(action, DealTiles):  # handfuls come veiled too, and a list does not tell
+        return _fits_deal(position, action)
+    if isinstance(action, ReplaceTiles):
+        return _fits_hand(position, action.tiles)
     return action in legal_actions(position)
-
-
-_HANDFULS = (ReplaceTiles, DealTiles)
 
 
 def legal_actions(position: Position) -> Sequence[Action]:
@@ -153,16 +104,32 @@ def _answers(position: Position, decision: Decision) -> Sequence[Action]:
             assert_never(decision)
 
 
-def _fits_handful(position: Position, action: ReplaceTiles | DealTiles) -> bool:
+def _fits_hand(position: Position, tiles: Tiles) -> bool:
+    """Whether the seat on turn may discard these tiles."""
     decision = position.decisions[-1] if position.decisions else None
-    tiles = action.tiles
-    if len(tiles) != len(NO_TILES) or min(tiles) < 0:
-        return False
-    if isinstance(action, DealTiles):
-        return isinstance(decision, Deal) and _fits_deal(position, decision, action)
-    if not isinstance(decision, Turn) or not decision.left:
+    if not isinstance(decision, Turn) or not decision.left or not _is_handful(tiles):
         return False
     return 0 < sum(tiles) <= HAND_SIZE and removed(position.hands[decision.seat], tiles) is not None
+
+
+def _fits_deal(position: Position, deal: DealTiles) -> bool:
+    decision = position.decisions[-1] if position.decisions else None
+    if not isinstance(decision, Deal) or deal.seat != decision.seat:
+        return False
+    tiles, missing = deal.tiles, decision.count > position.bag
+    if not _is_handful(tiles) or deal.empty is not missing:
+        return False
+    if sum(tiles) != (position.bag if missing else decision.count):
+        return False
+    for color in COLORS:
+        count = tiles[color]
+        if count and count > unseen(position, color):
+            return False
+    return True
+
+
+def _is_handful(tiles: Tiles) -> bool:
+    return len(tiles) == len(NO_TILES) and min(tiles) >= 0
 
 
 def _turn_actions(position: Position, turn: Turn) -> Sequence[Action]:
@@ -171,28 +138,31 @@ def _turn_actions(position: Position, turn: Turn) -> Sequence[Action]:
     seat = turn.seat
     hand, mine = position.hands[seat], position.owned[seat]
     on_land, on_river = squares_for_tiles(position)
-    omen = squares_for_catastrophe(position) if position.omens[seat] else NONE
-    squares = [on_land, on_river, on_land, on_land, *squares_for_leaders(position, seat), omen]
-    if not hand[UNKNOWN]:
-        for color in COLORS:
-            if not hand[color]:
-                squares[color] = NONE
-    rest = _replacements(hand)
-    if mine:
-        standing = [_WITHDRAWALS[color] for color in COLORS if position.leaders[color] & mine]
-        rest = (*standing, *rest)
-    return Listing(squares, rest)
+    red, blue, green, black, unknown = hand
+    squares = (
+        on_land if red or unknown else NONE,
+        on_river if blue or unknown else NONE,
+        on_land if green or unknown else NONE,
+        on_land if black or unknown else NONE,
+        *squares_for_leaders(position, seat),
+        squares_for_catastrophe(position) if position.omens[seat] else NONE,
+    )
+    priests, farmers, traders, kings = position.leaders
+    standing = (priests & mine > 0, farmers & mine > 0, traders & mine > 0, kings & mine > 0)
+    return Listing(squares, _without_square(hand, standing))
 
 
-_WITHDRAWALS: list[Action] = [WithdrawLeader(color) for color in COLORS]
+@lru_cache(maxsize=4096)
+def _without_square(hand: Tiles, standing: tuple[bool, ...]) -> tuple[Action, ...]:
+    """Withdrawing a leader, every choice of one tile or more to replace, the end of the turn."""
+    withdrawals = (WithdrawLeader(color) for color in COLORS if standing[color])
+    return (*withdrawals, *_replacements(hand), EndTurn())
 
 
 @lru_cache(maxsize=1024)
 def _replacements(hand: Tiles) -> tuple[Action, ...]:
-    """Every choice of one tile or more, then the end of the turn."""
     choices = product(*(range(count + 1) for count in hand))
-    some = (ReplaceTiles((r, u, g, k, x)) for r, u, g, k, x in choices if r + u + g + k + x)
-    return (*some, EndTurn())
+    return tuple(ReplaceTiles((r, u, g, k, x)) for r, u, g, k, x in choices if r + u + g + k + x)
 
 
 def _most(position: Position, fight: Commitment) -> int:
@@ -203,16 +173,6 @@ def _most(position: Position, fight: Commitment) -> int:
 @lru_cache(maxsize=64)
 def _commitments(most: int) -> tuple[Action, ...]:
     return tuple(CommitTiles(count) for count in range(most + 1))
-
-
-def _fits_deal(position: Position, decision: Deal, deal: DealTiles) -> bool:
-    tiles, missing = deal.tiles, decision.count > position.bag
-    return (
-        deal.seat == decision.seat
-        and deal.empty is missing
-        and sum(tiles) == (position.bag if missing else decision.count)
-        and all(tiles[color] <= unseen(position, color) for color in COLORS if tiles[color])
-    )
 
 
 def _deals(position: Position, decision: Deal) -> tuple[Action, ...]:

@@ -110,7 +110,7 @@ def removed(some: Tiles, fewer: Tiles) -> Tiles | None:
 
 def without(tiles: Tiles, color: Color, count: int) -> Tiles:
     """What is left when so many of one color go; there must be as many, known or unknown."""
-    left = list(tiles)
+    left = [*tiles]
     left[color] -= count
     if left[color] < 0:  # the rest was not known
         left[UNKNOWN] += left[color]

@@ -144,8 +144,9 @@ class Position:
         self.union = union
         self.standing = reduce(or_, owned)
         self.linked = reduce(or_, (*tiles, *facedown), self.standing)
+        self.kingdoms = dict(realms.ruled_parts(self.linked, self.standing))
         self.legal = None
-        self.regroup(dict(realms.ruled_parts(self.linked, self.standing)))
+        self._crowd = None
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -207,11 +208,6 @@ class Position:
         """Each region with its halo, in ascending order (worked out every time)."""
         kingdoms = reduce(or_, self.kingdoms, NONE)
         return {region: halo(region) for region in realms.parts(self.linked & ~kingdoms)}
-
-    def regroup(self, kingdoms: Kingdoms, crowd: Crowd | None = None) -> None:
-        """Takes these kingdoms as true, and the crowd if it is known; for drafts only."""
-        self.kingdoms = kingdoms
-        self._crowd = crowd
 
     def copy(self) -> Position:
         """A draft for a rule to work on, to be published when it is done."""

@@ -47,17 +47,17 @@ def _anything_due(position: Position) -> bool:
     """Whether two treasures lie in one kingdom with a trader: seldom, so it is asked first."""
     traders, treasures = position.leaders[GREEN], position.treasures
     for kingdom in position.kingdoms:
-        if kingdom & traders:
-            lying = kingdom & treasures
-            if lying & (lying - 1):
-                return True
+        lying = kingdom & treasures
+        if lying & (lying - 1) and kingdom & traders:
+            return True
     return False
 
 
-def take_treasure(draft: Draft, events: Events, action: TakeTreasure) -> None:
+def take_treasure(draft: Draft, events: Events, action: TakeTreasure) -> bool:
     seat = draft.decisions[-1].actor
     answered(draft)
     _take(draft, events, seat, action.square)
+    return True
 
 
 def _take(draft: Draft, events: Events, seat: Seat, square: Square) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.actions import DealTiles, StartPlayer
+from engine.actions import DealTiles, EndTurn, StartPlayer
 from engine.around import clockwise, put
 from engine.decisions import Deal, Turn
 from engine.draft import Draft, Events, answered, ask
@@ -34,11 +34,12 @@ _turn_began = cache(TurnBegan)
 _deal = cache(Deal)
 
 
-def start(draft: Draft, events: Events, action: StartPlayer) -> None:
+def start(draft: Draft, events: Events, action: StartPlayer) -> bool:
     """The first player is known; hands are filled before the first action."""
     events.append(FirstPlayerDrawn(action.seat))
     _begin_turn(draft, events, action.seat)
     _fill_hands(draft)
+    return False
 
 
 def finish(draft: Draft, events: Events) -> None:
@@ -49,10 +50,16 @@ def finish(draft: Draft, events: Events) -> None:
     if left:
         draft.decisions = (_turn(seat, left),)
     else:
-        end_turn(draft, events)
+        _end_turn(draft, events)
 
 
-def end_turn(draft: Draft, events: Events) -> None:
+def end_turn(draft: Draft, events: Events, action: EndTurn) -> bool:
+    """The seat has enough; nothing of an action is left to follow."""
+    _end_turn(draft, events)
+    return False
+
+
+def _end_turn(draft: Draft, events: Events) -> None:
     """Monument points, then the end of the game by treasures, then hands, then the next turn."""
     seat = draft.turn.seat
     draft.decisions = (_turn(seat, 0),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from operator import or_
 
-from engine.actions import BuildMonument
+from engine.actions import BuildMonument, Decline
 from engine.board import SQUARES, STRIDE, Square, Squares, column_of, only, row_of
 from engine.decisions import MonumentChoice
 from engine.draft import Draft, Events, answered, ask, turn_over
@@ -61,7 +61,7 @@ def offer(draft: Draft, events: Events) -> bool:
     return True
 
 
-def build_monument(draft: Draft, events: Events, action: BuildMonument) -> None:
+def build_monument(draft: Draft, events: Events, action: BuildMonument) -> bool:
     """The four tiles are turned over; treasures on them stay where they lie."""
     four = block(action.corner)
     color = next(color for color in COLORS if draft.tiles[color] & four)
@@ -69,9 +69,11 @@ def build_monument(draft: Draft, events: Events, action: BuildMonument) -> None:
     turn_over(draft, color, four)
     draft.monuments = tuple(sorted((*draft.monuments, (action.monument, action.corner))))
     events.append(MonumentBuilt(draft.turn.seat, action.monument, action.corner, color))
+    return True
 
 
-def decline(draft: Draft, events: Events) -> None:
+def decline(draft: Draft, events: Events, action: Decline) -> bool:
     """A square that was declined is not offered again."""
     answered(draft)
     events.append(WorkDeclined(draft.turn.seat))
+    return True

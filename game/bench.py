@@ -17,8 +17,8 @@ from engine.actions import Action
 from engine.bag import Bag
 from engine.board import BOARD, STRIDE
 from engine.codec.digests import digest
-from engine.legal import squares_for_catastrophe, squares_for_leader, squares_for_tile
 from engine.pieces import COLORS
+from engine.squares import squares_for_catastrophe, squares_for_leader, squares_for_tile
 
 ROUNDS = 9
 GAMES = 20
