@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from engine.around import put
 from engine.board import NONE, Squares, first
 from engine.decisions import Decision
 from engine.events import Event, LeaderReturned, PointReason, PointsScored, ReturnReason
 from engine.kingdoms import joined, parted
 from engine.pieces import ByColor, Color, Seat, Tiles, removed, without
 from engine.position import Position
+from engine.values import put
 
 Draft: TypeAlias = Position
 
@@ -107,8 +107,7 @@ def answered(draft: Draft) -> None:
 
 
 def _plus(amounts: ByColor, color: Color, more: int) -> ByColor:
-    red, blue, green, black = put(amounts, color, amounts[color] + more)
-    return red, blue, green, black
+    return put(amounts, color, amounts[color] + more)
 
 
 def _link(draft: Draft, bit: Squares) -> Squares:

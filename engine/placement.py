@@ -14,7 +14,6 @@ from engine.actions import (
     ReplaceTiles,
     WithdrawLeader,
 )
-from engine.around import put
 from engine.board import first, members, only
 from engine.conflict import revolt
 from engine.decisions import Deal
@@ -43,6 +42,7 @@ from engine.events import (
 from engine.kingdoms import beside
 from engine.pieces import COLORS, RED, added
 from engine.scoring import score_tile
+from engine.values import put
 
 
 def place_tile(draft: Draft, events: Events, action: PlaceTile) -> bool:

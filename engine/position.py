@@ -12,7 +12,7 @@ from engine.board import BOARD, NONE, Square, Squares, halo
 from engine.decisions import Decision, Turn
 from engine.kingdoms import Crowd, Kingdoms
 from engine.options import Options
-from engine.pieces import ByColor, Color, Dynasty, Monument, Seat, Tiles
+from engine.pieces import COLORS, ByColor, Color, Dynasty, Monument, Seat, Tiles
 from engine.terrain import Terrain
 
 #: What a position tells. Two are equal when all of it is.
@@ -193,11 +193,17 @@ class Position:
 
     def owner(self, bit: Squares) -> Seat:
         """Whose leader stands on this square; there must be one."""
-        return next(Seat(seat) for seat, squares in enumerate(self.owned) if squares & bit)
+        for seat, squares in enumerate(self.owned):
+            if squares & bit:
+                return Seat(seat)
+        raise ValueError("nobody's leader stands there")
 
     def leader_color(self, bit: Squares) -> Color:
         """The color of the leader on this square; there must be one."""
-        return next(color for color in Color if self.leaders[color] & bit)
+        for color in COLORS:
+            if self.leaders[color] & bit:
+                return color
+        raise ValueError("no leader stands there")
 
     def kingdom(self, bit: Squares) -> Squares:
         """The kingdom with this square, or none."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from engine.actions import DealTiles, EndTurn, StartPlayer
-from engine.around import clockwise, put
+from engine.around import clockwise
 from engine.decisions import Deal, Turn
 from engine.draft import Draft, Events, answered, ask
 from engine.events import (
@@ -25,6 +25,7 @@ from engine.pieces import (
     added,
 )
 from engine.scoring import income
+from engine.values import put
 
 # Said after every action: each is made once and then shared.
 _turn = cache(Turn)

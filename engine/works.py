@@ -36,9 +36,11 @@ def offers(position: Position, placed: Square) -> tuple[tuple[Monument, Square],
 
     Monuments with the top left corners of their squares, by corner, then by monument.
     """
-    bit = only(placed)
+    ring, bit = _RINGS[placed], only(placed)
+    if (position.linked & ring).bit_count() < 3:
+        return ()
     for color, same in zip(COLORS, position.tiles, strict=True):
-        if same & bit and (same & _RINGS[placed]).bit_count() > 2:
+        if same & bit and (same & ring).bit_count() > 2:
             corners = [corner for corner, four in _BLOCKS[placed] if same & four == four]
             if corners:
                 free = free_monuments(position, color)

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from engine.around import put
 from engine.pieces import BLACK, RED
 from engine.position import Position
+from engine.values import put
 from tests import laws
 from tests.puzzles import Puzzle
 from tests.walks import Step, Walk
