@@ -14,13 +14,13 @@ from typing import NewType, overload
 
 from engine.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe
 from engine.board import SQUARES, STRIDE, Square, Squares, members, nth
-from engine.pieces import COLORS
+from engine.pieces import COLORS, RED
 
 #: What is put down: a tile or a leader of a color, or a catastrophe.
 Piece = NewType("Piece", int)
 
-TILES = tuple(Piece(color) for color in COLORS)
-LEADERS = tuple(Piece(len(COLORS) + color) for color in COLORS)
+TILES: tuple[Piece, ...] = tuple(Piece(color) for color in COLORS)
+LEADERS: tuple[Piece, ...] = tuple(Piece(len(COLORS) + color) for color in COLORS)
 CATASTROPHE = Piece(2 * len(COLORS))
 PIECES = CATASTROPHE + 1
 
@@ -74,18 +74,16 @@ class Listing(Sequence[Action]):
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, PlaceTile):
-            pieces: Sequence[Piece] = TILES
+            pieces, color, square = TILES, action.color, action.square
         elif isinstance(action, PlaceLeader):
-            pieces = LEADERS
+            pieces, color, square = LEADERS, action.color, action.square
         elif isinstance(action, PlayCatastrophe):
-            return self._fits(CATASTROPHE, action.square)
+            pieces, color, square = (CATASTROPHE,), RED, action.square
         else:
             return action in self._rest
-        color = action.color
-        return 0 <= color < len(pieces) and self._fits(pieces[color], action.square)
-
-    def _fits(self, piece: Piece, square: Square) -> bool:
-        return square >= 0 and self._squares[piece] >> square & 1 == 1
+        if not 0 <= color < len(pieces) or square < 0:
+            return False
+        return self._squares[pieces[color]] >> square & 1 == 1
 
     def __eq__(self, other: object) -> bool:
         return tuple(self) == tuple(other) if isinstance(other, Sequence) else NotImplemented

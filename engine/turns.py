@@ -7,7 +7,7 @@ from functools import cache
 from engine.actions import DealTiles, EndTurn, StartPlayer
 from engine.around import clockwise
 from engine.decisions import Deal, Turn
-from engine.draft import Draft, Events, answered, ask
+from engine.draft import Draft, Events, answered
 from engine.events import (
     ActionEnded,
     EndReason,
@@ -68,38 +68,43 @@ def _end_turn(draft: Draft, events: Events) -> None:
     events.append(_turn_ended(seat))
     if draft.treasures.bit_count() <= TREASURES_THAT_END_THE_GAME:
         _end_game(draft, events, EndReason.TREASURES)
-    else:
-        _fill_hands(draft)
-        _next_turn_if_filled(draft, events)
+    elif not _fill_hands(draft):
+        _next_turn(draft, events)
 
 
 def deal(draft: Draft, events: Events, action: DealTiles) -> bool:
     """Tiles into a hand; a missing tile ends the game at once. True if an action now goes on."""
     question = draft.decisions[-1]
     assert isinstance(question, Deal)
+    seat, tiles = action.seat, action.tiles
     answered(draft)
-    draft.hands = put(draft.hands, action.seat, added(draft.hands[action.seat], action.tiles))
-    draft.bag -= sum(action.tiles)
-    events.append(TilesDealt(action.seat, action.tiles, action.empty))
+    draft.hands = put(draft.hands, seat, added(draft.hands[seat], tiles))
+    draft.bag -= sum(tiles)
+    events.append(TilesDealt(seat, tiles, action.empty))
     if action.empty:
         _end_game(draft, events, EndReason.BAG)
         return False
-    if not question.replacing:
-        _next_turn_if_filled(draft, events)
+    if len(draft.decisions) == 1 and not draft.turn.left:
+        _next_turn(draft, events)
     return question.replacing
 
 
-def _fill_hands(draft: Draft) -> None:
-    """Asks the keeper for every tile that is missing, the active player's first, then clockwise."""
-    for seat in reversed(clockwise(draft.seats, draft.turn.seat)):
-        missing = HAND_SIZE - sum(draft.hands[seat])
-        if missing:
-            ask(draft, _deal(seat, missing))
+def _fill_hands(draft: Draft) -> bool:
+    """Asks the keeper for every tile that is missing, the active player's first, then clockwise.
+
+    True if any is.
+    """
+    missing = [
+        _deal(seat, HAND_SIZE - sum(draft.hands[seat]))
+        for seat in reversed(clockwise(draft.seats, draft.turn.seat))
+        if sum(draft.hands[seat]) < HAND_SIZE
+    ]
+    draft.decisions = (*draft.decisions, *missing)
+    return len(missing) > 0
 
 
-def _next_turn_if_filled(draft: Draft, events: Events) -> None:
-    if len(draft.decisions) == 1 and not draft.turn.left:
-        _begin_turn(draft, events, clockwise(draft.seats, draft.turn.seat)[1])
+def _next_turn(draft: Draft, events: Events) -> None:
+    _begin_turn(draft, events, clockwise(draft.seats, draft.turn.seat)[1])
 
 
 def _begin_turn(draft: Draft, events: Events, seat: Seat) -> None:
