@@ -71,6 +71,20 @@ class BuildMonument:
 
 
 @value
+class PlaceBuilding:
+    """Puts the building of the placed tile's colour on this tile of its line."""
+
+    square: Square
+
+
+@value
+class BuildWonder:
+    """Builds on the plus of five squares with this centre."""
+
+    center: Square
+
+
+@value
 class Decline:
     """No to what is offered."""
 
@@ -78,6 +92,13 @@ class Decline:
 @value
 class TakeTreasure:
     square: Square
+
+
+@value
+class ScorePoint:
+    """Takes the wonder's point in this colour."""
+
+    color: Color
 
 
 @value
@@ -99,6 +120,7 @@ class DealTiles:
 TurnAction: TypeAlias = (
     PlaceTile | PlaceLeader | WithdrawLeader | PlayCatastrophe | ReplaceTiles | EndTurn
 )
-Answer: TypeAlias = CommitTiles | ChooseWar | BuildMonument | Decline | TakeTreasure
+Work: TypeAlias = PlaceBuilding | BuildMonument | BuildWonder | Decline
+Answer: TypeAlias = CommitTiles | ChooseWar | Work | TakeTreasure | ScorePoint
 KeeperAction: TypeAlias = StartPlayer | DealTiles
 Action: TypeAlias = TurnAction | Answer | KeeperAction

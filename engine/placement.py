@@ -33,14 +33,13 @@ from engine.events import (
     CatastrophePlayed,
     KingdomsUnited,
     LeaderPlaced,
-    RemovalReason,
-    ReturnReason,
     TilePlaced,
     TilesRemoved,
     TilesReplaced,
 )
 from engine.kingdoms import beside
 from engine.pieces import COLORS, RED, added
+from engine.reasons import RemovalReason, ReturnReason
 from engine.scoring import score_tile
 from engine.values import put
 

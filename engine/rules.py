@@ -8,15 +8,18 @@ from typing import Any
 from engine.actions import (
     Action,
     BuildMonument,
+    BuildWonder,
     ChooseWar,
     CommitTiles,
     DealTiles,
     Decline,
     EndTurn,
+    PlaceBuilding,
     PlaceLeader,
     PlaceTile,
     PlayCatastrophe,
     ReplaceTiles,
+    ScorePoint,
     StartPlayer,
     TakeTreasure,
     WithdrawLeader,
@@ -36,8 +39,8 @@ from engine.position import Position
 from engine.progress import Progress
 from engine.refusal import refusal
 from engine.treasures import share, take_treasure
-from engine.turns import deal, end_turn, finish, start
-from engine.works import build_monument, decline, offer
+from engine.turns import deal, end_turn, finish, score_point, start
+from engine.works import build, offer
 
 #: The first step of each action or answer. It says True if what follows from the action goes on,
 #: False if somebody must answer first, or the action was all there is.
@@ -50,9 +53,12 @@ _RULES: dict[type[Action], Callable[[Draft, Events, Any], bool]] = {
     EndTurn: end_turn,
     CommitTiles: commit,
     ChooseWar: choose_war,
-    BuildMonument: build_monument,
-    Decline: decline,
+    PlaceBuilding: build,
+    BuildMonument: build,
+    BuildWonder: build,
+    Decline: build,
     TakeTreasure: take_treasure,
+    ScorePoint: score_point,
     StartPlayer: start,
     DealTiles: deal,
 }
