@@ -57,7 +57,7 @@ def record(tmp_path: Path) -> Path:
         (["play", "--seed", "7"], "needs players"),
         (["play", "--board", "advanced"], "needs players"),
         (["play", "--options", "open-bag"], "needs players"),
-        (["play", "--players", "human,greedy", "--options", "wonder"], "not built yet"),
+        (["play", "--players", "human,greedy", "--options", "wonders"], "no option 'wonders'"),
         (["play", "--players", "human"], "two to four play, not 1"),
         (["play", "--players", "human,,greedy"], "there is no player ''"),
         (["play", "--players", "human,deepblue"], "human, random, greedy"),
@@ -67,7 +67,6 @@ def record(tmp_path: Path) -> Path:
         (["arena", "--games", "0"], "from 1 to 1000000"),
         (["arena", "--games", "many"], "'many'"),
         (["arena", "--jobs", "1000"], "from 1 to 64"),
-        (["arena", "--options", "english"], "not built yet"),
         (["arena", "--options", "chess"], "there is no option 'chess'"),
         (["arena", "--games", "1", "--record", "/nowhere/at/all"], "can not be written"),
         (["arena", "--games", "2", "--record", "/nowhere/at/all"], "can not be made"),
@@ -152,6 +151,14 @@ def test_arena_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert "actions a game" in lines[4]
     assert "0 games cut" in lines[4]
     assert error == "", "no progress line where nobody watches"
+
+
+def test_arena_plays_every_option(tmp_path: Path) -> None:
+    kept = tmp_path / "game.txt"
+    arguments = ["arena", "--players", "greedy,random", "--games", "1", "--record", str(kept)]
+    assert main.main([*arguments, "--options", "english,buildings,wonder"]) == 0
+    assert "options english buildings wonder\n" in kept.read_text()
+    assert main.main(["check", str(kept)]) == 0
 
 
 def test_arena_writes_a_record_for_each_game(
