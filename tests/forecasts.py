@@ -48,6 +48,7 @@ from engine.events import (
 from engine.forecast import Conflict, Forecast, Outlook, WarPlan
 from engine.pieces import Seat
 from engine.view import veil
+from tests.laws import groups_of
 from tests.walks import Step
 
 #: After these nobody is asked for an answer: the keeper or the next action comes.
@@ -138,7 +139,10 @@ class Follower:
             events, ConflictWon
         ), "the conflict that it decides"
         for placed in of(events, TilePlaced):
-            assert self.foreseen.group == placed.joined, "what the tile joins"
+            bit = only(placed.square)
+            group = next(g for g in groups_of(first.before.linked | bit) if g & bit)
+            assert self.foreseen.group == group, "what the tile joins"
+            assert placed.joined in (NONE, group), "the kingdom that the tile joins"
             united = len(self.foreseen.joined) == 2
             assert united == bool(of(events, KingdomsUnited)), "whether kingdoms unite"
             assert {*self.foreseen.joined} <= {*first.before.kingdoms}, "the kingdoms it joins"

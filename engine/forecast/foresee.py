@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe, WithdrawLeader
 from engine.board import NONE, Squares, first, flood, only
-from engine.events import ConflictWon, Event, TilePlaced
+from engine.events import ConflictWon
 from engine.forecast.ahead import Scout
 from engine.forecast.outlook import Forecast
 from engine.kingdoms import parted, parts
@@ -28,18 +26,18 @@ def forecast(view: Position, action: Action) -> Forecast:
         IllegalAction: if the rules refuse the action, as `apply` would.
     """
     progress = apply(view, action)
-    after, events = progress
+    union = progress.position.union
     seat = view.actor
     assert seat is not None  # or nothing would have been legal
     return Forecast(
         seat=seat,
         action=action,
         joined=_joined(view, action),
-        group=_group(after, action, events),
+        group=_group(view, action),
         parts=_parts(view, action),
-        covered=first(after.union) if after.union else None,
-        decided=next((event for event in events if isinstance(event, ConflictWon)), None),
-        outlook=Scout(after).outlook(progress),
+        covered=first(union) if union else None,
+        decided=next((event for event in progress.events if isinstance(event, ConflictWon)), None),
+        outlook=Scout(progress.position).outlook(progress),
     )
 
 
@@ -71,7 +69,8 @@ def _parts(view: Position, action: Action) -> tuple[Squares, ...]:
     return left if len(left) > 1 else ()
 
 
-def _group(after: Position, action: Action, events: Sequence[Event]) -> Squares:
-    if isinstance(action, PlaceTile):
-        return next(event.joined for event in events if isinstance(event, TilePlaced))
-    return after.kingdom(only(action.square)) if isinstance(action, PlaceLeader) else NONE
+def _group(view: Position, action: Action) -> Squares:
+    if not isinstance(action, PlaceTile | PlaceLeader):
+        return NONE
+    bit = only(action.square)
+    return flood(bit, view.linked & ~_lifted(view, action) | bit)

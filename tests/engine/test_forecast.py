@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine import IllegalAction, Rule, forecast, view
-from engine.around import put
 from engine.board import only
 from engine.notation import format_position, parse_action
 from engine.pieces import COLORS, Seat
@@ -292,9 +291,9 @@ def test_tiles_that_the_reader_does_not_know_change_nothing() -> None:
         other = position.copy()
         hand = [0, 0, 0, 0, 0]
         hand[color] = 4
-        other.hands = put(position.hands, 1, tuple(hand))  # type: ignore[arg-type]
+        other.hands = (position.hands[0], tuple(hand), position.hands[2])  # type: ignore[assignment]
         assert other != position
         assert forecast(view(other, Seat(0)), action) == expected
     other = position.copy()
-    other.hands = put(position.hands, 0, (1, 0, 0, 4, 0))
+    other.hands = ((1, 0, 0, 4, 0), *position.hands[1:])
     assert forecast(view(other, Seat(0)), action) != expected  # its own it does know

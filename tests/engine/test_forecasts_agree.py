@@ -19,10 +19,11 @@ from engine.reasons import EndReason
 from tests.forecasts import Follower, all_agree
 from tests.positions import Game
 from tests.puzzles import Puzzle
+from tests.spots import at
 from tests.walks import Step, Walk
 
 ROUNDS = range(10)
-A_ROUND = 12
+A_ROUND = 10
 """games, and as many crowded boards"""
 ACTIONS = 60
 
@@ -120,7 +121,7 @@ LIES: dict[str, Callable[[Forecast], Forecast]] = {
     ),
     "bounds": lambda f: with_conflict(f, lambda war: replace(war, answers=((0, (0,)),))),
     "supporters": lambda f: with_side(f, lambda side: replace(side, supporters=NONE)),
-    "leader": lambda f: with_side(f, lambda side: replace(side, leader=f.covered)),
+    "leader": lambda f: with_side(f, lambda side: replace(side, leader=at("a1"))),
     "most": lambda f: with_side(f, lambda side: replace(side, most=2)),
     "points": lambda f: with_end(f, lambda end: replace(end, points=())),
     "returned": lambda f: with_end(f, lambda end: replace(end, returned=())),
