@@ -15,13 +15,14 @@
 
 A game in progress has no result. A record is the save, the test, the replay and the bug report.
 This is the door to its rooms: `text` writes and reads it, `playing` plays it again, `history` goes
-through its time.
+through its time, `undo` says how far a seat may take back.
 """
 
 from engine.record.entries import Entry, Record, RecordError, result_of
 from engine.record.history import History
 from engine.record.playing import replay
 from engine.record.text import RecordWriter, read_record, write_record
+from engine.record.undo import undo_to, undoable
 
 __all__ = [
     "Entry",
@@ -32,5 +33,7 @@ __all__ = [
     "read_record",
     "replay",
     "result_of",
+    "undo_to",
+    "undoable",
     "write_record",
 ]
