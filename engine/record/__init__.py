@@ -15,10 +15,11 @@
 
 A game in progress has no result. A record is the save, the test, the replay and the bug report.
 This is the door to its rooms: `text` writes and reads it, `playing` plays it again, `history` goes
-through its time, `undo` says how far a seat may take back.
+through its time, `undo` says how far a seat may take back, `forks` deals what is unknown anew.
 """
 
 from engine.record.entries import Entry, Record, RecordError, result_of
+from engine.record.forks import Fork, fork
 from engine.record.history import History
 from engine.record.playing import replay
 from engine.record.text import RecordWriter, read_record, write_record
@@ -26,10 +27,12 @@ from engine.record.undo import undo_to, undoable
 
 __all__ = [
     "Entry",
+    "Fork",
     "History",
     "Record",
     "RecordError",
     "RecordWriter",
+    "fork",
     "read_record",
     "replay",
     "result_of",
