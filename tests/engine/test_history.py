@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -13,7 +14,7 @@ from engine.record import Entry, History, Record, RecordError, result_of
 from engine.record.history import INTERVAL
 from tests.engine.test_record import WALKS, recorded, steps_of
 from tests.spots import at
-from tests.walks import Walk
+from tests.walks import Walk, choose
 
 WALK = WALKS[2]
 
@@ -104,14 +105,21 @@ def test_nothing_is_appended_after_the_end(history: History) -> None:
 
 @pytest.mark.parametrize("actions", [0, 1, INTERVAL - 1, INTERVAL, 2 * INTERVAL + 1])
 def test_a_shorter_copy_goes_its_own_way(history: History, actions: int) -> None:
-    kept = history.record
-    copy = history.upto(actions)
-    assert len(copy) == actions
-    for entry in history.entries[actions : actions + 2 * INTERVAL]:
-        copy.append(entry.actor, entry.action)
-    assert copy.position == history.at(len(copy))
-    assert [copy.at(n) for n in range(len(copy))] == [history.at(n) for n in range(len(copy))]
+    """Another game from there, whose every moment is its own; the first game does not change."""
+    kept, moments = history.record, [history.at(n) for n in range(len(history))]
+    copy, chance = history.upto(actions), Random(99)
+    expected = moments[: actions + 1]
+    assert [copy.at(n) for n in range(len(copy) + 1)] == expected
+    for _ in range(2 * INTERVAL + 5):
+        position = copy.position
+        assert position.actor is not None
+        keeper = position.actor == KEEPER
+        action = WALK.bag.answer(position) if keeper else choose(position, chance)
+        expected.append(copy.append(position.actor, action).position)
+    assert [copy.at(n) for n in range(len(copy) + 1)] == expected
+    assert copy.at(actions + 60) != history.at(actions + 60)
     assert history.record == kept
+    assert [history.at(n) for n in range(len(history))] == moments
 
 
 def test_positions_are_shared(history: History) -> None:
