@@ -28,9 +28,9 @@ def undoable(history: History, seat: Seat) -> range:
     """
     earliest = latest = len(history)
     while earliest and history.entries[earliest - 1].actor == seat:
+        if _ended_turn(history, earliest):
+            break
         earliest -= 1
-    if earliest < latest and _ended_turn(history):
-        return range(latest, latest)
     return range(earliest, latest)
 
 
@@ -45,9 +45,9 @@ def undo_to(history: History, seat: Seat, actions: int) -> History:
     return history.upto(actions)
 
 
-def _ended_turn(history: History) -> bool:
-    """Whether the last word ended its turn, with no hand to fill, or the game.
+def _ended_turn(history: History, actions: int) -> bool:
+    """Whether the last of so many words ended a turn, with no hand to fill, or the game.
 
-    Only the last word of a seat can have: after it another seat, or the keeper, is to act.
+    It may have been a defender's word in another seat's turn, whose own turn it began.
     """
-    return any(isinstance(event, TurnBegan | GameEnded) for event in history.events(len(history)))
+    return any(isinstance(event, TurnBegan | GameEnded) for event in history.events(actions))

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from engine import KEEPER
-from engine.actions import DealTiles, ReplaceTiles
+from engine.actions import DealTiles, ReplaceTiles, WithdrawLeader
 from engine.decisions import Commitment, TreasureChoice, Turn
-from engine.pieces import Seat
+from engine.pieces import Color, Seat
 from engine.record import History, read_record, undo_to, undoable
 from tests.engine.test_record import BEGINNING, WALKS, recorded, steps_of
 from tests.walks import Step, Walk
@@ -142,6 +142,24 @@ def test_the_end_of_the_game_stands() -> None:
     assert undoable(game, game.entries[-1].actor) == range(0)
 
 
+def test_a_defenders_word_that_began_its_own_turn_stands() -> None:
+    """It ended another's turn; what the defender says next in its own goes back no further."""
+    game, number = next(
+        moments(
+            lambda s: (
+                isinstance(asked(s), Commitment)
+                and asked(s).actor != s.before.turn.seat
+                and s.after.decisions == (Turn(asked(s).actor, 2),)
+            )
+        )
+    )
+    defender = game.entries[-1].actor
+    assert undoable(game, defender) == range(0)
+    color = next(c for c in Color if game.position.leader(defender, c))
+    game.append(defender, WithdrawLeader(color))
+    assert undoable(game, defender) == range(number, number + 1)
+
+
 @pytest.mark.parametrize("walk", WALKS[:4])
 def test_nothing_but_ones_own_words_is_ever_struck_out(walk: Walk) -> None:
     """At every moment of a game, for every seat; and one action further there is a reason."""
@@ -158,7 +176,9 @@ def test_nothing_but_ones_own_words_is_ever_struck_out(walk: Walk) -> None:
                 assert before.turn.seat == game.position.turn.seat
                 assert before.bag == game.position.bag
             if times:
-                assert game.entries[times[0] - 1].actor != seat
+                first = times[0]
+                if game.entries[first - 1].actor == seat:
+                    assert game.at(first).turn.seat != game.at(first - 1).turn.seat
             elif number and game.entries[-1].actor == seat:
                 assert game.position.turn.seat != game.at(number - 1).turn.seat
     assert reached >= 2
