@@ -165,17 +165,14 @@ def arena(asked: argparse.Namespace) -> int:
 
 def options_from(board: str, words: str) -> Options:
     from engine.notation.table import OPTION_WORDS
-    from engine.options import OptionNotBuilt, Options
+    from engine.options import Options
     from engine.terrain import BoardName
 
     chosen = [word.strip() for word in words.split(",") if word.strip()]
     for word in chosen:
         if word not in OPTION_WORDS:
             raise Refusal(f"there is no option {word!r}; there are {', '.join(OPTION_WORDS)}")
-    try:
-        return Options(BoardName(board), **{word.replace("-", "_"): True for word in chosen})
-    except OptionNotBuilt as error:
-        raise Refusal(str(error)) from None
+    return Options(BoardName(board), **{word.replace("-", "_"): True for word in chosen})
 
 
 def replay(asked: argparse.Namespace) -> int:

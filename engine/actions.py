@@ -71,6 +71,20 @@ class BuildMonument:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceBuilding:
+    """Puts the building of the placed tile's colour on this tile of its line."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class BuildWonder:
+    """Builds on the plus of five squares with this centre."""
+
+    center: Square
+
+
+@dataclass(frozen=True, slots=True)
 class Decline:
     """No to what is offered."""
 
@@ -78,6 +92,13 @@ class Decline:
 @dataclass(frozen=True, slots=True)
 class TakeTreasure:
     square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class ScorePoint:
+    """Takes the wonder's point in this colour."""
+
+    color: Color
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +120,7 @@ class DealTiles:
 TurnAction: TypeAlias = (
     PlaceTile | PlaceLeader | WithdrawLeader | PlayCatastrophe | ReplaceTiles | EndTurn
 )
-Answer: TypeAlias = CommitTiles | ChooseWar | BuildMonument | Decline | TakeTreasure
+Work: TypeAlias = PlaceBuilding | BuildMonument | BuildWonder | Decline
+Answer: TypeAlias = CommitTiles | ChooseWar | Work | TakeTreasure | ScorePoint
 KeeperAction: TypeAlias = StartPlayer | DealTiles
 Action: TypeAlias = TurnAction | Answer | KeeperAction

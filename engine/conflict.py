@@ -20,15 +20,13 @@ from engine.draft import (
 from engine.events import (
     ConflictBegan,
     ConflictWon,
-    PointReason,
-    RemovalReason,
-    ReturnReason,
     TilesCommitted,
     TilesRemoved,
     UnificationLifted,
 )
 from engine.pieces import COLORS, RED, Color, Seat
 from engine.position import Position
+from engine.reasons import PointReason, RemovalReason, ReturnReason
 
 
 def supporters(position: Position, kind: ConflictKind, seat: Seat, color: Color) -> Squares:
@@ -139,7 +137,7 @@ def _resolve(draft: Draft, events: Events, fight: Commitment, attack: int, defen
     if kind is ConflictKind.REVOLT:
         award(draft, events, winner, RED, 1, PointReason.REVOLT, draft.leader(winner, color))
         return
-    lost = losing & ~_protected(draft) if color == RED else losing
+    lost = losing & ~_protected(draft, color)
     if lost:
         strip_tiles(draft, color, lost)
         events.append(TilesRemoved(color, lost, RemovalReason.WAR))
@@ -147,6 +145,9 @@ def _resolve(draft: Draft, events: Events, fight: Commitment, attack: int, defen
     award(draft, events, winner, color, spoils, PointReason.WAR, draft.leader(winner, color))
 
 
-def _protected(draft: Draft) -> Squares:
-    """Temples that stay: under a treasure, or next to a leader that is still on the board."""
-    return draft.treasures | halo(draft.standing)
+def _protected(draft: Draft, color: Color) -> Squares:
+    """Tiles that stay: under the building of their color; temples also under a treasure, or next
+    to a leader that is still on the board.
+    """
+    stays = draft.buildings[color]
+    return stays | draft.treasures | halo(draft.standing) if color == RED else stays

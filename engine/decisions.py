@@ -24,7 +24,8 @@ class ConflictKind(StrEnum):
 class Turn:
     """A seat's turn with 1 or 2 actions left; waits for any of the turn's actions.
 
-    `left` is 0 while hands are filled up after the turn: the next turn begins with the last deal.
+    `left` is 0 at the end of the turn, while the wonder's point is chosen and hands are filled up:
+    the next turn begins with the last deal.
     """
 
     seat: Seat
@@ -62,8 +63,19 @@ class WarChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class BuildingChoice:
+    """The active player may put a building on a line of the tile on `placed`, or decline."""
+
+    actor: Seat
+    placed: Square
+
+
+@dataclass(frozen=True, slots=True)
 class MonumentChoice:
-    """The active player may build on a square that the tile on `placed` completed, or decline."""
+    """The active player may build a monument or the wonder, or decline both.
+
+    On a square of four or a plus of five that the tile on `placed` completed.
+    """
 
     actor: Seat
     placed: Square
@@ -72,6 +84,13 @@ class MonumentChoice:
 @dataclass(frozen=True, slots=True)
 class TreasureChoice:
     """A trader's owner picks the treasure to take next from the trader's kingdom."""
+
+    actor: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class WonderPoint:
+    """The active player, at the end of the turn, picks the colour of the wonder's point."""
 
     actor: Seat
 
@@ -99,5 +118,13 @@ class Deal:
 
 
 Decision: TypeAlias = (
-    Turn | Commitment | WarChoice | MonumentChoice | TreasureChoice | FirstPlayer | Deal
+    Turn
+    | Commitment
+    | WarChoice
+    | BuildingChoice
+    | MonumentChoice
+    | TreasureChoice
+    | WonderPoint
+    | FirstPlayer
+    | Deal
 )

@@ -11,10 +11,11 @@ from typing import TypeAlias
 from engine.around import put
 from engine.board import Squares, first
 from engine.decisions import Decision
-from engine.events import Event, LeaderReturned, PointReason, PointsScored, ReturnReason
+from engine.events import Event, LeaderReturned, PointsScored
 from engine.kingdoms import joined, parted
 from engine.pieces import ByColor, Color, Seat, Tiles, removed, without
 from engine.position import Position
+from engine.reasons import PointReason, ReturnReason
 
 Draft: TypeAlias = Position
 

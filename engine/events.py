@@ -6,47 +6,12 @@ Folding a game's events over its first scene gives the scene of its last positio
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TypeAlias
 
 from engine.board import Square, Squares
 from engine.decisions import ConflictKind
 from engine.pieces import Color, Monument, Seat, Tiles
-
-
-class ReturnReason(StrEnum):
-    """Why a leader left the board."""
-
-    WITHDRAWN = "withdrawn"
-    BEATEN = "beaten"
-    NO_TEMPLE = "no temple"
-
-
-class PointReason(StrEnum):
-    """What points were scored for."""
-
-    LEADER = "leader"
-    """a tile placed in the kingdom of the leader of its colour"""
-    KING = "king"
-    """a tile placed in a kingdom without that leader: its king stands in"""
-    REVOLT = "revolt"
-    WAR = "war"
-    MONUMENT = "monument"
-    """income at the end of the active player's turn"""
-
-
-class RemovalReason(StrEnum):
-    """Why a tile left the board."""
-
-    WAR = "war"
-    CATASTROPHE = "catastrophe"
-
-
-class EndReason(StrEnum):
-    TREASURES = "treasures"
-    """two or fewer treasures were left on the board at the end of a turn"""
-    BAG = "bag"
-    """a tile had to be drawn and the bag was empty"""
+from engine.reasons import EndReason, PointReason, RemovalReason, ReturnReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +151,10 @@ class ConflictWon:
 
 @dataclass(frozen=True, slots=True)
 class PointsScored:
-    """`square` is where they came from: the placed tile, the winning leader, the earning leader."""
+    """`square` is where they came from: the placed tile, the winning leader, the earning leader.
+
+    A tile in a kingdom with the building of its colour is one event with an `amount` of 2.
+    """
 
     seat: Seat
     color: Color
@@ -206,8 +174,35 @@ class MonumentBuilt:
 
 
 @dataclass(frozen=True, slots=True)
+class BuildingPlaced:
+    """The building of this colour; `origin` is the square that it came from, None from supply."""
+
+    seat: Seat
+    color: Color
+    square: Square
+    origin: Square | None
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingReturned:
+    """The building of this colour went back to supply: its tile was flipped or replaced."""
+
+    color: Color
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class WonderBuilt:
+    """The wonder stands where five tiles of `color` were removed, its middle on `center`."""
+
+    seat: Seat
+    center: Square
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
 class WorkDeclined:
-    """A monument was on offer and the seat said no."""
+    """A building, a monument or the wonder was on offer and the seat said no."""
 
     seat: Seat
 
@@ -245,5 +240,6 @@ Event: TypeAlias = (
     | ConflictWon
     | PointsScored
     | MonumentBuilt
-    | (WorkDeclined | TreasureTaken | GameEnded)
+    | (BuildingPlaced | BuildingReturned | WonderBuilt | WorkDeclined)
+    | (TreasureTaken | GameEnded)
 )

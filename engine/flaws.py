@@ -12,17 +12,19 @@ from functools import reduce
 from operator import or_
 
 from engine.board import NONE, Square, first, members, row_of
+from engine.monuments import block
 from engine.pieces import BLUE, BOX, COLORS, HAND_SIZE, MONUMENT_COLORS, RED, Seat
 from engine.position import Position
 from engine.waiting import lacking
+from engine.wonder import center_of
 from engine.words import (
+    BUILDING_WORDS,
     COLOR_WORDS,
     DYNASTY_WORDS,
     MONUMENT_WORDS,
     ROLE_WORDS,
     format_square,
 )
-from engine.works import block
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,8 @@ def _flaws(position: Position) -> Iterator[Flaw]:
     yield from _twins(position)
     yield from _loose_treasures(position)
     yield from _monuments(position)
+    yield from _buildings(position)
+    yield from _wonder(position)
     yield from _counts(position)
     yield from _open_decisions(position)
 
@@ -59,7 +63,10 @@ def _on(square: Square, found: str, expected: str) -> Flaw:
 
 def _shared_squares(position: Position) -> Iterator[Flaw]:
     taken = NONE
-    for squares in (*position.tiles, *position.facedown, *position.leaders, position.catastrophes):
+    for squares in (
+        *(*position.tiles, *position.facedown, *position.leaders),
+        *(position.catastrophes, position.wonder),
+    ):
         for square in members(squares & taken):
             yield _on(square, "two things", "one")
         taken |= squares
@@ -86,9 +93,9 @@ def _twins(position: Position) -> Iterator[Flaw]:
 
 
 def _loose_treasures(position: Position) -> Iterator[Flaw]:
-    temples = position.tiles[RED] | position.facedown[RED]
+    temples = position.tiles[RED] | position.facedown[RED] | position.wonder
     for square in members(position.treasures & ~temples):
-        yield _on(square, "a treasure", "it on a temple")
+        yield _on(square, "a treasure", "it on a temple or on the wonder")
 
 
 def _monuments(position: Position) -> Iterator[Flaw]:
@@ -111,6 +118,28 @@ def _monuments(position: Position) -> Iterator[Flaw]:
         bare &= ~four
     for square in members(bare):
         yield _on(square, "a face-down tile", "a monument on it")
+
+
+def _buildings(position: Position) -> Iterator[Flaw]:
+    for color in COLORS:
+        name, stands = BUILDING_WORDS[color], position.buildings[color]
+        if stands and not position.options.buildings:
+            yield _on(first(stands), f"a {name}", "no building: this table plays without them")
+        for square in members(stands & ~position.tiles[color] | stands & position.union):
+            tile = f"a {COLOR_WORDS[color]} tile, face up and not covered"
+            yield _on(square, f"a {name}", f"it on {tile}")
+        for square in members(stands & (stands - 1)):
+            yield _on(square, f"a second {name}", "one at most")
+
+
+def _wonder(position: Position) -> Iterator[Flaw]:
+    if not position.wonder:
+        return
+    square = first(position.wonder)
+    if not position.options.wonder:
+        yield _on(square, "the wonder", "none: this table plays without it")
+    if center_of(position) is None:
+        yield _on(square, "the wonder", "a plus of five cells")
 
 
 def _counts(position: Position) -> Iterator[Flaw]:

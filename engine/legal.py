@@ -13,21 +13,24 @@ from typing import assert_never
 
 from engine.actions import (
     Action,
-    BuildMonument,
     ChooseWar,
-    CommitTiles,
     DealTiles,
     Decline,
     EndTurn,
+    PlaceBuilding,
     ReplaceTiles,
+    ScorePoint,
     StartPlayer,
     TakeTreasure,
     WithdrawLeader,
 )
 from engine.bag import unseen
 from engine.board import BOARD, Squares, halo, members
-from engine.conflict import fought_with, wars
+from engine.buildings import squares_for_building
+from engine.commitments import commitments
+from engine.conflict import wars
 from engine.decisions import (
+    BuildingChoice,
     Commitment,
     Deal,
     Decision,
@@ -36,6 +39,7 @@ from engine.decisions import (
     TreasureChoice,
     Turn,
     WarChoice,
+    WonderPoint,
 )
 from engine.kingdoms import meeting_without
 from engine.listing import CATASTROPHE, LEADERS, TILES, Listing, Piece
@@ -54,7 +58,7 @@ from engine.pieces import (
 from engine.placement import blocked_for_catastrophe
 from engine.position import Position
 from engine.treasures import takeable
-from engine.works import offers
+from engine.works import great_works
 
 
 def squares_for_tile(position: Position, color: Color) -> Squares:
@@ -97,11 +101,6 @@ def squares_for_catastrophe(position: Position) -> Squares:
     return BOARD & ~blocked_for_catastrophe(position)
 
 
-def may_hold(tiles: Tiles, color: Color) -> int:
-    """How many tiles of a color a hand holds at most, as far as its reader can tell."""
-    return tiles[color] + tiles[UNKNOWN]
-
-
 def is_legal(position: Position, action: Action) -> bool:
     """Whether the actor of this position may say this."""
     if isinstance(action, ReplaceTiles | DealTiles):  # they come veiled too, and a list does not
@@ -129,18 +128,30 @@ def _answers(position: Position, decision: Decision) -> Sequence[Action]:
         case Turn():
             return _turn_actions(position, decision)
         case Commitment():
-            return _commitments(_most(position, decision))
+            return commitments(position, decision)
         case WarChoice():
             return tuple(ChooseWar(color) for color in wars(position))
-        case MonumentChoice():
-            offered = offers(position, decision.placed)
-            return (*(BuildMonument(monument, corner) for monument, corner in offered), Decline())
         case TreasureChoice():
             return tuple(TakeTreasure(sq) for sq in members(takeable(position, decision.actor)))
         case FirstPlayer():
             return tuple(StartPlayer(Seat(seat)) for seat in range(position.seats))
         case Deal():
             return _deals(position, decision)
+        case _:
+            return _works(position, decision)
+
+
+def _works(
+    position: Position, decision: BuildingChoice | MonumentChoice | WonderPoint
+) -> tuple[Action, ...]:
+    match decision:
+        case BuildingChoice():
+            squares = squares_for_building(position, decision.placed)
+            return (*(PlaceBuilding(square) for square in members(squares)), Decline())
+        case MonumentChoice():
+            return (*great_works(position, decision.placed), Decline())
+        case WonderPoint():
+            return tuple(ScorePoint(color) for color in COLORS)
         case _:
             assert_never(decision)
 
@@ -190,16 +201,6 @@ def _replacements(hand: Tiles) -> tuple[Action, ...]:
     choices = product(*(range(count + 1) for count in hand))
     some = (ReplaceTiles((r, u, g, k, x)) for r, u, g, k, x in choices if r + u + g + k + x)
     return (*some, EndTurn())
-
-
-def _most(position: Position, fight: Commitment) -> int:
-    """How many tiles the side that is asked can commit at most."""
-    return may_hold(position.hands[fight.actor], fought_with(fight.kind, fight.color))
-
-
-@lru_cache(maxsize=64)
-def _commitments(most: int) -> tuple[Action, ...]:
-    return tuple(CommitTiles(count) for count in range(most + 1))
 
 
 def _fits_deal(position: Position, decision: Deal, deal: DealTiles) -> bool:

@@ -33,13 +33,12 @@ from engine.events import (
     CatastrophePlayed,
     KingdomsUnited,
     LeaderPlaced,
-    RemovalReason,
-    ReturnReason,
     TilePlaced,
     TilesRemoved,
     TilesReplaced,
 )
 from engine.pieces import COLORS, RED, added
+from engine.reasons import RemovalReason, ReturnReason
 from engine.scoring import score_tile
 
 
@@ -109,8 +108,11 @@ def send_home(draft: Draft, events: Events) -> bool:
 
 
 def blocked_for_catastrophe(draft: Draft) -> Squares:
-    """Where no catastrophe may be played: leaders, treasures, monuments, other catastrophes."""
-    blocked = draft.standing | draft.treasures | draft.catastrophes
+    """Where no catastrophe may be played: leaders, treasures, other catastrophes, all works."""
+    blocked = draft.standing | draft.treasures | draft.catastrophes | draft.wonder
+    if draft.options.buildings:
+        for squares in draft.buildings:
+            blocked |= squares
     for squares in draft.facedown:
         blocked |= squares
     return blocked

@@ -12,30 +12,16 @@ from engine.board import BOARD, NONE, Square, Squares, halo
 from engine.decisions import Decision, Turn
 from engine.kingdoms import Crowd, Kingdoms
 from engine.options import Options
-from engine.pieces import ByColor, Color, Dynasty, Monument, Seat, Tiles
+from engine.pieces import COLORS, ByColor, Color, Dynasty, Monument, Seat, Tiles
 from engine.terrain import Terrain
 
 #: What a position tells. Two are equal when all of it is.
 TRUTH = (
-    "options",
-    "dynasties",
-    "tiles",
-    "facedown",
-    "leaders",
-    "owned",
-    "treasures",
-    "catastrophes",
-    "monuments",
-    "hands",
-    "replaced",
-    "points",
-    "hoards",
-    "omens",
-    "gone",
-    "bag",
-    "decisions",
-    "placed",
-    "union",
+    *("options", "dynasties"),
+    *("tiles", "facedown", "leaders", "owned", "treasures", "catastrophes"),
+    *("monuments", "buildings", "wonder"),
+    *("hands", "replaced", "points", "hoards", "omens", "gone", "bag"),
+    *("decisions", "placed", "union"),
 )
 DERIVED = ("terrain", "standing", "linked", "kingdoms", "legal", "_crowd")
 truth_of = attrgetter(*TRUTH)
@@ -66,6 +52,10 @@ class Position:
     catastrophes: Squares
     monuments: tuple[tuple[Monument, Square], ...]
     """each with its top left corner, in order of the monuments"""
+    buildings: tuple[Squares, ...]
+    """the square of each building, or none while it is in supply, by color"""
+    wonder: Squares
+    """the five squares of the wonder, or none"""
     hands: tuple[Tiles, ...]
     """by seat"""
     replaced: tuple[Tiles, ...]
@@ -92,7 +82,7 @@ class Position:
     standing: Squares
     """derived: all leaders on the board"""
     linked: Squares
-    """derived: all that links, tiles face up or down and leaders"""
+    """derived: all that links, tiles face up or down, leaders and the wonder"""
     kingdoms: Kingdoms
     """derived: each kingdom with its halo"""
     legal: Sequence[Action] | None
@@ -119,6 +109,8 @@ class Position:
         gone: ByColor,
         bag: int,
         decisions: tuple[Decision, ...],
+        buildings: tuple[Squares, ...] = (NONE,) * len(COLORS),
+        wonder: Squares = NONE,
         placed: Square | None = None,
         union: Squares = NONE,
     ) -> None:
@@ -132,6 +124,8 @@ class Position:
         self.treasures = treasures
         self.catastrophes = catastrophes
         self.monuments = monuments
+        self.buildings = buildings
+        self.wonder = wonder
         self.hands = hands
         self.replaced = replaced
         self.points = points
@@ -143,7 +137,7 @@ class Position:
         self.placed = placed
         self.union = union
         self.standing = reduce(or_, owned)
-        self.linked = reduce(or_, (*tiles, *facedown), self.standing)
+        self.linked = reduce(or_, (*tiles, *facedown, wonder), self.standing)
         self.legal = None
         self.regroup(dict(realms.ruled_parts(self.linked, self.standing)))
 
@@ -176,7 +170,7 @@ class Position:
 
     @property
     def empty(self) -> Squares:
-        """Squares where nothing lies: no tile, leader, monument, catastrophe."""
+        """Squares where nothing lies: no tile, leader, monument, wonder, catastrophe."""
         return BOARD & ~(self.linked | self.catastrophes)
 
     @property
@@ -226,6 +220,8 @@ class Position:
         new.treasures = self.treasures
         new.catastrophes = self.catastrophes
         new.monuments = self.monuments
+        new.buildings = self.buildings
+        new.wonder = self.wonder
         new.hands = self.hands
         new.replaced = self.replaced
         new.points = self.points

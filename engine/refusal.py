@@ -7,27 +7,32 @@ the ground fit, which kingdoms or temples are in the way.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from functools import reduce
+from operator import or_
 
 from engine.actions import (
     Action,
     BuildMonument,
+    BuildWonder,
     ChooseWar,
     CommitTiles,
     DealTiles,
     Decline,
     EndTurn,
+    PlaceBuilding,
     PlaceLeader,
     PlaceTile,
     PlayCatastrophe,
     ReplaceTiles,
+    ScorePoint,
     StartPlayer,
     TakeTreasure,
     WithdrawLeader,
 )
-from engine.board import BOARD, NONE, SQUARES, Square, Squares, halo, neighbours, only
-from engine.conflict import wars
+from engine.board import NONE, Square, Squares, halo, neighbours
+from engine.commitments import may_hold
 from engine.decisions import (
+    BuildingChoice,
     Commitment,
     Deal,
     FirstPlayer,
@@ -35,26 +40,24 @@ from engine.decisions import (
     TreasureChoice,
     Turn,
     WarChoice,
+    WonderPoint,
 )
 from engine.kingdoms import parted, touching
-from engine.legal import is_legal, may_hold
-from engine.pieces import BLUE, COLORS, GREEN, MONUMENTS, NO_TILES, RED, Color, Seat
+from engine.legal import is_legal
+from engine.objections import NOT_ASKED, Reason, against_answer, bit_of
+from engine.pieces import BLUE, COLORS, RED, Color, Seat
 from engine.position import Position
 from engine.progress import IllegalAction, Rule
-from engine.treasures import takeable
-from engine.works import block, offers
-
-Reason: TypeAlias = tuple[Rule, Squares]
-
-NOT_ASKED: Reason = (Rule.NOT_ASKED, NONE)
 
 #: The kinds of action that answer each kind of decision.
 FITTING: dict[type, tuple[type, ...]] = {
     Turn: (PlaceTile, PlaceLeader, WithdrawLeader, PlayCatastrophe, ReplaceTiles, EndTurn),
     Commitment: (CommitTiles,),
     WarChoice: (ChooseWar,),
-    MonumentChoice: (BuildMonument, Decline),
+    BuildingChoice: (PlaceBuilding, Decline),
+    MonumentChoice: (BuildMonument, BuildWonder, Decline),
     TreasureChoice: (TakeTreasure,),
+    WonderPoint: (ScorePoint,),
     FirstPlayer: (StartPlayer,),
     Deal: (DealTiles,),
 }
@@ -80,7 +83,7 @@ def _reason(position: Position, action: Action) -> Reason:
         return Rule.NO_SUCH_COLOR, NONE
     if isinstance(decision, Turn):
         return _against_turn(position, decision.seat, action)
-    return _against_answer(position, action)
+    return against_answer(position, action)
 
 
 def _against_turn(position: Position, seat: Seat, action: Action) -> Reason:
@@ -103,11 +106,6 @@ def _against_turn(position: Position, seat: Seat, action: Action) -> Reason:
             return NOT_ASKED
 
 
-def _bit(square: Square) -> Squares:
-    """A set of this square, or none if there is no such square on the board."""
-    return only(square) & BOARD if 0 <= square <= SQUARES[-1] else NONE
-
-
 def _against_square(position: Position, bit: Squares) -> Reason | None:
     if not bit:
         return Rule.NOT_ON_BOARD, NONE
@@ -115,7 +113,7 @@ def _against_square(position: Position, bit: Squares) -> Reason | None:
 
 
 def _against_tile(position: Position, color: Color, square: Square) -> Reason:
-    bit = _bit(square)
+    bit = bit_of(square)
     taken = _against_square(position, bit)
     if taken:
         return taken
@@ -126,7 +124,7 @@ def _against_tile(position: Position, color: Color, square: Square) -> Reason:
 
 
 def _against_leader(position: Position, seat: Seat, color: Color, square: Square) -> Reason:
-    bit = _bit(square)
+    bit = bit_of(square)
     standing = position.leader(seat, color)
     if bit and bit == standing:
         return Rule.LEADER_STAYS, bit
@@ -144,73 +142,14 @@ def _against_leader(position: Position, seat: Seat, color: Color, square: Square
 
 
 def _against_catastrophe(position: Position, square: Square) -> Reason:
-    bit = _bit(square)
+    bit = bit_of(square)
     for rule, squares in (
         (Rule.CATASTROPHE_ON_LEADER, position.standing),
         (Rule.CATASTROPHE_TWICE, position.catastrophes),
         (Rule.CATASTROPHE_ON_TREASURE, position.treasures),
+        (Rule.CATASTROPHE_ON_WONDER, position.wonder),
+        (Rule.CATASTROPHE_ON_BUILDING, reduce(or_, position.buildings)),
     ):
         if bit & squares:
             return rule, bit
     return (Rule.CATASTROPHE_ON_WORK, bit) if bit else (Rule.NOT_ON_BOARD, NONE)
-
-
-def _against_answer(position: Position, action: Action) -> Reason:
-    match action:
-        case CommitTiles():
-            return Rule.COMMIT_FROM_HAND, NONE
-        case ChooseWar():
-            return Rule.NO_SUCH_WAR, _rivals(position)
-        case BuildMonument():
-            return _against_monument(position, action)
-        case TakeTreasure(square):
-            return _against_treasure(position, square)
-        case StartPlayer():
-            return Rule.NO_SUCH_SEAT, NONE
-        case DealTiles():
-            return _against_deal(position, action)
-        case _:
-            return NOT_ASKED
-
-
-def _against_treasure(position: Position, square: Square) -> Reason:
-    seat = position.decisions[-1].actor
-    kingdom = position.kingdom(position.leader(seat, GREEN))
-    bit = _bit(square)
-    if bit & kingdom & position.treasures:
-        return Rule.SPECIAL_FIRST, takeable(position, seat)
-    return Rule.TREASURE_NOT_HERE, bit
-
-
-def _rivals(position: Position) -> Squares:
-    """The leaders whose wars are waiting."""
-    kingdom = position.kingdom(position.union)
-    rivals = NONE
-    for color in wars(position):
-        rivals |= position.leaders[color] & kingdom
-    return rivals
-
-
-def _against_monument(position: Position, action: BuildMonument) -> Reason:
-    decision = position.decisions[-1]
-    assert isinstance(decision, MonumentChoice)
-    corners = [corner for _, corner in offers(position, decision.placed)]
-    if action.corner not in corners:
-        return Rule.NO_SUCH_SQUARE, only(decision.placed)
-    built = dict(position.monuments)
-    if action.monument in built:
-        return Rule.MONUMENT_GONE, block(built[action.monument])
-    if action.monument not in MONUMENTS:
-        return Rule.NO_SUCH_MONUMENT, NONE
-    return Rule.MONUMENT_COLOR, block(action.corner)
-
-
-def _against_deal(position: Position, action: DealTiles) -> Reason:
-    decision = position.decisions[-1]
-    assert isinstance(decision, Deal)
-    if action.seat != decision.seat:
-        return Rule.DEAL_TO_OTHER, NONE
-    tiles, missing = action.tiles, decision.count > position.bag
-    formed = len(tiles) == len(NO_TILES) and min(tiles) >= 0 and action.empty is missing
-    right = formed and sum(tiles) == min(decision.count, position.bag)
-    return (Rule.DEAL_MORE_THAN_BOX if right else Rule.DEAL_COUNT), NONE

@@ -7,18 +7,22 @@ from typing import assert_never
 from engine.actions import (
     Action,
     BuildMonument,
+    BuildWonder,
     ChooseWar,
     CommitTiles,
     DealTiles,
     Decline,
     EndTurn,
+    PlaceBuilding,
     PlaceLeader,
     PlaceTile,
     PlayCatastrophe,
     ReplaceTiles,
+    ScorePoint,
     StartPlayer,
     TakeTreasure,
     WithdrawLeader,
+    Work,
 )
 from engine.conflict import choose_war, commit, wage
 from engine.decisions import Turn
@@ -36,8 +40,8 @@ from engine.position import Position
 from engine.progress import Progress
 from engine.refusal import refusal
 from engine.treasures import share, take_treasure
-from engine.turns import deal, end_turn, finish, start
-from engine.works import build_monument, decline, offer
+from engine.turns import deal, end_turn, finish, score_point, start
+from engine.works import build, offer
 
 
 def apply(position: Position, action: Action) -> Progress:
@@ -80,19 +84,20 @@ def _begin(draft: Draft, events: Events, action: Action) -> bool:
 def _answer(
     draft: Draft,
     events: Events,
-    action: EndTurn | ChooseWar | BuildMonument | Decline | TakeTreasure | StartPlayer,
+    action: EndTurn | ChooseWar | Work | TakeTreasure | ScorePoint | StartPlayer,
 ) -> bool:
     match action:
         case TakeTreasure():
             take_treasure(draft, events, action)
         case ChooseWar():
             choose_war(draft, events, action)
-        case BuildMonument():
-            build_monument(draft, events, action)
-        case Decline():
-            decline(draft, events)
+        case PlaceBuilding() | BuildMonument() | BuildWonder() | Decline():
+            build(draft, events, action)
         case EndTurn():
             end_turn(draft, events)
+            return False
+        case ScorePoint():
+            score_point(draft, events, action)
             return False
         case StartPlayer():
             start(draft, events, action)

@@ -1,4 +1,4 @@
-"""Points for a tile, income from monuments, and the final ranking."""
+"""Points for a tile, income from monuments and the wonder, and the final ranking."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from itertools import groupby
 
 from engine.board import Squares, only
 from engine.draft import Draft, Events, award
-from engine.events import PointReason
 from engine.pieces import BLACK, COLORS, MONUMENT_COLORS, ByColor, Color, Seat
 from engine.position import Position
+from engine.reasons import PointReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +29,16 @@ class Standing:
 
 
 def score_tile(draft: Draft, events: Events, color: Color, bit: Squares, kingdom: Squares) -> None:
-    """One point to the leader of the tile's color in its kingdom, else to the king there."""
+    """A point to the leader of the tile's color in its kingdom, else to the king there.
+
+    Two points if the kingdom holds the building of this color.
+    """
     leader, reason = draft.leaders[color] & kingdom, PointReason.LEADER
     if not leader:
         leader, reason = draft.leaders[BLACK] & kingdom, PointReason.KING
     if leader:
-        award(draft, events, draft.owner(leader), color, 1, reason, bit)
+        amount = 2 if draft.buildings[color] & kingdom else 1
+        award(draft, events, draft.owner(leader), color, amount, reason, bit)
 
 
 def income(draft: Draft, events: Events) -> None:
@@ -60,6 +64,14 @@ def earned(position: Position, color: Color, kingdom: Squares) -> int:
         for monument, corner in position.monuments
         if color in MONUMENT_COLORS[monument] and only(corner) & kingdom
     )
+
+
+def earns_wonder(position: Position, seat: Seat) -> bool:
+    """Whether a king of this seat stands in the wonder's kingdom."""
+    if not position.wonder:
+        return False
+    king = position.leader(seat, BLACK)
+    return king > 0 and position.kingdom(king) & position.wonder > 0
 
 
 def ranking(position: Position) -> tuple[Standing, ...]:

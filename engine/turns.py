@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.actions import DealTiles, StartPlayer
+from engine.actions import DealTiles, ScorePoint, StartPlayer
 from engine.around import clockwise, put
-from engine.decisions import Deal, Turn
-from engine.draft import Draft, Events, answered, ask
-from engine.events import (
-    ActionEnded,
-    EndReason,
-    FirstPlayerDrawn,
-    GameEnded,
-    TilesDealt,
-    TurnBegan,
-    TurnEnded,
-)
+from engine.decisions import Deal, Turn, WonderPoint
+from engine.draft import Draft, Events, answered, ask, award
+from engine.events import ActionEnded, FirstPlayerDrawn, GameEnded, TilesDealt, TurnBegan, TurnEnded
 from engine.pieces import (
     ACTIONS_A_TURN,
+    BLACK,
     HAND_SIZE,
     TREASURES_THAT_END_THE_GAME,
     Seat,
     added,
 )
-from engine.scoring import income
+from engine.reasons import EndReason, PointReason
+from engine.scoring import earns_wonder, income
 
 # Said after every action: each is made once and then shared.
 _turn = cache(Turn)
@@ -53,11 +47,28 @@ def finish(draft: Draft, events: Events) -> None:
 
 
 def end_turn(draft: Draft, events: Events) -> None:
-    """Monument points, then the end of the game by treasures, then hands, then the next turn."""
+    """Monument points, then the wonder's, whose colour must be asked for before all the rest."""
     seat = draft.turn.seat
     draft.decisions = (_turn(seat, 0),)
     income(draft, events)
-    events.append(_turn_ended(seat))
+    if earns_wonder(draft, seat):
+        ask(draft, WonderPoint(seat))
+    else:
+        _close_turn(draft, events)
+
+
+def score_point(draft: Draft, events: Events, action: ScorePoint) -> None:
+    """The wonder's point in the colour that its king wants; the end of the turn goes on."""
+    seat = draft.turn.seat
+    answered(draft)
+    king = draft.leader(seat, BLACK)
+    award(draft, events, seat, action.color, 1, PointReason.WONDER, king)
+    _close_turn(draft, events)
+
+
+def _close_turn(draft: Draft, events: Events) -> None:
+    """The end of the game by treasures, then hands, then the next turn."""
+    events.append(_turn_ended(draft.turn.seat))
     if draft.treasures.bit_count() <= TREASURES_THAT_END_THE_GAME:
         _end_game(draft, events, EndReason.TREASURES)
     else:

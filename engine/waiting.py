@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.buildings import squares_for_building
 from engine.conflict import wars
 from engine.decisions import (
+    BuildingChoice,
     Commitment,
     ConflictKind,
     Deal,
@@ -15,11 +17,13 @@ from engine.decisions import (
     TreasureChoice,
     Turn,
     WarChoice,
+    WonderPoint,
 )
 from engine.pieces import HAND_SIZE, Seat
 from engine.position import Position
+from engine.scoring import earns_wonder
 from engine.treasures import takeable
-from engine.works import offers
+from engine.works import great_works
 
 
 def lacking(position: Position) -> str | None:
@@ -40,7 +44,10 @@ def _lacking_stack(position: Position, turn: Turn, above: list[Decision]) -> str
         return "one decision, or several deals that fill hands"
     if len({deal.seat for deal in deals}) < len(deals):
         return "one deal for each player"
-    if not turn.left and (not deals or deals[0].replacing):
+    ends = any(isinstance(decision, WonderPoint) for decision in above)
+    if ends and turn.left:
+        return "no action left where the wonder's point is chosen"
+    if not turn.left and not ends and (not deals or deals[0].replacing):
         return "an action left, or a deal that fills a hand"
     if (position.union > 0) is not any(_is_war(decision) for decision in above):
         return "a war where there is a unification tile, and only there"
@@ -86,10 +93,22 @@ def _lacking_wars(position: Position, choice: WarChoice) -> str | None:
     return None if mine and len(wars(position)) > 1 else "two wars or more for the active player"
 
 
-def _lacking_monument(position: Position, choice: MonumentChoice) -> str | None:
+def _lacking_line(position: Position, choice: BuildingChoice) -> str | None:
     mine = choice.actor == position.turn.seat
-    offered = mine and offers(position, choice.placed)
+    offered = mine and squares_for_building(position, choice.placed)
+    return None if offered else "a line of that tile to which its building may go"
+
+
+def _lacking_work(position: Position, choice: MonumentChoice) -> str | None:
+    mine = choice.actor == position.turn.seat
+    offered = mine and great_works(position, choice.placed)
     return None if offered else "a square of four around that tile, and a free monument for it"
+
+
+def _lacking_king(position: Position, choice: WonderPoint) -> str | None:
+    mine = choice.actor == position.turn.seat
+    earned = mine and earns_wonder(position, choice.actor)
+    return None if earned else "a king of the active player in the wonder's kingdom"
 
 
 def _lacking_treasure(position: Position, choice: TreasureChoice) -> str | None:
@@ -101,6 +120,8 @@ _NEEDS: dict[type, Callable[[Position, Any], str | None]] = {
     Deal: _lacking_deal,
     Commitment: _lacking_conflict,
     WarChoice: _lacking_wars,
-    MonumentChoice: _lacking_monument,
+    BuildingChoice: _lacking_line,
+    MonumentChoice: _lacking_work,
     TreasureChoice: _lacking_treasure,
+    WonderPoint: _lacking_king,
 }

@@ -62,6 +62,7 @@ ROLE_LETTERS = "pftk"
 POINT_LETTERS = "rugk"
 DYNASTY_LETTERS = "ABPL"
 UNKNOWN_LETTER = "?"
+BUILDING_WORDS = ("library", "granary", "market hall", "palace")
 MONUMENT_WORDS = tuple(f"{COLOR_WORDS[tall]}-{COLOR_WORDS[base]}" for tall, base in MONUMENT_COLORS)
 
 SQUARE_NAMES = {square: f"{chr(97 + column_of(square))}{row_of(square) + 1}" for square in SQUARES}

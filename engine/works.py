@@ -1,77 +1,73 @@
-"""Monuments: what the tile just placed lets the active player build."""
+"""What the tile just placed lets the active player build.
+
+First a building, then a monument or the wonder. Everything is offered once, right after the
+conflicts, and only while the placed tile lies there face up.
+"""
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
+from typing import TypeAlias, assert_never
 
-from engine.actions import BuildMonument
-from engine.board import SQUARES, STRIDE, Square, Squares, column_of, only, row_of
-from engine.decisions import MonumentChoice
-from engine.draft import Draft, Events, answered, ask, turn_over
-from engine.events import MonumentBuilt, WorkDeclined
-from engine.pieces import COLORS, MONUMENT_COLORS, MONUMENTS, Color, Monument
+from engine.actions import BuildMonument, BuildWonder, Decline, PlaceBuilding, Work
+from engine.board import Square
+from engine.buildings import building_color, put_building, squares_for_building
+from engine.decisions import BuildingChoice, MonumentChoice
+from engine.draft import Draft, Events, answered, ask
+from engine.events import WorkDeclined
+from engine.monuments import build_monument, monument_offers
 from engine.position import Position
+from engine.wonder import build_wonder, wonder_offers
+
+GreatWork: TypeAlias = BuildMonument | BuildWonder
 
 
-def block(corner: Square) -> Squares:
-    """The 2x2 square with this top left corner, which must not lie on the last row or column."""
-    return Squares((0b11 | 0b11 << STRIDE) << corner)
+def great_works(position: Position, placed: Square) -> tuple[GreatWork, ...]:
+    """What can be built with the tile on `placed`, in canonical order.
 
-
-def _blocks_with(square: Square) -> tuple[tuple[Square, Squares], ...]:
-    corners = (Square(square - back) for back in (STRIDE + 1, STRIDE, 1, 0))
-    return tuple((corner, block(corner)) for corner in corners if corner in _CORNERS)
-
-
-_CORNERS = tuple(sq for sq in SQUARES if row_of(sq) < 10 and column_of(sq) < 15)
-_BLOCKS = {square: _blocks_with(square) for square in SQUARES}
-_RINGS = {
-    square: reduce(or_, [four for _, four in _BLOCKS[square]]) ^ only(square) for square in SQUARES
-}
-
-
-def offers(position: Position, placed: Square) -> tuple[tuple[Monument, Square], ...]:
-    """What can be built on squares that the tile on `placed` is part of.
-
-    Monuments with the top left corners of their squares, by corner, then by monument.
+    Monuments by the corner of their square, then by monument; then the wonder by its center.
     """
-    bit = only(placed)
-    for color, same in zip(COLORS, position.tiles, strict=True):
-        if same & bit and (same & _RINGS[placed]).bit_count() > 2:
-            corners = [corner for corner, four in _BLOCKS[placed] if same & four == four]
-            if corners:
-                free = free_monuments(position, color)
-                return tuple((monument, corner) for corner in corners for monument in free)
-    return ()
-
-
-def free_monuments(position: Position, color: Color) -> list[Monument]:
-    """The monuments with this color that nobody has built."""
-    built = [monument for monument, _ in position.monuments]
-    return [m for m in MONUMENTS if m not in built and color in MONUMENT_COLORS[m]]
+    return (
+        *(BuildMonument(*offered) for offered in monument_offers(position, placed)),
+        *(BuildWonder(center) for center in wonder_offers(position, placed)),
+    )
 
 
 def offer(draft: Draft, events: Events) -> bool:
     """Offers what the tile of this action completed, now or never; True if there is anything."""
     placed, draft.placed = draft.placed, None
-    if placed is None or not offers(draft, placed):
+    if placed is None:
+        return False
+    if squares_for_building(draft, placed):
+        ask(draft, BuildingChoice(draft.turn.seat, placed))
+        return True
+    return _offer_great_works(draft, placed)
+
+
+def build(draft: Draft, events: Events, action: Work) -> None:
+    """The answer to an offer. What was declined is not offered again.
+
+    Once a building is settled, a monument or the wonder may be offered.
+    """
+    choice = draft.decisions[-1]
+    assert isinstance(choice, BuildingChoice | MonumentChoice)
+    answered(draft)
+    match action:
+        case PlaceBuilding(square):
+            put_building(draft, events, building_color(draft, choice.placed), square)
+        case BuildMonument():
+            build_monument(draft, events, action)
+        case BuildWonder():
+            build_wonder(draft, events, action)
+        case Decline():
+            events.append(WorkDeclined(draft.turn.seat))
+        case _:
+            assert_never(action)
+    if isinstance(choice, BuildingChoice):
+        _offer_great_works(draft, choice.placed)
+
+
+def _offer_great_works(draft: Draft, placed: Square) -> bool:
+    if not monument_offers(draft, placed) and not wonder_offers(draft, placed):
         return False
     ask(draft, MonumentChoice(draft.turn.seat, placed))
     return True
-
-
-def build_monument(draft: Draft, events: Events, action: BuildMonument) -> None:
-    """The four tiles are turned over; treasures on them stay where they lie."""
-    four = block(action.corner)
-    color = next(color for color in COLORS if draft.tiles[color] & four)
-    answered(draft)
-    turn_over(draft, color, four)
-    draft.monuments = tuple(sorted((*draft.monuments, (action.monument, action.corner))))
-    events.append(MonumentBuilt(draft.turn.seat, action.monument, action.corner, color))
-
-
-def decline(draft: Draft, events: Events) -> None:
-    """A square that was declined is not offered again."""
-    answered(draft)
-    events.append(WorkDeclined(draft.turn.seat))

@@ -82,7 +82,7 @@ class TigrisRules:
 
 
 def _options(options: Mapping[str, object]) -> Options:
-    """Raises ValueError for what is unknown, of a wrong type, or not built yet."""
+    """Raises ValueError for what is unknown or of a wrong type."""
     known = {"board", "dynasties", *FLAGS}
     unknown = [name for name in options if name not in known]
     if unknown:

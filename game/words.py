@@ -9,7 +9,6 @@ from engine.events import (
     CatastrophePlayed,
     ConflictBegan,
     ConflictWon,
-    EndReason,
     Event,
     FirstPlayerDrawn,
     GameEnded,
@@ -17,10 +16,7 @@ from engine.events import (
     LeaderPlaced,
     LeaderReturned,
     MonumentBuilt,
-    PointReason,
     PointsScored,
-    RemovalReason,
-    ReturnReason,
     TilePlaced,
     TilesCommitted,
     TilesDealt,
@@ -34,6 +30,7 @@ from engine.events import (
 )
 from engine.notation import format_square
 from engine.pieces import Seat
+from engine.reasons import EndReason, PointReason, RemovalReason, ReturnReason
 from engine.works import block
 from game.i18n import _, _n
 from game.names import (

@@ -1,4 +1,4 @@
-"""The base rules a second time, slow and plain: an oracle to hold the engine against.
+"""The rules a second time, options and all, slow and plain: an oracle to hold the engine against.
 
 Written from the rules of play alone: dictionaries and sets of (column, row), nothing shared with
 the engine but its words (actions, decisions, what the box holds, the two maps). A turn is a
@@ -15,6 +15,7 @@ from typing import TypeAlias
 from engine import actions as say
 from engine.actions import Action
 from engine.decisions import (
+    BuildingChoice,
     Commitment,
     ConflictKind,
     Deal,
@@ -24,10 +25,11 @@ from engine.decisions import (
     TreasureChoice,
     Turn,
     WarChoice,
+    WonderPoint,
 )
 from engine.pieces import BLACK, BLUE, GREEN, MONUMENT_COLORS, RED, Color, Monument, Seat
 from engine.position import Position
-from tests.naive_things import Things, four, touched
+from tests.naive_things import Things, four, plus, touched
 from tests.spots import BESIDE, BOARD, Spot, spot_of, square_of
 
 Question: TypeAlias = tuple[Decision, set[Action]]
@@ -107,10 +109,11 @@ class Table(Things):
         yield from self.share_treasures()
 
     def end_of_turn(self) -> Script:
+        self.left = 0
         self.score_monuments()
+        yield from self.score_wonder()
         if len(self.treasures) <= 2:
             raise GameOver
-        self.left = 0
         yield from self.fill_hands(self.active)
         self.active, self.left = self.clockwise(self.active)[1], 2
 
@@ -179,8 +182,11 @@ class Table(Things):
         return {
             say.PlayCatastrophe(square_of(spot))
             for spot in BOARD
-            if self.empty(spot) or (spot in self.tiles and spot not in self.treasures)
+            if self.empty(spot) or (spot in self.tiles and not self.watched_over(spot))
         }
+
+    def watched_over(self, spot: Spot) -> bool:
+        return spot in self.treasures or spot in self.buildings.values()
 
     def replacements(self) -> set[Action]:
         red, blue, green, black = self.hands[self.active]
@@ -215,38 +221,86 @@ class Table(Things):
             spot: who for spot, who in self.leaders.items() if self.temples_beside(spot)
         }
 
-    # Tiles and monuments
+    # Tiles, buildings, monuments, the wonder
 
     def place_tile(self, color: Color, spot: Spot) -> Script:
         joined = touched(self.kingdoms(), spot)
         self.hands[self.active][color] -= 1
         self.tiles[spot] = color
         if len(joined) == 1:
-            self.score_tile(joined[0], color)
+            self.score_tile(joined[0], color, spot)
         if len(joined) == 2:
             self.union = spot
             yield from self.fight_wars(spot)
             self.union = None
-        yield from self.offer_monument(spot)
+        yield from self.offer_building(spot)
+        yield from self.offer_works(spot)
 
-    def score_tile(self, kingdom: set[Spot], color: Color) -> None:
+    def score_tile(self, kingdom: set[Spot], color: Color, placed: Spot) -> None:
+        doubled = self.buildings.get(color) in self.linked(placed)
         for leader in self.leader_in(kingdom, color) or self.leader_in(kingdom, BLACK):
-            self.points[self.leaders[leader][0]][color] += 1
+            self.points[self.leaders[leader][0]][color] += 2 if doubled else 1
 
-    def offer_monument(self, placed: Spot) -> Script:
-        corners = [corner for corner in BOARD if placed in four(corner) and self.alike(corner)]
+    def offer_building(self, placed: Spot) -> Script:
         color = self.tiles[placed]
-        free = [m for m in Monument if m not in self.monuments and color in MONUMENT_COLORS[m]]
-        if not corners or not free:
+        spots = {spot for line in self.lines_for_building(placed) for spot in line}
+        if not self.options.buildings or not spots:
             return
-        offers: set[Action] = {
-            say.BuildMonument(m, square_of(corner)) for m in free for corner in corners
-        }
+        offers: set[Action] = {say.PlaceBuilding(square_of(spot)) for spot in spots}
+        answer = yield BuildingChoice(self.active, square_of(placed)), offers | {say.Decline()}
+        if isinstance(answer, say.PlaceBuilding):
+            self.buildings[color] = spot_of(answer.square)
+
+    def lines_for_building(self, placed: Spot) -> list[list[Spot]]:
+        lines = [run for run in self.runs(placed) if len(run) >= 3]
+        home = self.buildings.get(self.tiles[placed])
+        if home is None:
+            return lines
+        return [line for line in lines if all(len(line) > len(run) for run in self.runs(home))]
+
+    def offer_works(self, placed: Spot) -> Script:
+        offers = self.monuments_around(placed) | self.wonders_around(placed)
+        if not offers:
+            return
         answer = yield MonumentChoice(self.active, square_of(placed)), offers | {say.Decline()}
         if isinstance(answer, say.BuildMonument):
-            self.monuments[answer.monument] = spot_of(answer.corner)
-            for spot in four(spot_of(answer.corner)):
-                self.facedown[spot] = self.tiles.pop(spot)
+            self.build_monument(answer.monument, spot_of(answer.corner))
+        if isinstance(answer, say.BuildWonder):
+            self.build_wonder(spot_of(answer.center))
+
+    def monuments_around(self, placed: Spot) -> set[Action]:
+        color = self.tiles[placed]
+        return {
+            say.BuildMonument(monument, square_of(corner))
+            for monument in Monument
+            if monument not in self.monuments and color in MONUMENT_COLORS[monument]
+            for corner in BOARD
+            if placed in four(corner) and self.alike(four(corner))
+        }
+
+    def wonders_around(self, placed: Spot) -> set[Action]:
+        if not self.options.wonder or self.wonder:
+            return set()
+        return {
+            say.BuildWonder(square_of(center))
+            for center in BOARD
+            if len(plus(center)) == 5 and placed in plus(center) and self.alike(plus(center))
+        }
+
+    def build_monument(self, monument: Monument, corner: Spot) -> None:
+        self.monuments[monument] = corner
+        for spot in four(corner):
+            self.facedown[spot] = self.tiles.pop(spot)
+            self.close_building(spot)
+
+    def build_wonder(self, center: Spot) -> None:
+        self.wonder = set(plus(center))
+        for spot in plus(center):
+            self.remove_tile(spot)
+            self.close_building(spot)
+
+    def close_building(self, spot: Spot) -> None:
+        self.buildings = {color: home for color, home in self.buildings.items() if home != spot}
 
     def score_monuments(self) -> None:
         for leader, (seat, color) in self.leaders.items():
@@ -255,16 +309,35 @@ class Table(Things):
                 if seat == self.active and corner in kingdom and color in MONUMENT_COLORS[monument]:
                     self.points[seat][color] += 1
 
+    def score_wonder(self) -> Script:
+        king = self.where(self.active, BLACK)
+        if king is None or not self.wonder & self.linked(king):
+            return
+        answer = yield WonderPoint(self.active), {say.ScorePoint(color) for color in Color}
+        assert isinstance(answer, say.ScorePoint)
+        self.points[self.active][answer.color] += 1
+
     # Conflicts
 
-    def commit(self, decision: Commitment) -> Generator[Question, Action, int]:
+    def commit(
+        self, decision: Commitment, own: int, against: int
+    ) -> Generator[Question, Action, int]:
         color = RED if decision.kind == ConflictKind.REVOLT else decision.color
         hand = self.hands[decision.actor]
-        answer = yield decision, {say.CommitTiles(count) for count in range(hand[color] + 1)}
+        counts = [
+            count
+            for count in range(hand[color] + 1)
+            if not self.options.english or not count or self.decides(decision, own + count, against)
+        ]
+        answer = yield decision, {say.CommitTiles(count) for count in counts}
         assert isinstance(answer, say.CommitTiles)
         hand[color] -= answer.count
         self.gone[color] += answer.count
         return answer.count
+
+    def decides(self, decision: Commitment, own: int, against: int) -> bool:
+        """English commitment: some tiles must lift the attacker above, the defender to a tie."""
+        return own > against if decision.committed is None else own == against
 
     def fight(
         self, kind: ConflictKind, attacker: Spot, defender: Spot, strengths: dict[Spot, int]
@@ -272,9 +345,13 @@ class Table(Things):
         """Who wins and who loses."""
         first, color = self.leaders[attacker]
         second, _ = self.leaders[defender]
-        more = yield from self.commit(Commitment(kind, color, first, second))
-        reply = yield from self.commit(Commitment(kind, color, first, second, more))
-        if strengths[attacker] + more > strengths[defender] + reply:
+        attack, defence = strengths[attacker], strengths[defender]
+        asked = Commitment(kind, color, first, second)
+        more = yield from self.commit(asked, attack, defence)
+        attack += more
+        asked = Commitment(kind, color, first, second, more)
+        defence += yield from self.commit(asked, defence, attack)
+        if attack > defence:
             return attacker, defender
         return defender, attacker
 
@@ -317,6 +394,8 @@ class Table(Things):
             self.remove_tile(spot)
 
     def protected(self, spot: Spot) -> bool:
+        if spot in self.buildings.values():
+            return True
         holy = spot in self.treasures or any(near in self.leaders for near in BESIDE[spot])
         return self.tiles[spot] == RED and holy
 

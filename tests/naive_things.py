@@ -18,6 +18,7 @@ class Things:
         self.union: Spot | None = None
 
     def read_board(self, position: Position) -> None:
+        self.options = position.options
         self.river = spots_of(position.options.terrain.river)
         self.special = spots_of(position.options.terrain.special)
         self.tiles = {spot: color for color in Color for spot in spots_of(position.tiles[color])}
@@ -32,6 +33,10 @@ class Things:
         self.treasures = spots_of(position.treasures)
         self.catastrophes = spots_of(position.catastrophes)
         self.monuments = {monument: spot_of(corner) for monument, corner in position.monuments}
+        self.buildings = {
+            color: spot for color in Color for spot in spots_of(position.buildings[color])
+        }
+        self.wonder = spots_of(position.wonder)
 
     def read_seats(self, position: Position) -> None:
         self.seats = position.seats
@@ -49,7 +54,8 @@ class Things:
         return [Seat((first + step) % self.seats) for step in range(self.seats)]
 
     def taken(self, spot: Spot) -> bool:
-        return spot in self.tiles or spot in self.facedown or spot in self.leaders
+        tile = spot in self.tiles or spot in self.facedown
+        return tile or spot in self.leaders or spot in self.wonder
 
     def empty(self, spot: Spot) -> bool:
         return not self.taken(spot) and spot not in self.catastrophes
@@ -90,9 +96,26 @@ class Things:
     def remove_tile(self, spot: Spot) -> None:
         self.gone[self.tiles.pop(spot)] += 1
 
-    def alike(self, corner: Spot) -> bool:
-        colors = {self.tiles.get(spot) for spot in four(corner)}
+    def alike(self, spots: list[Spot]) -> bool:
+        """Whether face-up tiles of one color lie on all of these spots."""
+        colors = {self.tiles.get(spot) for spot in spots}
         return len(colors) == 1 and None not in colors
+
+    def runs(self, spot: Spot) -> list[list[Spot]]:
+        """The unbroken rows of tiles like the one here, itself included: across, then down."""
+        return [
+            [spot, *self.onward(spot, -right, -down), *self.onward(spot, right, down)]
+            for right, down in ((1, 0), (0, 1))
+        ]
+
+    def onward(self, spot: Spot, right: int, down: int) -> list[Spot]:
+        """The tiles like the one here, one after the other in one direction."""
+        found: list[Spot] = []
+        near = spot[0] + right, spot[1] + down
+        while self.tiles.get(near) == self.tiles[spot]:
+            found.append(near)
+            near = near[0] + right, near[1] + down
+        return found
 
 
 def touched(kingdoms: list[set[Spot]], spot: Spot) -> list[set[Spot]]:
@@ -102,3 +125,8 @@ def touched(kingdoms: list[set[Spot]], spot: Spot) -> list[set[Spot]]:
 def four(corner: Spot) -> list[Spot]:
     column, row = corner
     return [corner, (column + 1, row), (column, row + 1), (column + 1, row + 1)]
+
+
+def plus(center: Spot) -> list[Spot]:
+    """The spot and its neighbours: five, but fewer at the edge."""
+    return [center, *BESIDE[center]]

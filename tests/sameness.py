@@ -28,6 +28,7 @@ def differences(table: Table, position: Position) -> Iterable[tuple[str, object,
     yield "bag", table.bag, position.bag
     yield "decisions", stack(table), position.decisions
     yield "union", {table.union} - {None}, spots_of(position.union)
+    yield "placed", table.union and square_of(table.union), position.placed
 
 
 def board_fields(table: Table, position: Position) -> Iterable[tuple[str, object, object]]:
@@ -44,6 +45,10 @@ def board_fields(table: Table, position: Position) -> Iterable[tuple[str, object
     yield "catastrophes", table.catastrophes, spots_of(position.catastrophes)
     monuments = tuple((m, square_of(corner)) for m, corner in sorted(table.monuments.items()))
     yield "monuments", monuments, position.monuments
+    for color in Color:
+        building = {table.buildings[color]} if color in table.buildings else set()
+        yield f"{color.name} building", building, spots_of(position.buildings[color])
+    yield "wonder", table.wonder, spots_of(position.wonder)
 
 
 def stack(table: Table) -> tuple[Decision, ...]:

@@ -52,7 +52,7 @@ def _tiles(position: Position, seat: Seat) -> Iterator[Action]:
             squares &= ~two
         for alike in classes(squares & one, [*marks, *_color_marks(position, color)]):
             yield PlaceTile(color, first(alike))
-        for alike in classes(squares & ~one, [completing(position.tiles[color])]):
+        for alike in classes(squares & ~one, [*_work_marks(position, color)]):
             yield PlaceTile(color, first(alike))
 
 
@@ -60,15 +60,28 @@ def _marks(position: Position) -> list[Squares]:
     """What makes a difference to any tile: which groups it joins, and which it comes near to."""
     marks = list(position.kingdoms.values())
     marks += [halo(near) for near in position.kingdoms.values()]
-    marks += [near for region, near in position.regions.items() if region & position.treasures]
+    prizes = position.treasures
+    for building in position.buildings:
+        prizes |= building
+    marks += [near for region, near in position.regions.items() if region & prizes]
     return sorted(marks)
 
 
 def _color_marks(position: Position, color: Color) -> Iterator[Squares]:
     """What makes a difference to a tile of this color."""
-    yield completing(position.tiles[color])
+    yield from _work_marks(position, color)
     if color is RED:
         yield from (halo(leader) for leader in map(only, members(position.standing)))
+
+
+def _work_marks(position: Position, color: Color) -> Iterator[Squares]:
+    """Where a tile of this color completes what something can be built on."""
+    tiles = position.tiles[color]
+    yield completing(tiles)
+    if position.options.buildings:
+        yield completing_lines(tiles)
+    if position.options.wonder and not position.wonder:
+        yield completing_pluses(tiles)
 
 
 def completing(tiles: Squares) -> Squares:
@@ -77,6 +90,24 @@ def completing(tiles: Squares) -> Squares:
     for side in (tiles << 1, tiles >> 1):
         found |= side & tiles << STRIDE & side << STRIDE
         found |= side & tiles >> STRIDE & side >> STRIDE
+    return found & BOARD & ~tiles
+
+
+def completing_lines(tiles: Squares) -> Squares:
+    """The squares where one more of these tiles lies in a line of three or more."""
+    found = NONE
+    for step in (1, STRIDE):
+        after, before = tiles << step, tiles >> step
+        found |= after & before | after & after << step | before & before >> step
+    return found & BOARD & ~tiles
+
+
+def completing_pluses(tiles: Squares) -> Squares:
+    """The squares that would complete a plus of five of these tiles."""
+    left, right, up, down = tiles << 1, tiles >> 1, tiles << STRIDE, tiles >> STRIDE
+    found = left & right & up & down
+    found |= (tiles & right & up & down) >> 1 | (tiles & left & up & down) << 1
+    found |= (tiles & left & right & down) >> STRIDE | (tiles & left & right & up) << STRIDE
     return found & BOARD & ~tiles
 
 

@@ -7,6 +7,7 @@ from math import comb
 from typing import NamedTuple
 
 from engine.bag import unseen
+from engine.commitments import needed
 from engine.conflict import fought_with, supporters
 from engine.decisions import Commitment
 from engine.pieces import COLORS, UNKNOWN, Color, Seat
@@ -37,15 +38,6 @@ def answers(position: Position, fight: Commitment, seat: Seat) -> list[Answer]:
     chance = chance_to_hold(position, fight.actor, color, least)
     options = [Answer(chance, least), Answer(1.0 - chance, 0)]
     return [answer for answer in options if answer.chance > 0]
-
-
-def needed(position: Position, fight: Commitment) -> int:
-    """How many tiles the side that is asked must add to win as things lie; may be negative."""
-    attack = supporters(position, fight.kind, fight.attacker, fight.color).bit_count()
-    defence = supporters(position, fight.kind, fight.defender, fight.color).bit_count()
-    if fight.committed is None:
-        return defence + 1 - attack
-    return attack + fight.committed - defence
 
 
 def own_answer(position: Position, fight: Commitment) -> int:

@@ -6,24 +6,26 @@ those of others as its reader must expect.
 
 from __future__ import annotations
 
-from engine.actions import Action, BuildMonument, ChooseWar, CommitTiles, Decline, TakeTreasure
+from engine.actions import Action, ChooseWar, CommitTiles, Decline, ScorePoint, TakeTreasure
 from engine.board import Square, column_of, first, members, row_of
 from engine.bots.commitments import answers
 from engine.bots.evaluation import worth
 from engine.bots.promises import Reader
 from engine.conflict import supporters, wars
 from engine.decisions import (
+    BuildingChoice,
     Commitment,
     ConflictKind,
     MonumentChoice,
     TreasureChoice,
     WarChoice,
+    WonderPoint,
 )
-from engine.pieces import GREEN, Color, Seat
+from engine.legal import legal_actions
+from engine.pieces import COLORS, GREEN, Color, Seat
 from engine.position import Position
 from engine.rules import apply
 from engine.treasures import takeable
-from engine.works import offers
 
 #: What is less likely is not thought through.
 UNLIKELY = 0.08
@@ -42,10 +44,12 @@ def outlook(position: Position, reader: Reader) -> float:
             return _after_commitment(position, reader, decision)
         case WarChoice():
             return prospect(position, reader, ChooseWar(likely_war(position)))
-        case MonumentChoice():
-            return _after_monument(position, reader, decision)
+        case BuildingChoice() | MonumentChoice():
+            return _after_offer(position, reader, decision)
         case TreasureChoice():
             return prospect(position, reader, TakeTreasure(treasure_to_take(position)))
+        case WonderPoint(seat):
+            return prospect(position, reader, ScorePoint(neediest(position, seat)))
         case _:
             return worth(position, reader)
 
@@ -60,13 +64,13 @@ def _after_commitment(position: Position, reader: Reader, fight: Commitment) -> 
     )
 
 
-def _after_monument(position: Position, reader: Reader, choice: MonumentChoice) -> float:
+def _after_offer(
+    position: Position, reader: Reader, choice: BuildingChoice | MonumentChoice
+) -> float:
     """The active player builds what pleases it most; it is not asked to please anybody else."""
     if choice.actor != reader.seat:
         return prospect(position, reader, Decline())
-    offered = offers(position, choice.placed)
-    built = (prospect(position, reader, BuildMonument(*offer)) for offer in offered)
-    return max(prospect(position, reader, Decline()), *built)
+    return max(prospect(position, reader, answer) for answer in legal_actions(position))
 
 
 def likely_war(position: Position) -> Color:
@@ -83,6 +87,11 @@ def likely_war(position: Position) -> Color:
         return -100 if own is None else own - max(strengths.values())
 
     return max(wars(position), key=lead)
+
+
+def neediest(position: Position, seat: Seat) -> Color:
+    """The sphere in which a seat has the fewest points."""
+    return min(COLORS, key=lambda color: position.points[seat][color])
 
 
 def treasure_to_take(position: Position) -> Square:

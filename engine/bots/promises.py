@@ -18,6 +18,7 @@ from engine.pieces import (
     RED,
     TREASURES_THAT_END_THE_GAME,
     UNKNOWN,
+    ByColor,
     Color,
     Seat,
 )
@@ -29,6 +30,10 @@ LEADER = 130
 KING_FOR_OTHERS = 25
 #: A point for each of the turns that a monument is expected to pay.
 MONUMENT = 450
+#: What its building adds to a leader: tiles that count double.
+BUILDING = 60
+#: A point in the lowest sphere for each of the turns that the wonder is expected to pay.
+WONDER = 450
 #: How sure a leader is of its place, in percent, by twice the temples beside it and those in hand.
 FIRMNESS = (0, 0, 50, 62, 74, 82, 90, 94, 97, 99)
 #: What each point that a war would bring promises, and how much of a leader it takes, in percent.
@@ -80,7 +85,7 @@ def promised(position: Position, reader: Reader) -> Promises:
 
 
 def _add_leaders(position: Position, reader: Reader, seat: Seat, promise: list[int]) -> None:
-    """Tiles and monuments to be scored, as far as revolts and the end of the game allow."""
+    """Tiles and works to be scored, as far as revolts and the end of the game allow."""
     in_hand = reader.strength(position, seat, RED) // 100
     for color in COLORS:
         leader = position.leader(seat, color)
@@ -88,17 +93,39 @@ def _add_leaders(position: Position, reader: Reader, seat: Seat, promise: list[i
             continue
         beside = (halo(leader) & position.tiles[RED]).bit_count()
         firm = FIRMNESS[min(9, 2 * beside + in_hand)] * reader.turns
-        paid = LEADER
-        if position.monuments:
-            paid += MONUMENT * earned(position, color, position.kingdom(leader))
-        promise[color] += paid * firm // (100 * LONG)
+        promise[color] += _paid(position, color, leader) * firm // (100 * LONG)
         if color is BLACK:
-            kingdom = position.kingdom(leader)
-            for other in COLORS:
-                if not position.leaders[other] & kingdom:
-                    promise[other] += KING_FOR_OTHERS * firm // (100 * LONG)
+            _add_king(position, seat, position.kingdom(leader), firm, promise)
         elif color is GREEN:
             promise[promise.index(min(promise))] += TREASURE_IN_REACH * _in_reach(position, leader)
+
+
+def _paid(position: Position, color: Color, leader: Squares) -> int:
+    """What a leader is going to score for tiles, and for monuments in its kingdom."""
+    paid = LEADER
+    if position.monuments:
+        paid += MONUMENT * earned(position, color, position.kingdom(leader))
+    building = position.buildings[color]
+    if building and building & position.kingdom(leader):
+        paid += BUILDING
+    return paid
+
+
+def _add_king(
+    position: Position, seat: Seat, kingdom: Squares, firm: int, promise: list[int]
+) -> None:
+    """What a king scores in the place of leaders that are missing, and for the wonder."""
+    for other in COLORS:
+        if not position.leaders[other] & kingdom:
+            promise[other] += KING_FOR_OTHERS * firm // (100 * LONG)
+    if kingdom & position.wonder:
+        low = _lowest(position.points[seat], promise)
+        promise[low] += WONDER * firm // (100 * LONG)
+
+
+def _lowest(points: ByColor, promise: list[int]) -> Color:
+    """The sphere that is lowest with what is promised."""
+    return min(COLORS, key=lambda color: 100 * points[color] + promise[color])
 
 
 def _in_reach(position: Position, trader: Squares) -> int:

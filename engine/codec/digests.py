@@ -19,8 +19,10 @@ from engine.options import Options
 from engine.position import Position
 from engine.terrain import BoardName
 
-#: What the sections tell: `squares` treasures, catastrophes and the unification tile, `counts` how
-#: many tiles are in each hand and in each pile of replaced ones, `supplies` all other numbers.
+#: What the sections tell: `squares` treasures, catastrophes and the unification tile, `buildings`
+#: where each building stands and the top of the wonder (each one more than its square, 0 for none),
+#: `counts` how many tiles are in each hand and in each pile of replaced ones, `supplies` all other
+#: numbers.
 SECTIONS = (
     "table",
     "tiles",
@@ -29,6 +31,7 @@ SECTIONS = (
     "owners",
     "squares",
     "monuments",
+    "buildings",
     "points",
     "counts",
     "supplies",
@@ -63,6 +66,7 @@ def _parts(position: Position) -> tuple[bytes, ...]:
         _sets(position.owned),
         _sets((position.treasures, position.catastrophes, position.union)),
         bytes((len(position.monuments), *chain.from_iterable(position.monuments))),
+        bytes(map(int.bit_length, (*position.buildings, position.wonder & -position.wonder))),
         _POINTS[seats].pack(*points),
         bytes([r + u + g + k + x for r, u, g, k, x in position.hands + position.replaced]),
         bytes((*position.hoards, *position.omens, *position.gone, position.bag)),

@@ -97,6 +97,8 @@ FIELDS = {
     "treasures": _SQUARES,
     "catastrophes": _SQUARES,
     "monuments": _each(_MONUMENT, 0, len(MONUMENTS)),
+    "buildings": _BY_COLOR,
+    "wonder": _SQUARES,
     "hands": _by_seat(_numbers(5, HAND_SIZE)),
     "replaced": _by_seat(_numbers(5, sum(BOX))),
     "points": _by_seat(_numbers(4, MOST_POINTS)),

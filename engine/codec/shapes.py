@@ -12,15 +12,18 @@ from typing import Any, Generic, TypeVar
 from engine.actions import (
     Action,
     BuildMonument,
+    BuildWonder,
     ChooseWar,
     CommitTiles,
     DealTiles,
     Decline,
     EndTurn,
+    PlaceBuilding,
     PlaceLeader,
     PlaceTile,
     PlayCatastrophe,
     ReplaceTiles,
+    ScorePoint,
     StartPlayer,
     TakeTreasure,
     WithdrawLeader,
@@ -28,6 +31,7 @@ from engine.actions import (
 from engine.board import SQUARES
 from engine.codec.plain import encode_square, items, whole
 from engine.decisions import (
+    BuildingChoice,
     Commitment,
     ConflictKind,
     Deal,
@@ -37,6 +41,7 @@ from engine.decisions import (
     TreasureChoice,
     Turn,
     WarChoice,
+    WonderPoint,
 )
 from engine.pieces import ACTIONS_A_TURN, COLORS, DYNASTIES, HAND_SIZE, MONUMENTS, Seat, Tiles
 
@@ -137,6 +142,9 @@ ACTIONS: Shapes[Action] = Shapes(
     Shape(TakeTreasure, (SQUARE,)),
     Shape(StartPlayer, (SEAT,)),
     Shape(DealTiles, (SEAT, TILES, FLAG)),
+    Shape(PlaceBuilding, (SQUARE,)),
+    Shape(BuildWonder, (SQUARE,)),
+    Shape(ScorePoint, (COLOR,)),
 )
 
 DECISIONS: Shapes[Decision] = Shapes(
@@ -147,4 +155,6 @@ DECISIONS: Shapes[Decision] = Shapes(
     Shape(TreasureChoice, (SEAT,)),
     Shape(FirstPlayer),
     Shape(Deal, (SEAT, COUNT, FLAG)),
+    Shape(BuildingChoice, (SEAT, SQUARE)),
+    Shape(WonderPoint, (SEAT,)),
 )

@@ -9,21 +9,25 @@ from typing import Any
 from engine.actions import (
     Action,
     BuildMonument,
+    BuildWonder,
     ChooseWar,
     CommitTiles,
     DealTiles,
     Decline,
     EndTurn,
+    PlaceBuilding,
     PlaceLeader,
     PlaceTile,
     PlayCatastrophe,
     ReplaceTiles,
+    ScorePoint,
     StartPlayer,
     TakeTreasure,
     WithdrawLeader,
 )
 from engine.pieces import DYNASTIES, HAND_SIZE, Dynasty, Seat
 from engine.words import (
+    COLOR_WORDS,
     DYNASTY_WORDS,
     MONUMENT_WORDS,
     ROLE_WORDS,
@@ -33,6 +37,7 @@ from engine.words import (
     format_some,
     format_square,
     listed,
+    parse_color,
     parse_monument,
     parse_number,
     parse_role,
@@ -58,6 +63,7 @@ def _read_count(text: str) -> int:
 
 _TILE = _Part(parse_tile, lambda color: TILE_WORDS[color])
 _ROLE = _Part(parse_role, lambda color: ROLE_WORDS[color])
+_COLOR = _Part(parse_color, lambda color: COLOR_WORDS[color])
 _SQUARE = _Part(parse_square, format_square)
 _COUNT = _Part(_read_count, str)
 _MONUMENT = _Part(parse_monument, lambda monument: MONUMENT_WORDS[monument])
@@ -82,11 +88,13 @@ _FORMS = {
     "commit": _Form(CommitTiles, (_COUNT,), "commit 3"),
     "war": _Form(ChooseWar, (_ROLE,), "war king"),
     "monument": _Form(BuildMonument, (_MONUMENT, _SQUARE), "monument red-blue g5"),
+    "building": _Form(PlaceBuilding, (_SQUARE,), "building h4"),
+    "wonder": _Form(BuildWonder, (_SQUARE,), "wonder h5"),
     "decline": _Form(Decline, (), "decline"),
     "treasure": _Form(TakeTreasure, (_SQUARE,), "treasure k1"),
+    "point": _Form(ScorePoint, (_COLOR,), "point red"),
 }
 _FIRST_WORDS = {form.kind: word for word, form in _FORMS.items()}
-_NOT_BUILT = ("building", "wonder", "point")
 
 
 def parse_action(text: str, dynasties: Sequence[Dynasty] = DYNASTIES) -> Action:
@@ -103,10 +111,6 @@ def parse_action(text: str, dynasties: Sequence[Dynasty] = DYNASTIES) -> Action:
         return _read_deal(words, dynasties)
     if first == "start":
         return StartPlayer(_read_seat(words, dynasties, "start bull"))
-    if first in _NOT_BUILT:
-        raise NotationError(
-            quoted(text), "an action of the base game; this option is not built yet"
-        )
     raise NotationError(quoted(text), f"an action: {listed((*_FORMS, 'replace', 'start', 'deal'))}")
 
 

@@ -23,10 +23,10 @@ from engine.words import (
 COLUMN_NAMES = tuple("abcdefghijklmnop")
 ROW_NAMES = tuple(str(row + 1) for row in range(ROWS))
 
-_TILE = re.compile(r"([tfms])([*+]?)|([TFMS])(\*?)")
+_TILE = re.compile(r"([tfms])([*+^#]?)|([TFMS])(\*?)")
+_WONDER = re.compile(r"w(\*?)")
 _LEADER = re.compile("([ABPL])([pftk])")
-_NOT_BUILT = re.compile(r"[tfms][\^#]|w\*?")
-_CELL = "a cell such as '.', '~', 't', 't*', 'T', 'f+', 'x' or 'Ak'"
+_CELL = "a cell such as '.', '~', 't', 't*', 'T', 'f+', 'm^', 't#', 'w', 'x' or 'Ak'"
 
 
 def _none(count: int) -> list[Squares]:
@@ -46,6 +46,8 @@ class Picture:
     treasures: Squares = NONE
     catastrophes: Squares = NONE
     union: Squares = NONE
+    buildings: list[Squares] = field(default_factory=lambda: _none(len(COLORS)))
+    wonder: Squares = NONE
 
     def read_row(self, row: int, cells: Sequence[str]) -> None:
         """Adds the cells of a row, counted from 0; raises NotationError."""
@@ -63,8 +65,9 @@ class Picture:
             self._add_tile(match, bit)
         elif match := _LEADER.fullmatch(cell):
             self._add_leader(DYNASTIES[DYNASTY_LETTERS.index(match[1])], match[2], bit)
-        elif _NOT_BUILT.fullmatch(cell):
-            raise NotationError(quoted(cell), "no building or wonder: they are not built yet")
+        elif match := _WONDER.fullmatch(cell):
+            self.wonder |= bit
+            self.treasures |= bit if match[1] else NONE
         else:
             raise NotationError(quoted(cell), _CELL)
 
@@ -80,10 +83,13 @@ class Picture:
     def _add_tile(self, match: re.Match[str], bit: Squares) -> None:
         up, mark, down, mark_down = match.groups()
         sets = self.tiles if up else self.facedown
-        sets[TILE_LETTERS.index((up or down).lower())] |= bit
-        if (mark or mark_down) == "*":
+        color = TILE_LETTERS.index((up or down).lower())
+        sets[color] |= bit
+        if (mark or mark_down) in ("*", "#"):
             self.treasures |= bit
-        elif mark == "+":
+        if mark in ("^", "#"):
+            self.buildings[color] |= bit
+        if mark == "+":
             self.union |= bit
 
     def _add_leader(self, dynasty: Dynasty, role: str, bit: Squares) -> None:
@@ -112,9 +118,17 @@ def _cell(position: Position, bit: Squares) -> str:
     if bit & position.standing:
         dynasty = position.dynasties[position.owner(bit)]
         return DYNASTY_LETTERS[dynasty] + ROLE_LETTERS[position.leader_color(bit)]
-    mark = "*" if bit & position.treasures else "+" if bit & position.union else ""
+    if bit & position.wonder:
+        return "w*" if bit & position.treasures else "w"
     up = next((TILE_LETTERS[color] for color in COLORS if bit & position.tiles[color]), "")
-    return (up or _facedown(position, bit)) + mark
+    return (up or _facedown(position, bit)) + _mark(position, bit)
+
+
+def _mark(position: Position, bit: Squares) -> str:
+    """What lies on a tile."""
+    if any(bit & squares for squares in position.buildings):
+        return "#" if bit & position.treasures else "^"
+    return "*" if bit & position.treasures else "+" if bit & position.union else ""
 
 
 def _facedown(position: Position, bit: Squares) -> str:

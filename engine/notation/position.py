@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
-from engine.board import Square, first
+from engine.board import Square, Squares, first
 from engine.decisions import Decision, Turn
 from engine.flaws import first_flaw, left_by_the_box
 from engine.notation.board import COLUMN_NAMES, ROW_NAMES, Picture, format_picture
@@ -25,6 +25,7 @@ from engine.pieces import (
 )
 from engine.position import Position
 from engine.terrain import BoardName
+from engine.wonder import center_of, plus
 from engine.words import (
     DYNASTY_WORDS,
     MONUMENT_WORDS,
@@ -48,7 +49,7 @@ T = TypeVar("T")
 Words = tuple[str, ...]
 
 _FIRST_WORDS = (
-    *("board", "options", "players", COLUMN_NAMES[0], *ROW_NAMES, "monument"),
+    *("board", "options", "players", COLUMN_NAMES[0], *ROW_NAMES, "monument", "wonder"),
     *(*DYNASTY_WORDS, "bag", "gone", "turn", "waits"),
 )
 _COMMENT = re.compile(r"(?:^|\s)#.*")
@@ -74,8 +75,6 @@ class _Page:
                     self._add(number, words[0], tuple(words[1:]))
 
     def _add(self, number: int, key: str, words: Words) -> None:
-        if key in ("wonder", "building"):
-            raise NotationError(quoted(key), "none: this option is not built yet")
         if key not in _FIRST_WORDS:
             raise NotationError(quoted(key), f"a line that begins with {listed(_FIRST_WORDS)}")
         if key in self.lines and key != "monument":
@@ -122,6 +121,7 @@ def format_position(position: Position) -> str:
         f"players {' '.join(names)}",
         *format_picture(position),
         *(f"monument {MONUMENT_WORDS[m]} {format_square(at)}" for m, at in position.monuments),
+        *_format_wonder(position),
         *format_seats(position),
         f"bag {position.bag}",
     ]
@@ -154,6 +154,8 @@ def _position(page: _Page, options: Options, dynasties: tuple[Dynasty, ...]) -> 
         treasures=picture.treasures,
         catastrophes=picture.catastrophes,
         monuments=_read_monuments(page),
+        buildings=tuple(picture.buildings),
+        wonder=page.read("wonder", lambda words: _read_wonder(words, picture), picture.wonder),
         hands=tuple(seat.hand for seat in seats),
         replaced=tuple(seat.replaced for seat in seats),
         points=tuple(seat.points for seat in seats),
@@ -191,6 +193,19 @@ def _read_monuments(page: _Page) -> tuple[tuple[Monument, Square], ...]:
             name, corner = exactly(line.words, 2, "monument red-blue g5")
             monuments.append((parse_monument(name), parse_square(corner)))
     return tuple(sorted(monuments))
+
+
+def _read_wonder(words: Words, picture: Picture) -> Squares:
+    """Its cells, which the line must have the middle of."""
+    center = parse_square(exactly(words, 1, "wonder h5")[0])
+    if plus(center) != picture.wonder:
+        raise NotationError(quoted(words[0]), "the middle of a plus of five cells 'w'")
+    return picture.wonder
+
+
+def _format_wonder(position: Position) -> list[str]:
+    center = center_of(position)
+    return [] if center is None else [f"wonder {format_square(center)}"]
 
 
 def _read_seats(page: _Page, dynasties: Sequence[Dynasty]) -> list[SeatLine]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.options import OptionNotBuilt, Options
+from engine.options import Options
 from engine.pieces import DYNASTIES, Dynasty
 from engine.terrain import BoardName
 from engine.words import (
@@ -28,10 +28,7 @@ def read_board(words: Sequence[str]) -> BoardName:
 def read_options(board: BoardName, words: Sequence[str]) -> Options:
     """The words after `options`, of a table that plays on this board."""
     chosen = [OPTION_WORDS[parse_word(word, OPTION_WORDS)] for word in words]
-    try:
-        return Options(board, **{_field(word): True for word in chosen})
-    except OptionNotBuilt as error:
-        raise NotationError(f"options {quoted(' '.join(words))}", f"others: {error}") from None
+    return Options(board, **{_field(word): True for word in chosen})
 
 
 def format_options(options: Options) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.decisions import (
+    BuildingChoice,
     Commitment,
     ConflictKind,
     Deal,
@@ -14,6 +15,7 @@ from engine.decisions import (
     TreasureChoice,
     Turn,
     WarChoice,
+    WonderPoint,
 )
 from engine.pieces import HAND_SIZE, Dynasty, Seat
 from engine.words import (
@@ -30,13 +32,23 @@ from engine.words import (
 
 NOBODY = "nobody"
 _KINDS = tuple(ConflictKind)
+_OF_ACTIVE: dict[str, type[WarChoice | WonderPoint]] = {"war": WarChoice, "point": WonderPoint}
+_OFFERS: dict[str, type[BuildingChoice | MonumentChoice]] = {
+    "building": BuildingChoice,
+    "monument": MonumentChoice,
+}
+_WORDS: dict[type, str] = {FirstPlayer: "start"} | {
+    kind: word for word, kind in (_OF_ACTIVE | _OFFERS).items()
+}
 _EXAMPLES = {
     "start": "start",
     "deal": "deal archer 2' or 'deal archer 2 replacing",
     "commit": "commit war red archer bull' or 'commit war red archer bull 3",
     "war": "war",
+    "building": "building e5",
     "monument": "monument e5",
     "treasure": "treasure bull",
+    "point": "point",
 }
 
 
@@ -62,10 +74,10 @@ def _read(words: list[str], turn: Turn, dynasties: Sequence[Dynasty]) -> Decisio
     match words:
         case ["start"]:
             return FirstPlayer()
-        case ["war"]:
-            return WarChoice(turn.seat)
-        case ["monument", square]:
-            return MonumentChoice(turn.seat, parse_square(square))
+        case ["war" | "point" as kind]:
+            return _OF_ACTIVE[kind](turn.seat)
+        case ["building" | "monument" as work, square]:
+            return _OFFERS[work](turn.seat, parse_square(square))
         case ["treasure", player]:
             return TreasureChoice(Seat(parse_word(player, players)))
         case ["deal", player, count, *replacing] if replacing in ([], ["replacing"]):
@@ -95,11 +107,9 @@ def _format(decision: Decision, dynasties: Sequence[Dynasty]) -> str:
             sides = f"{player(attacker)} {player(defender)}"
             added = "" if committed is None else f" {committed}"
             return f"commit {kind} {COLOR_WORDS[color]} {sides}{added}"
-        case MonumentChoice(_, placed):
-            return f"monument {format_square(placed)}"
+        case BuildingChoice(_, placed) | MonumentChoice(_, placed):
+            return f"{_WORDS[type(decision)]} {format_square(placed)}"
         case TreasureChoice(seat):
             return f"treasure {player(seat)}"
-        case WarChoice():
-            return "war"
         case _:
-            return "start"
+            return _WORDS[type(decision)]

@@ -13,11 +13,11 @@ from engine.events import (
     LeaderPlaced,
     LeaderReturned,
     MonumentBuilt,
-    ReturnReason,
     TilePlaced,
     TilesRemoved,
 )
 from engine.pieces import Color, Seat
+from engine.reasons import ReturnReason
 from engine.works import block
 from game.layout import CATASTROPHES
 from game.paint.motion import Stage, eased

@@ -9,17 +9,13 @@ from engine.events import (
     CatastrophePlayed,
     ConflictBegan,
     ConflictWon,
-    EndReason,
     FirstPlayerDrawn,
     GameEnded,
     KingdomsUnited,
     LeaderPlaced,
     LeaderReturned,
     MonumentBuilt,
-    PointReason,
     PointsScored,
-    RemovalReason,
-    ReturnReason,
     TilePlaced,
     TilesCommitted,
     TilesDealt,
@@ -32,6 +28,7 @@ from engine.events import (
     WorkDeclined,
 )
 from engine.pieces import BLACK, DYNASTIES, GREEN, RED, Monument, Seat
+from engine.reasons import EndReason, PointReason, RemovalReason, ReturnReason
 from tests.positions import Game
 from tests.spots import at, squares_at
 

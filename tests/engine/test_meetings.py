@@ -13,11 +13,11 @@ from engine.events import (
     LeaderReturned,
     MonumentBuilt,
     PointsScored,
-    ReturnReason,
     TilesRemoved,
     TreasureTaken,
     UnificationLifted,
 )
+from engine.reasons import ReturnReason
 from tests.positions import Game, names, supporters
 
 # War and monument: the tile that unites also completes a square

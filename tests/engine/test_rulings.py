@@ -5,15 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine import Options, Position, Rule, legal_actions, new_game
-from engine.events import (
-    ActionEnded,
-    ConflictBegan,
-    LeaderReturned,
-    ReturnReason,
-    TurnEnded,
-)
+from engine.events import ActionEnded, ConflictBegan, LeaderReturned, TurnEnded
 from engine.options import OptionNotBuilt
 from engine.pieces import BOX, DYNASTIES, RED, Dynasty
+from engine.reasons import ReturnReason
 from engine.terrain import TERRAINS, BoardName
 from tests.positions import Game, names, scene
 

@@ -10,10 +10,10 @@ from engine.events import (
     ConflictWon,
     LeaderReturned,
     PointsScored,
-    ReturnReason,
     TilesRemoved,
     UnificationLifted,
 )
+from engine.reasons import ReturnReason
 from tests.positions import Game, names, strengths, supporters
 
 # Revolts

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine import Rule, legal_actions
-from engine.events import EndReason, GameEnded, PointsScored, TilesDealt, TurnEnded
+from engine.events import GameEnded, PointsScored, TilesDealt, TurnEnded
+from engine.reasons import EndReason
 from engine.scoring import ranking
 from tests.positions import Game, scene
 

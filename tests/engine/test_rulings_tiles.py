@@ -12,12 +12,12 @@ from engine.events import (
     KingdomsUnited,
     LeaderReturned,
     PointsScored,
-    ReturnReason,
     TilesDealt,
     TurnBegan,
     UnificationLifted,
 )
 from engine.pieces import BLUE, NO_TILES, RED, Seat, Tiles
+from engine.reasons import ReturnReason
 from tests.positions import Game
 
 CROWDED = """

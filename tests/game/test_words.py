@@ -24,7 +24,6 @@ from engine.events import (
     CatastrophePlayed,
     ConflictBegan,
     ConflictWon,
-    EndReason,
     Event,
     FirstPlayerDrawn,
     GameEnded,
@@ -32,10 +31,7 @@ from engine.events import (
     LeaderPlaced,
     LeaderReturned,
     MonumentBuilt,
-    PointReason,
     PointsScored,
-    RemovalReason,
-    ReturnReason,
     TilePlaced,
     TilesCommitted,
     TilesDealt,
@@ -49,6 +45,7 @@ from engine.events import (
 )
 from engine.notation import parse_square
 from engine.pieces import BLACK, BLUE, GREEN, RED, Dynasty, Monument, Seat
+from engine.reasons import EndReason, PointReason, RemovalReason, ReturnReason
 from engine.scoring import Standing
 from game.banner import awaited, result
 from game.names import listed
