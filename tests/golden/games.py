@@ -11,6 +11,7 @@ from pathlib import Path
 
 from engine import Position, Progress, legal_actions
 from engine.notation import format_position
+from engine.record import result_of
 from tests.golden.pages import FOLDER, Page, read_page
 from tests.telling import told
 
@@ -30,6 +31,8 @@ def _body(page: Page) -> Iterator[str]:
     for number, step in enumerate(page.steps, 1):
         yield page.line(number)
         yield from _happened(step)
+    if result := result_of(page.last):
+        yield f"    # > {result}"
 
 
 def _happened(step: Progress) -> Iterator[str]:

@@ -19,9 +19,9 @@ from pathlib import Path
 
 from engine import Position, Progress, apply
 from engine.notation import format_action, format_position, parse_action, parse_position
+from engine.pieces import KEEPER, Seat
 from engine.record import Entry, Record, read_record, write_record
 from engine.record.entries import KEEPER_WORD, player_word
-from engine.pieces import KEEPER, Seat
 from engine.words import DYNASTY_WORDS
 
 FOLDER = Path(__file__).parent
