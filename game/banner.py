@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from engine.decisions import (
+    BuildingChoice,
     Commitment,
     Deal,
     FirstPlayer,
@@ -13,12 +14,15 @@ from engine.decisions import (
     TreasureChoice,
     Turn,
     WarChoice,
+    WonderPoint,
 )
 from engine.pieces import KEEPER, Dynasty
 from engine.position import Position
 from engine.scoring import Standing, ranking
 from game.i18n import _, _n
 from game.names import DYNASTY, conflict_name, listed
+
+Work: TypeAlias = BuildingChoice | MonumentChoice | WonderPoint
 
 
 def awaited(position: Position) -> str:
@@ -35,21 +39,33 @@ def awaited(position: Position) -> str:
 
 
 def _awaited(
-    decision: Turn | WarChoice | MonumentChoice | TreasureChoice | FirstPlayer | Deal,
+    decision: Turn | WarChoice | Work | TreasureChoice | FirstPlayer | Deal,
 ) -> str:
     match decision:
         case Turn(_seat, left):
             return _n("{who}: {n} action left", "{who}: {n} actions left", left)
         case WarChoice():
             return _("{who} chooses which war comes first")
-        case MonumentChoice():
-            return _("{who} may build a monument")
+        case BuildingChoice() | MonumentChoice() | WonderPoint():
+            return _work(decision)
         case TreasureChoice():
             return _("{who} chooses a treasure")
         case FirstPlayer():
             return _("The first player is drawn")
         case Deal():
             return _("{who} draws tiles")
+        case _:
+            assert_never(decision)
+
+
+def _work(decision: Work) -> str:
+    match decision:
+        case BuildingChoice():
+            return _("{who} may put a building on the new line")
+        case MonumentChoice():
+            return _("{who} may build a monument")
+        case WonderPoint():
+            return _("{who} chooses the wonder's point")
         case _:
             assert_never(decision)
 

@@ -11,7 +11,7 @@ from game.i18n import _, _n
 from game.layout import CATASTROPHES, LEADERS, Control
 from game.names import DYNASTY, LEADER
 from game.paint.look import Line, Look
-from game.question import AskCommitment, AskMonument, AskTreasure, AskWar
+from game.question import AskCommitment, AskMonument, AskTreasure, AskWar, AskWork
 from game.selection import HeldCatastrophe, HeldLeader, HeldTile, Marked, Selection
 from game.session import Session
 
@@ -152,6 +152,8 @@ def _asked(session: Session) -> str:
             return _("Four of a kind: you may turn them over and build, now or never.")
         case AskTreasure():
             return _("Click the treasure that your trader takes; one must stay.")
+        case AskWork():
+            return _("Choose: what you may build, now or never, or the color of the point.")
         case None:
             return ""
 

@@ -21,6 +21,7 @@ TILES = (
     (_("{n} settlement"), _("{n} settlements")),
     (_("{n} tile"), _("{n} tiles")),
 )
+BUILDING = (_("library"), _("granary"), _("market hall"), _("palace"))
 LEADER = (_("priest"), _("farmer"), _("trader"), _("king"))
 LEADERS = (_("priests"), _("farmers"), _("traders"), _("kings"))
 POINTS = (

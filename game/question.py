@@ -5,15 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.actions import Action, BuildMonument, ChooseWar, CommitTiles, Decline, TakeTreasure
+from engine.actions import (
+    Action,
+    BuildMonument,
+    BuildWonder,
+    ChooseWar,
+    CommitTiles,
+    Decline,
+    TakeTreasure,
+)
 from engine.board import Square, Squares, members
 from engine.conflict import wars
-from engine.decisions import Commitment, MonumentChoice, TreasureChoice, WarChoice
+from engine.decisions import (
+    BuildingChoice,
+    Commitment,
+    MonumentChoice,
+    TreasureChoice,
+    WarChoice,
+    WonderPoint,
+)
 from engine.legal import legal_actions
+from engine.monuments import monument_offers
 from engine.pieces import Color, Monument, Seat
 from engine.position import Position
 from engine.treasures import takeable
-from engine.works import offers
 from game.clash import Conflict
 
 
@@ -75,7 +90,15 @@ class AskTreasure:
         return tuple(TakeTreasure(square) for square in members(self.squares))
 
 
-Question: TypeAlias = AskCommitment | AskWar | AskMonument | AskTreasure
+@dataclass(frozen=True, slots=True)
+class AskWork:
+    """Where to put a building, whether to build the wonder, or the colour of its point."""
+
+    seat: Seat
+    answers: tuple[Action, ...]
+
+
+Question: TypeAlias = AskCommitment | AskWar | AskMonument | AskTreasure | AskWork
 
 
 def question(position: Position, seat: Seat) -> Question | None:
@@ -93,8 +116,13 @@ def question(position: Position, seat: Seat) -> Question | None:
         case WarChoice():
             return AskWar(seat, wars(position))
         case MonumentChoice(_, placed):
-            return AskMonument(seat, offers(position, placed))
+            answers = tuple(legal_actions(position))
+            if any(isinstance(answer, BuildWonder) for answer in answers):
+                return AskWork(seat, answers)
+            return AskMonument(seat, monument_offers(position, placed))
         case TreasureChoice():
             return AskTreasure(seat, takeable(position, seat))
+        case BuildingChoice() | WonderPoint():
+            return AskWork(seat, tuple(legal_actions(position)))
         case _:
             return None

@@ -11,10 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias, assert_never
 
-from engine.board import Square, Squares, first, members, only
+from engine.around import put
+from engine.board import NONE, Square, Squares, first, members, only
 from engine.decisions import FirstPlayer
 from engine.events import (
     ActionEnded,
+    BuildingPlaced,
+    BuildingReturned,
     CatastrophePlayed,
     ConflictBegan,
     ConflictWon,
@@ -35,12 +38,14 @@ from engine.events import (
     TurnBegan,
     TurnEnded,
     UnificationLifted,
+    WonderBuilt,
     WorkDeclined,
 )
+from engine.monuments import block
 from engine.pieces import ACTIONS_A_TURN, COLORS, Color, Monument, Seat, tiles_of, veiled
 from engine.position import Position
 from engine.terrain import BoardName
-from engine.works import block
+from engine.wonder import plus
 from game.clash import Conflict
 from game.player import Player
 
@@ -48,8 +53,9 @@ TurnEvent: TypeAlias = (
     FirstPlayerDrawn | TurnBegan | ActionEnded | TurnEnded | WorkDeclined | GameEnded
 )
 BoardEvent: TypeAlias = (
-    TilePlaced | LeaderPlaced | LeaderReturned | CatastrophePlayed | TilesRemoved | MonumentBuilt
+    TilePlaced | LeaderPlaced | LeaderReturned | CatastrophePlayed | TilesRemoved
 )
+WorkEvent: TypeAlias = MonumentBuilt | BuildingPlaced | BuildingReturned | WonderBuilt
 HandEvent: TypeAlias = TilesDealt | TilesReplaced | PointsScored | TreasureTaken
 ConflictEvent: TypeAlias = (
     KingdomsUnited | UnificationLifted | ConflictBegan | TilesCommitted | ConflictWon
@@ -87,6 +93,10 @@ class Scene:
     catastrophes: Squares
     monuments: tuple[tuple[Monument, Square], ...]
     """each with its top left corner, in order of the monuments"""
+    buildings: tuple[Squares, ...]
+    """the square of each building, or none while it is in supply, by color"""
+    wonder: Squares
+    """the five squares of the wonder, or none"""
     union: Square | None
     """the square under the unification tile"""
     players: tuple[Player, ...]
@@ -115,6 +125,8 @@ class Scene:
             treasures=position.treasures,
             catastrophes=position.catastrophes,
             monuments=position.monuments,
+            buildings=position.buildings,
+            wonder=position.wonder,
             union=first(position.union) if position.union else None,
             players=tuple(
                 Player.of(position, Seat(seat), open=seat == reader)
@@ -133,6 +145,8 @@ class Scene:
             return self._turned(event)
         if isinstance(event, BoardEvent):
             return self._laid_out(event)
+        if isinstance(event, WorkEvent):
+            return self._worked(event)
         if isinstance(event, HandEvent):
             return self._handed(event)
         if isinstance(event, ConflictEvent):
@@ -207,8 +221,19 @@ class Scene:
                 return struck._with(seat, replace(player, omens=player.omens - 1))
             case TilesRemoved(color, squares):
                 return self._with_tiles(color, self.tiles[color] & ~squares)
+            case _:
+                assert_never(event)
+
+    def _worked(self, event: WorkEvent) -> Scene:
+        match event:
             case MonumentBuilt():
                 return self._built(event)
+            case BuildingPlaced(_, color, square):
+                return replace(self, buildings=put(self.buildings, color, only(square)))
+            case BuildingReturned(color):
+                return replace(self, buildings=put(self.buildings, color, NONE))
+            case WonderBuilt(_, center):
+                return replace(self, wonder=plus(center))
             case _:
                 assert_never(event)
 

@@ -6,6 +6,8 @@ from typing import assert_never
 
 from engine.events import (
     ActionEnded,
+    BuildingPlaced,
+    BuildingReturned,
     CatastrophePlayed,
     ConflictBegan,
     ConflictWon,
@@ -26,15 +28,17 @@ from engine.events import (
     TurnBegan,
     TurnEnded,
     UnificationLifted,
+    WonderBuilt,
     WorkDeclined,
 )
+from engine.monuments import block
 from engine.notation import format_square
 from engine.pieces import Seat
 from engine.reasons import EndReason, PointReason, RemovalReason, ReturnReason
-from engine.works import block
 from game.i18n import _, _n
 from game.names import (
     A_TILE,
+    BUILDING,
     DYNASTY,
     LEADER,
     THE_TILE,
@@ -45,7 +49,7 @@ from game.names import (
     places,
     tiles_of_kind,
 )
-from game.scene import BoardEvent, ConflictEvent, HandEvent, Scene, TurnEvent
+from game.scene import BoardEvent, ConflictEvent, HandEvent, Scene, TurnEvent, WorkEvent
 
 
 def sentence(event: Event, before: Scene) -> str | None:
@@ -58,6 +62,8 @@ def sentence(event: Event, before: Scene) -> str | None:
         return _turn(event, before)
     if isinstance(event, BoardEvent):
         return _board(event, before)
+    if isinstance(event, WorkEvent):
+        return _work(event, before)
     if isinstance(event, HandEvent):
         return _hand(event, before)
     if isinstance(event, ConflictEvent):
@@ -109,14 +115,42 @@ def _board(event: BoardEvent, scene: Scene) -> str:
             )
         case TilesRemoved():
             return _tiles_removed(event)
+        case _:
+            assert_never(event)
+
+
+def _work(event: WorkEvent, scene: Scene) -> str:
+    match event:
         case MonumentBuilt(seat, monument, corner):
             return _("{who} builds the {monument} on {squares}.").format(
                 who=_who(seat, scene),
                 monument=monument_name(monument),
                 squares=places(block(corner)),
             )
+        case BuildingPlaced():
+            return _building_placed(event, scene)
+        case BuildingReturned(color, square):
+            return _("The {building} leaves {square}.").format(
+                building=BUILDING[color], square=format_square(square)
+            )
+        case WonderBuilt(seat, center):
+            return _("{who} builds the wonder, its middle on {square}.").format(
+                who=_who(seat, scene), square=format_square(center)
+            )
         case _:
             assert_never(event)
+
+
+def _building_placed(event: BuildingPlaced, scene: Scene) -> str:
+    text = _("{who} puts the {building} on {square}.")
+    if event.origin is not None:
+        text = _("{who} moves the {building} from {origin} to {square}.")
+    return text.format(
+        who=_who(event.seat, scene),
+        building=BUILDING[event.color],
+        square=format_square(event.square),
+        origin="" if event.origin is None else format_square(event.origin),
+    )
 
 
 def _leader_placed(event: LeaderPlaced, scene: Scene) -> str:
@@ -201,6 +235,8 @@ def _points(event: PointsScored, who: str) -> str:
             text = _("{who} earns {points} for the war.")
         case PointReason.MONUMENT:
             text = _("{who}'s {leader} earns {points} from monuments.")
+        case PointReason.WONDER:
+            text = _("{who}'s king earns {points} from the wonder.")
         case _:
             assert_never(event.reason)
     points = counted_points(event.color, event.amount)

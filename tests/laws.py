@@ -13,9 +13,9 @@ from itertools import pairwise
 from operator import or_
 
 from engine import KEEPER, Position, apply, legal_actions, view, why_not
-from engine.actions import PlaceLeader, PlaceTile, PlayCatastrophe
+from engine.actions import CommitTiles, PlaceLeader, PlaceTile, PlayCatastrophe
 from engine.bag import Bag
-from engine.board import SQUARES, Squares, halo, only
+from engine.board import NONE, SQUARES, Squares, halo, only
 from engine.codec import (
     decode_action,
     decode_position,
@@ -23,14 +23,18 @@ from engine.codec import (
     encode_action,
     encode_position,
 )
-from engine.decisions import Turn
-from engine.events import PointsScored, TreasureTaken
+from engine.conflict import supporters
+from engine.decisions import Commitment, Turn
+from engine.events import LeaderReturned, PointsScored, TreasureTaken
 from engine.legal import squares_for_catastrophe, squares_for_leader, squares_for_tile
 from engine.notation import format_action, format_position, parse_action, parse_position
 from engine.pieces import BOX, COLORS, RED, Seat
 from engine.position import truth_of
+from engine.reasons import PointReason
 from engine.view import veil
 from tests.walks import MOST_ACTIONS, Step, Walk
+
+FOR_TILES = (PointReason.LEADER, PointReason.KING)
 
 
 class BrokenLaw(AssertionError):
@@ -69,6 +73,11 @@ def obey(step: Step, bag: Bag) -> None:
     leaders_are_at_peace(step.after)
     leaders_stand_by_temples(step.after)
     derived_fields_are_true(step.after)
+    buildings_stand_on_their_tiles(step.after)
+    treasures_lie_where_they_lay(step)
+    the_wonder_stays(step)
+    english_commitments_matter(step)
+    tiles_count_double_beside_their_building(step)
     somebody_can_act_until_the_end(step.after)
 
 
@@ -128,6 +137,77 @@ def leaders_stand_by_temples(position: Position) -> None:
         assert not homeless, "a leader stands without a temple"
 
 
+def buildings_stand_on_their_tiles(position: Position) -> None:
+    """Each on one face-up tile of its color, or in supply; only where the table plays with them."""
+    for color in COLORS:
+        stands = position.buildings[color]
+        assert position.options.buildings or not stands, "a building without the option"
+        assert stands.bit_count() <= 1, f"two buildings of {color.name}"
+        assert not stands & ~position.tiles[color], f"the building of {color.name} off its tiles"
+
+
+def treasures_lie_where_they_lay(step: Step) -> None:
+    """On a temple, face up or down, or on the wonder; none is ever added."""
+    position = step.after
+    ground = position.tiles[RED] | position.facedown[RED] | position.wonder
+    assert not position.treasures & ~ground, "a treasure on nothing"
+    assert not position.treasures & ~step.before.treasures, "a new treasure"
+
+
+def the_wonder_stays(step: Step) -> None:
+    """A plus of five squares whose tiles are out of the game, one a game, for ever."""
+    before, after = step.before, step.after
+    if before.wonder:
+        assert after.wonder == before.wonder, "the wonder changed"
+    elif after.wonder:
+        assert after.options.wonder, "a wonder without the option"
+        middle = [square for square in SQUARES if halo(only(square)) == after.wonder]
+        assert after.wonder.bit_count() == 5 and len(middle) == 1, "the wonder is no plus"
+        left = sum(after.gone) - sum(before.gone)
+        assert left == 5, f"{left} tiles left the game for the wonder"
+        assert before.linked == after.linked | home_again(step), "the wonder cut links"
+    assert not after.wonder & after.catastrophes, "the wonder was struck"
+
+
+def home_again(step: Step) -> Squares:
+    """Where leaders stood that returned in this step."""
+    home = NONE
+    for event in step.progress.events:
+        if isinstance(event, LeaderReturned):
+            home |= only(event.square)
+    return home
+
+
+def english_commitments_matter(step: Step) -> None:
+    """Where the table agreed on it: an attacker lifts itself above the defence or adds nothing, a
+    defender makes a tie or adds nothing.
+    """
+    action, fight = step.action, step.before.decisions[-1]
+    if not isinstance(action, CommitTiles) or not isinstance(fight, Commitment):
+        return
+    if not step.before.options.english or not action.count:
+        return
+    sides = (fight.attacker, fight.defender)
+    attack, defence = (
+        supporters(step.before, fight.kind, seat, fight.color).bit_count() for seat in sides
+    )
+    if fight.committed is None:
+        assert attack + action.count > defence, "an attack in vain"
+    else:
+        assert attack + fight.committed == defence + action.count, "a defence that is no tie"
+
+
+def tiles_count_double_beside_their_building(step: Step) -> None:
+    """The points for a placed tile: one, or two with the building of its color in the kingdom."""
+    for event in step.progress.events:
+        if isinstance(event, PointsScored) and event.reason in FOR_TILES:
+            assert isinstance(step.action, PlaceTile)
+            bit = only(event.square)
+            kingdom = next(g for g in groups_of(step.before.linked | bit) if g & bit)
+            double = bool(kingdom & step.before.buildings[step.action.color])
+            assert event.amount == 1 + double, f"{event.amount} points for a tile"
+
+
 def rests(position: Position) -> bool:
     """Whether no action is running."""
     return bool(position.decisions) and isinstance(position.decisions[-1], Turn)
@@ -136,7 +216,7 @@ def rests(position: Position) -> bool:
 def derived_fields_are_true(position: Position) -> None:
     standing = linked = reduce(or_, position.owned)
     assert position.standing == standing == reduce(or_, position.leaders), "standing"
-    for squares in (*position.tiles, *position.facedown):
+    for squares in (*position.tiles, *position.facedown, position.wonder):
         assert not linked & squares, "two pieces on one square"
         linked |= squares
     assert position.linked == linked, "linked"

@@ -53,7 +53,9 @@ def sections(position: Position) -> dict[str, bytes]:
 
 
 def _parts(position: Position) -> tuple[bytes, ...]:
-    """Each part has a fixed length or begins with it: different positions, different bytes."""
+    """Each part has a length that the table fixes or begins with it, so that different positions
+    have different bytes.
+    """
     points: list[int] = []
     for by_color in position.points:
         points += by_color
@@ -66,12 +68,20 @@ def _parts(position: Position) -> tuple[bytes, ...]:
         _sets(position.owned),
         _sets((position.treasures, position.catastrophes, position.union)),
         bytes((len(position.monuments), *chain.from_iterable(position.monuments))),
-        bytes(map(int.bit_length, (*position.buildings, position.wonder & -position.wonder))),
+        _works(position),
         _POINTS[seats].pack(*points),
         bytes([r + u + g + k + x for r, u, g, k, x in position.hands + position.replaced]),
         bytes((*position.hoards, *position.omens, *position.gone, position.bag)),
         _decisions(position.decisions, position.placed),
     )
+
+
+def _works(position: Position) -> bytes:
+    """Nothing at a table without these options: its digests are those of older versions."""
+    if not (position.options.buildings or position.options.wonder):
+        return b""
+    top = position.wonder & -position.wonder
+    return bytes(map(int.bit_length, (*position.buildings, top)))
 
 
 def _sets(sets: tuple[Squares, ...]) -> bytes:

@@ -7,20 +7,18 @@ from typing import assert_never
 
 import pygame
 
-from engine.board import Square, Squares, members, only
+from engine.board import Square, members, only
 from engine.events import (
     CatastrophePlayed,
     LeaderPlaced,
     LeaderReturned,
-    MonumentBuilt,
     TilePlaced,
     TilesRemoved,
 )
 from engine.pieces import Color, Seat
 from engine.reasons import ReturnReason
-from engine.works import block
 from game.layout import CATASTROPHES
-from game.paint.motion import Stage, eased
+from game.paint.motion import Stage
 from game.paint.pieces import Hidden
 from game.rects import Rect
 from game.scene import BoardEvent
@@ -38,8 +36,6 @@ def paint_board_event(stage: Stage, event: BoardEvent) -> None:
             _catastrophe(stage, event)
         case TilesRemoved():
             _removed(stage, event)
-        case MonumentBuilt():
-            _monument(stage, event)
         case _:
             assert_never(event)
 
@@ -104,10 +100,10 @@ def _catastrophe(stage: Stage, event: CatastrophePlayed) -> None:
     goal = layout.rect_of(event.square)
     sprite = stage.easel.sprites.catastrophe(layout.cell)
     stage.fly(sprite, start, goal, stage.part(0, 0.55))
-    _dust(stage, goal, stage.part(0.5, 1))
+    dust(stage, goal, stage.part(0.5, 1))
 
 
-def _dust(stage: Stage, rect: Rect, share: float) -> None:
+def dust(stage: Stage, rect: Rect, share: float) -> None:
     """Puffs of sand that spread from a place."""
     if not 0 < share < 1:
         return
@@ -148,43 +144,3 @@ def _crumble(stage: Stage, square: Square, color: Color, share: float) -> None:
             edge,
         )
         stage.show(part, at, 1 - share * share)
-
-
-def _monument(stage: Stage, event: MonumentBuilt) -> None:
-    """The four tiles turn over, then the tower rises from them."""
-    four = block(event.corner)
-    kept = four & stage.after.treasures
-    stage.lay(stage.after, Hidden(tiles=four, towers=only(event.corner), treasures=kept))
-    for index, square in enumerate(members(four)):
-        _flip(stage, square, event.color, stage.part(index * 0.06, 0.28 + index * 0.06))
-    _rise(stage, event, stage.part(0.45, 0.95))
-    _treasures(stage, kept)
-
-
-def _flip(stage: Stage, square: Square, color: Color, share: float) -> None:
-    rect = stage.easel.layout.rect_of(square)
-    shown = color if share < 0.5 else None
-    wide = max(1, round(rect.w * abs(cos(share * tau / 2))))
-    sprite = stage.easel.sprites.face(shown, rect.w)
-    stage.show(sprite, Rect(rect.x + (rect.w - wide) // 2, rect.y, wide, rect.h))
-
-
-def _rise(stage: Stage, event: MonumentBuilt, share: float) -> None:
-    if share <= 0:
-        return
-    rect = stage.easel.layout.block(event.corner)
-    tower = stage.easel.sprites.tower(event.monument, rect.w)
-    ground = rect.h * 84 // 100
-    if share < 1:
-        stage.surface.set_clip((rect.x, 0, rect.w, rect.y + ground))
-    down = round((1 - share) * ground)
-    stage.show(tower, Rect(rect.x, rect.y + down, rect.w, rect.h))
-    stage.surface.set_clip(None)
-    foot = Rect(rect.x + rect.w // 4, rect.y + ground - rect.h // 4, rect.w // 2, rect.h // 4)
-    _dust(stage, foot, eased(share))
-
-
-def _treasures(stage: Stage, squares: Squares) -> None:
-    for square in members(squares):
-        rect = stage.easel.layout.treasure(square)
-        stage.show(stage.easel.sprites.treasure(rect.w), rect)

@@ -15,7 +15,8 @@ from game.paint.look import CALM, Look
 from game.paint.motion import Stage
 from game.paint.table import paint_pointer
 from game.paint.turn_motion import paint_turn_event
-from game.scene import BoardEvent, ConflictEvent, HandEvent, Scene, TurnEvent
+from game.paint.work_motion import paint_work_event
+from game.scene import BoardEvent, ConflictEvent, HandEvent, Scene, TurnEvent, WorkEvent
 
 
 def paint_event(
@@ -36,6 +37,8 @@ def paint_event(
     stage = Stage.set(surface, easel, scene, event, fraction, look)
     if isinstance(event, BoardEvent):
         paint_board_event(stage, event)
+    elif isinstance(event, WorkEvent):
+        paint_work_event(stage, event)
     elif isinstance(event, HandEvent):
         paint_hand_event(stage, event)
     elif isinstance(event, ConflictEvent):

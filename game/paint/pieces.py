@@ -35,7 +35,8 @@ def paint_pieces(
     surface: pygame.Surface, easel: Easel, scene: Scene, hidden: Hidden = NOTHING
 ) -> None:
     """Tiles, towers, treasures, leaders, in this order from below."""
-    sprites = [*_tiles(easel, scene, hidden), *_towers(easel, scene, hidden)]
+    sprites = [*_tiles(easel, scene, hidden), *_works(easel, scene)]
+    sprites += _towers(easel, scene, hidden)
     sprites += [*_treasures(easel, scene, hidden), *_leaders(easel, scene, hidden)]
     surface.fblits(sprites, PREMULTIPLIED)
 
@@ -54,6 +55,17 @@ def _tiles(easel: Easel, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
         yield sprite, rect_of(square)[:2]
     if scene.union is not None and not hidden.union:
         yield sprites.unification(cell), rect_of(scene.union)[:2]
+
+
+def _works(easel: Easel, scene: Scene) -> Iterator[Placed]:
+    """The wonder as bare squares, a building as a small tablet in the corner of its tile."""
+    cell, rect_of, sprites = easel.layout.cell, easel.layout.rect_of, easel.sprites
+    for square in members(scene.wonder):
+        yield sprites.back(cell), rect_of(square)[:2]
+    for squares in scene.buildings:
+        for square in members(squares):
+            x, y, _, _ = rect_of(square)
+            yield sprites.back(cell // 3), (x, y)
 
 
 def _towers(easel: Easel, scene: Scene, hidden: Hidden) -> Iterator[Placed]:

@@ -6,21 +6,30 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from engine.actions import Action, BuildMonument, ChooseWar, CommitTiles, Decline
+from engine.actions import (
+    Action,
+    BuildMonument,
+    BuildWonder,
+    ChooseWar,
+    CommitTiles,
+    Decline,
+    PlaceBuilding,
+    ScorePoint,
+)
 from engine.board import NONE, Square, Squares
 from engine.conflict import supporters
 from engine.decisions import ConflictKind
+from engine.monuments import block
 from engine.notation import format_square
 from engine.pieces import MONUMENT_COLORS, Color, Monument, Seat
 from engine.position import Position
-from engine.works import block
 from game.i18n import _
 from game.inputs import Input, Key
 from game.names import COLOR, DYNASTY, LEADERS
 from game.paint.easel import Easel
 from game.paint.showdown import showdown_place
 from game.paint.widgets import paint_plate
-from game.question import AskCommitment, AskMonument, AskTreasure, AskWar, Question
+from game.question import AskCommitment, AskMonument, AskTreasure, AskWar, AskWork, Question
 from game.rects import Rect
 from game.screens.choices import Choice, Choices, beside
 
@@ -76,6 +85,9 @@ class Asking:
                 return _plate(easel, _("Build a monument?"), works, squares, squares)
             case AskTreasure():
                 return Asking("", (), None, ())
+            case AskWork(_seat, offered):
+                named = [Choice(_answer(answer), answer) for answer in offered]
+                return _plate(easel, _("Which of these?"), named, NONE, NONE)
 
     def hear(self, given: Input) -> Action | None:
         """The answer: by a button, or by the number of tiles to add."""
@@ -138,6 +150,20 @@ def _monument(monument: Monument, corner: Square) -> str:
     return text.format(
         tall=COLOR[tall].capitalize(), base=COLOR[base], square=format_square(corner)
     )
+
+
+def _answer(answer: Action) -> str:
+    match answer:
+        case BuildMonument(monument, corner):
+            return _monument(monument, corner)
+        case BuildWonder(center):
+            return _("The wonder, at {square}").format(square=format_square(center))
+        case PlaceBuilding(square):
+            return format_square(square)
+        case ScorePoint(color):
+            return COLOR[color].capitalize()
+        case _:
+            return _("Build nothing")
 
 
 def _war(position: Position, color: Color) -> str:

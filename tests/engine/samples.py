@@ -11,15 +11,18 @@ from engine import Position, view
 from engine.actions import (
     Action,
     BuildMonument,
+    BuildWonder,
     ChooseWar,
     CommitTiles,
     DealTiles,
     Decline,
     EndTurn,
+    PlaceBuilding,
     PlaceLeader,
     PlaceTile,
     PlayCatastrophe,
     ReplaceTiles,
+    ScorePoint,
     StartPlayer,
     TakeTreasure,
     WithdrawLeader,
@@ -29,7 +32,7 @@ from engine.decisions import Commitment, Deal
 from engine.pieces import COLORS, MONUMENTS, Seat, Tiles
 from tests.walks import Walk
 
-GAMES = 24
+GAMES = 32
 A_KIND = 8
 
 
@@ -60,6 +63,8 @@ KINDS = {
     "Commitment war attacker",
     "Commitment war defender",
     "WarChoice",
+    "BuildingChoice",
+    "WonderPoint",
     "MonumentChoice",
     "TreasureChoice",
     "over",
@@ -70,8 +75,7 @@ KINDS = {
 def positions() -> tuple[Position, ...]:
     """A few positions of every kind, the opening ones and each as its players see it."""
     found: dict[str, list[Position]] = {}
-    for number in range(GAMES):
-        walk = Walk.number(number)
+    for walk in map(Walk.number, range(GAMES)):
         found.setdefault(kind_of(walk.start), []).append(walk.start)
         for step in walk.steps():
             found.setdefault(kind_of(step.after), []).append(step.after)
@@ -107,6 +111,9 @@ def actions(seats: int = 4) -> SearchStrategy[Action]:
         st.builds(CommitTiles, st.integers(0, 6)),
         st.builds(ChooseWar, color),
         st.builds(BuildMonument, st.sampled_from(MONUMENTS), square),
+        st.builds(PlaceBuilding, square),
+        st.builds(BuildWonder, square),
+        st.builds(ScorePoint, color),
         st.just(Decline()),
         st.builds(TakeTreasure, square),
         st.builds(StartPlayer, seat),

@@ -201,11 +201,11 @@ def test_positions_that_contradict_themselves_are_refused(
         decode_position(encode_position(changed(new_game(), **{name: value})))
 
 
-def test_options_that_are_not_built_are_refused() -> None:
-    plain: Any = encode_position(new_game())
-    plain[0][1] = 1
-    with pytest.raises(ValueError, match="'english' is not built yet"):
-        decode_position(plain)
+def test_every_option_is_a_flag_of_its_own() -> None:
+    for place, name in enumerate(("english", "buildings", "wonder", "open_scores", "open_bag"), 1):
+        plain: Any = encode_position(new_game())
+        plain[0][place] = 1
+        assert decode_position(plain).options == Options(**{name: True})
 
 
 def changed(position: Position, **fields: object) -> Position:
@@ -231,7 +231,7 @@ def test_digests_stay_the_same_for_ever() -> None:
 
 
 def test_positions_of_a_game_have_digests_of_their_own() -> None:
-    known = [position for position in positions() if not any(hand[4] for hand in position.hands)]
+    known = [p for p in positions() if not any(tiles[4] for tiles in (*p.hands, *p.replaced))]
     assert len({digest(position) for position in known}) == len({*known})
 
 

@@ -6,15 +6,19 @@ from dataclasses import replace
 
 import pytest
 
+from engine import Options
 from engine.around import put
-from engine.pieces import BLACK, RED
+from engine.events import BuildingPlaced, BuildingReturned, WonderBuilt
+from engine.pieces import BLACK, BLUE, RED
 from engine.position import Position
+from engine.wonder import plus
+from engine.words import parse_square
 from tests import laws
 from tests.puzzles import Puzzle
 from tests.walks import Step, Walk
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(16))
 def test_laws_hold_to_the_end_on_every_table(seed: int) -> None:
     played = laws.hold(Walk.number(seed), thorough=False)
     assert played.over
@@ -82,6 +86,21 @@ def test_a_wrong_crowd_breaks_the_law(step: Step) -> None:
         laws.crowd_is_counted(position)
 
 
+def test_a_building_off_its_tiles_breaks_the_law(step: Step) -> None:
+    position = step.after.copy()
+    position.options = Options(buildings=True)
+    position.buildings = put(position.buildings, BLUE, position.tiles[RED] & -position.tiles[RED])
+    with pytest.raises(AssertionError, match="BLUE off its tiles"):
+        laws.buildings_stand_on_their_tiles(position)
+
+
+def test_a_wonder_that_moves_breaks_the_law(step: Step) -> None:
+    before, after = step.before.copy(), step.after.copy()
+    before.wonder, after.wonder = plus(parse_square("h5")), plus(parse_square("h6"))
+    with pytest.raises(AssertionError, match="the wonder changed"):
+        laws.the_wonder_stays(replace(forged(step, after), before=before))
+
+
 def test_rivals_at_rest_break_the_law(step: Step) -> None:
     position = step.after.copy()
     kingdom = max(position.kingdoms, key=int.bit_count)
@@ -104,3 +123,14 @@ def test_a_changed_position_is_noticed(step: Step) -> None:
     kept = laws.frozen(position)
     position.kingdoms.popitem()
     assert laws.frozen(position) != kept
+
+
+def test_the_games_hold_what_the_options_add() -> None:
+    """Else the laws about works would prove nothing."""
+    happened = {
+        type(event)
+        for seed in range(16)
+        for step in Walk.number(seed).steps()
+        for event in step.progress.events
+    }
+    assert happened >= {BuildingPlaced, BuildingReturned, WonderBuilt}

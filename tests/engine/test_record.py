@@ -187,7 +187,7 @@ def test_a_record_without_options_has_none() -> None:
         ("rules 1\n", "", 1, "the header has no line 'rules'; expected one, as in 'rules 1'"),
         ("players pot human, bull greedy\n", "", 1, "the header has no line 'players'"),
         ("standard", "round", 3, "found 'round'; expected standard or advanced"),
-        ("open-bag", "english", 4, "not built yet"),
+        ("open-bag", "french", 4, "found 'french'; expected english, buildings, wonder"),
         ("pot human", "pot human,", 5, "found nothing; expected archer, bull, pot or lion"),
         ("bull greedy", "pot greedy", 5, "found 'pot pot'; expected two to four of archer"),
         ("date", "place", 6, "found 'place'; expected one of tigris, rules, board"),

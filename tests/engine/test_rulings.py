@@ -6,7 +6,6 @@ import pytest
 
 from engine import Options, Position, Rule, legal_actions, new_game
 from engine.events import ActionEnded, ConflictBegan, LeaderReturned, TurnEnded
-from engine.options import OptionNotBuilt
 from engine.pieces import BOX, DYNASTIES, RED, Dynasty
 from engine.reasons import ReturnReason
 from engine.terrain import TERRAINS, BoardName
@@ -53,11 +52,10 @@ def test_setup_start_player_is_drawn_and_draws_first() -> None:
     assert game.waits == "turn bull 2"
 
 
-@pytest.mark.parametrize("option", ["english", "buildings", "wonder"])
-def test_unbuilt_options_are_refused(option: str) -> None:
-    chosen = {name: name == option for name in ("english", "buildings", "wonder")}
-    with pytest.raises(OptionNotBuilt, match=option):
-        Options(BoardName.STANDARD, *chosen.values())
+def test_options_are_off_by_default() -> None:
+    off = Options()
+    assert not (off.english or off.buildings or off.wonder or off.open_scores or off.open_bag)
+    assert off.board is BoardName.STANDARD
 
 
 def test_open_options_change_no_rule() -> None:

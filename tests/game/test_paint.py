@@ -55,7 +55,11 @@ def painted(scene: Scene, look: Look = CALM) -> pygame.Surface:
 
 def shown(seed: int, reader: Seat | None, most: int) -> Iterator[tuple[Scene, Event]]:
     """The events of a random game, each with the scene before it."""
-    for step in Walk(seed, seats=4).steps(most):
+    yield from told(Walk(seed, seats=4), reader, most)
+
+
+def told(walk: Walk, reader: Seat | None, most: int) -> Iterator[tuple[Scene, Event]]:
+    for step in walk.steps(most):
         before = step.before if reader is None else view(step.before, reader)
         scene = Scene.of(before, reader)
         for event in step.progress.events:
@@ -70,7 +74,8 @@ def one_of_each() -> dict[str, tuple[Scene, Event]]:
     found: dict[str, tuple[Scene, Event]] = {}
     for seed in range(12):
         for reader in (Seat(0), None):
-            for scene, event in shown(seed, reader, 260):
+            walk = Walk(seed, seats=4, switches=("buildings", "wonder"))
+            for scene, event in told(walk, reader, 260):
                 own = getattr(event, "seat", None) == reader
                 found.setdefault(f"{type(event).__name__} {own}", (scene, event))
     return found

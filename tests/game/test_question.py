@@ -5,10 +5,27 @@ from __future__ import annotations
 import pytest
 
 from engine import Position, legal_actions
-from engine.actions import CommitTiles, Decline
-from engine.decisions import Commitment, Decision, MonumentChoice, TreasureChoice, Turn, WarChoice
+from engine.actions import BuildWonder, CommitTiles, Decline
+from engine.decisions import (
+    BuildingChoice,
+    Commitment,
+    Decision,
+    MonumentChoice,
+    TreasureChoice,
+    Turn,
+    WarChoice,
+    WonderPoint,
+)
 from engine.pieces import KEEPER, Seat
-from game.question import AskCommitment, AskMonument, AskTreasure, AskWar, Question, question
+from game.question import (
+    AskCommitment,
+    AskMonument,
+    AskTreasure,
+    AskWar,
+    AskWork,
+    Question,
+    question,
+)
 from tests.walks import Walk
 
 KINDS: dict[type, type] = {
@@ -16,14 +33,16 @@ KINDS: dict[type, type] = {
     WarChoice: AskWar,
     MonumentChoice: AskMonument,
     TreasureChoice: AskTreasure,
+    BuildingChoice: AskWork,
+    WonderPoint: AskWork,
 }
 
 
 def asked() -> dict[type[Decision], Position]:
     """For each kind of decision a position of a random game that waits for it."""
     found: dict[type[Decision], Position] = {}
-    for seed in range(40):
-        for step in Walk.number(seed).steps():
+    for walk in map(Walk.number, range(40)):
+        for step in walk.steps():
             if step.after.decisions:
                 found.setdefault(type(step.after.decisions[-1]), step.after)
         if set(KINDS) <= set(found):
@@ -79,3 +98,15 @@ def test_a_monument_can_be_declined_last() -> None:
     assert isinstance(asked, AskMonument)
     assert asked.offers
     assert asked.answers[-1] == Decline()
+
+
+def test_a_monument_or_the_wonder_is_one_question() -> None:
+    for seed in range(60):
+        for step in Walk.number(seed).steps():
+            position = step.after
+            answers = legal_actions(position)
+            if any(isinstance(answer, BuildWonder) for answer in answers):
+                assert position.actor is not None
+                assert question(position, position.actor) == AskWork(position.actor, (*answers,))
+                return
+    raise AssertionError("sixty games do not offer the wonder")

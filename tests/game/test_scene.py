@@ -15,10 +15,19 @@ from engine.events import Event, TilesDealt, TilesReplaced
 from engine.pieces import BLACK, BLUE, RED, UNKNOWN, Color, Seat
 from engine.words import parse_square
 from game.player import slots
-from game.scene import BoardEvent, ConflictEvent, HandEvent, Leader, Scene, Tile, TurnEvent
+from game.scene import (
+    BoardEvent,
+    ConflictEvent,
+    HandEvent,
+    Leader,
+    Scene,
+    Tile,
+    TurnEvent,
+    WorkEvent,
+)
 from tests.walks import Walk
 
-GAMES = 24
+GAMES = tuple(map(Walk.number, range(24)))
 
 
 def readers(seats: int) -> Iterator[Seat | None]:
@@ -26,9 +35,8 @@ def readers(seats: int) -> Iterator[Seat | None]:
     yield from map(Seat, range(seats))
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
-def test_folding_the_events_gives_the_scene_of_every_position(seed: int) -> None:
-    walk = Walk.number(seed)
+@pytest.mark.parametrize("walk", GAMES)
+def test_folding_the_events_gives_the_scene_of_every_position(walk: Walk) -> None:
     scenes = {reader: Scene.of(walk.start, reader) for reader in readers(walk.seats)}
     for step in walk.steps():
         for reader, scene in scenes.items():
@@ -42,10 +50,7 @@ def test_folding_the_events_gives_the_scene_of_every_position(seed: int) -> None
 def test_the_games_hold_every_kind_of_event() -> None:
     """Else the fold above would prove less than it says."""
     seen = {
-        type(event)
-        for seed in range(GAMES)
-        for step in Walk.number(seed).steps()
-        for event in step.progress.events
+        type(event) for walk in GAMES for step in walk.steps() for event in step.progress.events
     }
     assert seen == set(get_args(Event))
 
@@ -53,7 +58,7 @@ def test_the_games_hold_every_kind_of_event() -> None:
 def test_a_scene_folds_every_kind_of_event_just_once() -> None:
     kinds = [
         kind
-        for group in (TurnEvent, BoardEvent, HandEvent, ConflictEvent)
+        for group in (TurnEvent, BoardEvent, WorkEvent, HandEvent, ConflictEvent)
         for kind in get_args(group)
     ]
     assert sorted(map(str, kinds)) == sorted(map(str, get_args(Event)))

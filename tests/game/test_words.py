@@ -9,6 +9,7 @@ import pytest
 
 from engine.board import NONE, Squares, only
 from engine.decisions import (
+    BuildingChoice,
     Commitment,
     ConflictKind,
     Deal,
@@ -18,9 +19,12 @@ from engine.decisions import (
     TreasureChoice,
     Turn,
     WarChoice,
+    WonderPoint,
 )
 from engine.events import (
     ActionEnded,
+    BuildingPlaced,
+    BuildingReturned,
     CatastrophePlayed,
     ConflictBegan,
     ConflictWon,
@@ -41,6 +45,7 @@ from engine.events import (
     TurnBegan,
     TurnEnded,
     UnificationLifted,
+    WonderBuilt,
     WorkDeclined,
 )
 from engine.notation import parse_square
@@ -148,6 +153,15 @@ SENTENCES: list[tuple[Event, str | None]] = [
         MonumentBuilt(A, Monument.BLUE_RED, C4, RED),
         "Archer builds the blue and red monument on c4, d4, c5 and d5.",
     ),
+    (BuildingPlaced(A, BLUE, C4, None), "Archer puts the granary on c4."),
+    (BuildingPlaced(B, BLACK, C4, D4), "Bull moves the palace from d4 to c4."),
+    (BuildingReturned(RED, K1), "The library leaves k1."),
+    (TilesRemoved(RED, only(C4), RemovalReason.WONDER), "1 temple leaves the board: c4."),
+    (WonderBuilt(A, E5, BLACK), "Archer builds the wonder, its middle on e5."),
+    (
+        PointsScored(A, GREEN, 1, PointReason.WONDER, C4),
+        "Archer's king earns 1 green point from the wonder.",
+    ),
     (TreasureTaken(A, K1, C4), "Archer's trader brings home the treasure of k1."),
 ]
 
@@ -183,6 +197,8 @@ def banners() -> Iterator[tuple[str, str]]:
     yield waiting(Deal(B, 6)), "Bull draws tiles"
     yield waiting(WarChoice(A)), "Archer chooses which war comes first"
     yield waiting(MonumentChoice(A, C4)), "Archer may build a monument"
+    yield waiting(BuildingChoice(A, C4)), "Archer may put a building on the new line"
+    yield waiting(WonderPoint(A)), "Archer chooses the wonder's point"
     yield waiting(TreasureChoice(B)), "Bull chooses a treasure"
     yield (
         waiting(Commitment(WAR, BLACK, A, B)),

@@ -1,0 +1,80 @@
+"""Monuments, buildings and the wonder in motion."""
+
+from __future__ import annotations
+
+from math import cos, tau
+from typing import assert_never
+
+import pygame
+
+from engine.board import Square, Squares, members, only
+from engine.events import BuildingPlaced, BuildingReturned, MonumentBuilt, WonderBuilt
+from engine.monuments import block
+from engine.pieces import Color
+from game.paint.board_motion import dust
+from game.paint.motion import Stage, eased
+from game.paint.pieces import Hidden
+from game.rects import Rect
+from game.scene import WorkEvent
+
+
+def paint_work_event(stage: Stage, event: WorkEvent) -> None:
+    match event:
+        case MonumentBuilt():
+            _monument(stage, event)
+        case BuildingPlaced(_, _, square) | BuildingReturned(_, square):
+            stage.lay(stage.after)
+            _ring(stage, stage.easel.layout.rect_of(square))
+        case WonderBuilt(_, center):
+            stage.lay(stage.after)
+            dust(stage, stage.easel.layout.rect_of(center), eased(stage.part(0, 1)))
+        case _:
+            assert_never(event)
+
+
+def _ring(stage: Stage, rect: Rect) -> None:
+    """A golden frame that closes in on a square."""
+    wide = max(2, round(rect.w * 0.08))
+    out = round(rect.w * 0.4 * (1 - stage.part(0, 1)))
+    frame = (rect.x - out, rect.y - out, rect.w + 2 * out, rect.h + 2 * out)
+    pygame.draw.rect(stage.surface, stage.easel.theme.gold, frame, wide)
+
+
+def _monument(stage: Stage, event: MonumentBuilt) -> None:
+    """The four tiles turn over, then the tower rises from them."""
+    four = block(event.corner)
+    kept = four & stage.after.treasures
+    stage.lay(stage.after, Hidden(tiles=four, towers=only(event.corner), treasures=kept))
+    for index, square in enumerate(members(four)):
+        _flip(stage, square, event.color, stage.part(index * 0.06, 0.28 + index * 0.06))
+    _rise(stage, event, stage.part(0.45, 0.95))
+    _treasures(stage, kept)
+
+
+def _flip(stage: Stage, square: Square, color: Color, share: float) -> None:
+    rect = stage.easel.layout.rect_of(square)
+    shown = color if share < 0.5 else None
+    wide = max(1, round(rect.w * abs(cos(share * tau / 2))))
+    sprite = stage.easel.sprites.face(shown, rect.w)
+    stage.show(sprite, Rect(rect.x + (rect.w - wide) // 2, rect.y, wide, rect.h))
+
+
+def _rise(stage: Stage, event: MonumentBuilt, share: float) -> None:
+    if share <= 0:
+        return
+    rect = stage.easel.layout.block(event.corner)
+    tower = stage.easel.sprites.tower(event.monument, rect.w)
+    ground = rect.h * 84 // 100
+    if share < 1:
+        stage.surface.set_clip((rect.x, 0, rect.w, rect.y + ground))
+    down = round((1 - share) * ground)
+    stage.show(tower, Rect(rect.x, rect.y + down, rect.w, rect.h))
+    stage.surface.set_clip(None)
+    foot = Rect(rect.x + rect.w // 4, rect.y + ground - rect.h // 4, rect.w // 2, rect.h // 4)
+    dust(stage, foot, eased(share))
+
+
+def _treasures(stage: Stage, squares: Squares) -> None:
+    for square in members(squares):
+        rect = stage.easel.layout.treasure(square)
+        stage.show(stage.easel.sprites.treasure(rect.w), rect)
