@@ -1,8 +1,10 @@
-"""Holds every golden file against the engine, or writes them anew.
+"""Holds the golden games and orders against the engine, or writes them anew.
 
 Usage, from the project's root:
     python -m tests.golden            names the files that no longer hold, exits with 1 if any
     python -m tests.golden --write    writes those files anew, for a change of the rules on purpose
+
+The perft counts take minutes: `python -m benchmarks.perft --write` counts them anew.
 """
 
 from __future__ import annotations
@@ -14,15 +16,15 @@ from pathlib import Path
 
 from tests.golden.games import GAMES, retold
 from tests.golden.orders import ORDERS, relisted
-from tests.golden.pages import FOLDER, read_page
+from tests.golden.pages import FOLDER, page_of
 
 
 def texts() -> Iterator[tuple[Path, str]]:
-    """Every file with the text that it should have; counts as deep as they are cheap."""
+    """Every game and order with the text that it should have."""
     for file in GAMES:
-        yield file, retold(read_page(file.read_text(encoding="utf-8")))
+        yield file, retold(page_of(file))
     for file in ORDERS:
-        yield file, relisted(read_page(file.read_text(encoding="utf-8")))
+        yield file, relisted(page_of(file))
 
 
 def changed() -> Iterator[tuple[Path, str]]:

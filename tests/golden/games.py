@@ -7,19 +7,14 @@ A game from an empty board is a record: what happened stands in its comments, so
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from engine import Position, Progress, legal_actions
 from engine.notation import format_position
 from engine.record import result_of
-from tests.golden.pages import FOLDER, Page, read_page
+from tests.golden.pages import FOLDER, Page
 from tests.telling import told
 
 GAMES = tuple(sorted((FOLDER / "games").glob("*.game")))
-
-
-def page_of(file: Path) -> Page:
-    return read_page(file.read_text(encoding="utf-8"))
 
 
 def retold(page: Page) -> str:

@@ -25,6 +25,7 @@ from engine.record.entries import KEEPER_WORD, player_word
 from engine.words import DYNASTY_WORDS
 
 FOLDER = Path(__file__).parent
+PLAY = "play"
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,9 @@ class Page:
         return f"{number} {player} {format_action(entry.action, self.first.dynasties)}"
 
 
-PLAY = "play"
+def page_of(file: Path) -> Page:
+    """The page of a file; what the file expects is left to the caller."""
+    return read_page(file.read_text(encoding="utf-8"))
 
 
 def read_page(text: str) -> Page:
