@@ -5,20 +5,20 @@ Who says it is not part of an action: only `position.actor` may act, so the seat
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.board import Square
 from engine.pieces import Color, Monument, Seat, Tiles
+from engine.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceTile:
     color: Color
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceLeader:
     """Positions a leader, from supply or from elsewhere on the board."""
 
@@ -26,43 +26,43 @@ class PlaceLeader:
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WithdrawLeader:
     color: Color
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayCatastrophe:
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReplaceTiles:
     """Discards these tiles face down; the keeper deals as many. Others see how many, not which."""
 
     tiles: Tiles
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndTurn:
     """Ends the turn before both actions are used."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CommitTiles:
     """Adds so many tiles to a conflict: temples in a revolt, the leader's colour in a war."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseWar:
     """Picks the next war by the colour of its leaders."""
 
     color: Color
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BuildMonument:
     """Builds on the 2x2 square whose top left corner this is."""
 
@@ -70,45 +70,45 @@ class BuildMonument:
     corner: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceBuilding:
     """Puts the building of the placed tile's colour on this tile of its line."""
 
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BuildWonder:
     """Builds on the plus of five squares with this centre."""
 
     center: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Decline:
     """No to what is offered."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeTreasure:
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ScorePoint:
     """Takes the wonder's point in this colour."""
 
     color: Color
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StartPlayer:
     """The keeper names the first player."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealTiles:
     """The keeper deals to the seat that waits; `empty` when the bag gave out after these tiles."""
 

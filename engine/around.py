@@ -1,12 +1,8 @@
-"""Round the table, and one value of several exchanged: small sums on what is kept by seat."""
+"""Round the table: seats in the order of play."""
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from engine.pieces import DYNASTIES, Seat
-
-T = TypeVar("T")
 
 _CLOCKWISE = [
     [tuple(Seat((seat + step) % seats) for step in range(seats)) for seat in range(seats)]
@@ -17,8 +13,3 @@ _CLOCKWISE = [
 def clockwise(seats: int, first: Seat) -> tuple[Seat, ...]:
     """All seats of a table, this one first."""
     return _CLOCKWISE[seats][first]
-
-
-def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """The same values with one of them exchanged."""
-    return (*values[:index], value, *values[index + 1 :])

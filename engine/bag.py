@@ -73,10 +73,13 @@ def unseen(position: Position, color: Color) -> int:
 
     They are in the bag, in hands it does not know and among tiles that others discarded face down.
     """
-    seen = position.tiles[color].bit_count() + position.facedown[color].bit_count()
-    for tiles in (*position.hands, *position.replaced):
-        seen += tiles[color]
-    return BOX[color] - seen - position.gone[color]
+    lying = position.tiles[color] | position.facedown[color]
+    unseen = BOX[color] - lying.bit_count() - position.gone[color]
+    for hand in position.hands:
+        unseen -= hand[color]
+    for discarded in position.replaced:
+        unseen -= discarded[color]
+    return unseen
 
 
 def _numbers(seed: int) -> Iterator[int]:

@@ -69,21 +69,27 @@ def members(squares: Squares) -> Iterator[Square]:
         squares &= squares - 1
 
 
-_BYTES = len(SQUARES) * STRIDE // COLUMNS // 8 + 1
-_MEMBERS = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
-_COUNTS = [len(inside) for inside in _MEMBERS]
+_WIDTHS = [(bits, (1 << bits) - 1) for bits in (96, 48, 24, 12, 6)]
+_MEMBERS = [[bit for bit in range(6) if six >> bit & 1] for six in range(64)]
 
 
 def nth(squares: Squares, index: int) -> Square:
-    """The member with this index, counted from 0 in ascending order; it must exist."""
+    """The member with this index, counted from 0 in ascending order.
+
+    Raises:
+        IndexError: if the set has no member with this index.
+    """
     low = 0
-    for byte in squares.to_bytes(_BYTES, "little"):
-        count = _COUNTS[byte]
+    for width, mask in _WIDTHS:  # the half that holds it, and again
+        part = squares & mask
+        count = part.bit_count()
         if index < count:
-            return Square(low + _MEMBERS[byte][index])
-        index -= count
-        low += 8
-    raise IndexError("the set has no member with this index")
+            squares = part
+        else:
+            index -= count
+            squares >>= width
+            low += width
+    return Square(low + _MEMBERS[squares][index])
 
 
 def halo(squares: Squares) -> Squares:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.around import put
 from engine.board import NONE, STRIDE, Square, Squares, first, only
 from engine.draft import Draft, Events
 from engine.events import BuildingPlaced, BuildingReturned
 from engine.pieces import COLORS, Color
 from engine.position import Position
+from engine.values import put
 
 #: A building that comes from supply needs a line longer than this.
 TOO_SHORT = 2

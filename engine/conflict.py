@@ -77,12 +77,13 @@ def wage(draft: Draft, events: Events) -> bool:
     return True
 
 
-def choose_war(draft: Draft, events: Events, action: ChooseWar) -> None:
+def choose_war(draft: Draft, events: Events, action: ChooseWar) -> bool:
     answered(draft)
     _begin_war(draft, events, action.color)
+    return False
 
 
-def commit(draft: Draft, events: Events, action: CommitTiles) -> None:
+def commit(draft: Draft, events: Events, action: CommitTiles) -> bool:
     """The attacker's tiles lie open before the defender is asked; the defender's decide."""
     question = draft.decisions[-1]
     assert isinstance(question, Commitment)
@@ -94,8 +95,9 @@ def commit(draft: Draft, events: Events, action: CommitTiles) -> None:
     if question.committed is None:
         asked = (question.kind, question.color, question.attacker, question.defender)
         ask(draft, Commitment(*asked, committed=action.count))
-    else:
-        _resolve(draft, events, question, question.committed, action.count)
+        return False
+    _resolve(draft, events, question, question.committed, action.count)
+    return True
 
 
 def _begin_war(draft: Draft, events: Events, color: Color) -> None:

@@ -7,12 +7,12 @@ stack is a game that is over. What can be chosen is not kept here: it follows fr
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
 from engine.board import Square
 from engine.pieces import KEEPER, Color, Seat
+from engine.values import value
 
 
 class ConflictKind(StrEnum):
@@ -20,7 +20,7 @@ class ConflictKind(StrEnum):
     WAR = "war"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Turn:
     """A seat's turn with 1 or 2 actions left; waits for any of the turn's actions.
 
@@ -36,7 +36,7 @@ class Turn:
         return self.seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Commitment:
     """A side of a conflict is asked how many tiles it adds: the attacker first, then the defender.
 
@@ -55,14 +55,14 @@ class Commitment:
         return self.attacker if self.committed is None else self.defender
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WarChoice:
     """The active player picks which of several wars is fought next."""
 
     actor: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BuildingChoice:
     """The active player may put a building on a line of the tile on `placed`, or decline."""
 
@@ -70,7 +70,7 @@ class BuildingChoice:
     placed: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MonumentChoice:
     """The active player may build a monument or the wonder, or decline both.
 
@@ -81,21 +81,21 @@ class MonumentChoice:
     placed: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TreasureChoice:
     """A trader's owner picks the treasure to take next from the trader's kingdom."""
 
     actor: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WonderPoint:
     """The active player, at the end of the turn, picks the colour of the wonder's point."""
 
     actor: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FirstPlayer:
     """The keeper names the first player."""
 
@@ -104,7 +104,7 @@ class FirstPlayer:
         return KEEPER
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Deal:
     """The keeper deals so many tiles to a seat: to fill a hand or, `replacing`, in an action."""
 

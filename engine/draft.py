@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from engine.around import put
-from engine.board import Squares, first
+from engine.board import NONE, Squares, first
 from engine.decisions import Decision
 from engine.events import Event, LeaderReturned, PointsScored
 from engine.kingdoms import joined, parted
 from engine.pieces import ByColor, Color, Seat, Tiles, removed, without
 from engine.position import Position
 from engine.reasons import PointReason, ReturnReason
+from engine.values import put
 
 Draft: TypeAlias = Position
 
@@ -24,9 +24,12 @@ Events: TypeAlias = list[Event]
 
 
 def lay_tile(draft: Draft, color: Color, bit: Squares) -> Squares:
-    """Puts a tile down; the region or kingdom that it is now part of."""
+    """Puts a tile down; the kingdom that it is now part of, or none."""
     draft.tiles = put(draft.tiles, color, draft.tiles[color] | bit)
-    return _link(draft, bit, leader=False)
+    if draft.crowd[0] & bit:
+        return _link(draft, bit)
+    draft.linked |= bit
+    return NONE
 
 
 def strip_tiles(draft: Draft, color: Color, squares: Squares) -> None:
@@ -47,7 +50,7 @@ def put_leader(draft: Draft, seat: Seat, color: Color, bit: Squares) -> Squares:
     draft.leaders = put(draft.leaders, color, draft.leaders[color] | bit)
     draft.owned = put(draft.owned, seat, draft.owned[seat] | bit)
     draft.standing |= bit
-    return _link(draft, bit, leader=True)
+    return _link(draft, bit)
 
 
 def lift_leader(draft: Draft, seat: Seat, color: Color, bit: Squares) -> None:
@@ -105,17 +108,16 @@ def answered(draft: Draft) -> None:
 
 
 def _plus(amounts: ByColor, color: Color, more: int) -> ByColor:
-    red, blue, green, black = put(amounts, color, amounts[color] + more)
-    return red, blue, green, black
+    return put(amounts, color, amounts[color] + more)
 
 
-def _link(draft: Draft, bit: Squares, leader: bool) -> Squares:
-    kingdoms, group = joined(draft.kingdoms, draft.linked, bit, leader)
-    draft.linked |= bit
-    draft.regroup(kingdoms)
-    return group
+def _link(draft: Draft, bit: Squares) -> Squares:
+    linked = draft.linked
+    draft.kingdoms, draft._crowd, kingdom = joined(draft.kingdoms, draft._crowd, linked, bit)
+    draft.linked = linked | bit
+    return kingdom
 
 
 def _unlink(draft: Draft, squares: Squares) -> None:
     draft.linked &= ~squares
-    draft.regroup(parted(draft.kingdoms, squares, draft.standing))
+    draft.kingdoms, draft._crowd = parted(draft.kingdoms, squares, draft.standing), None

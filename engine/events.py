@@ -5,28 +5,28 @@ Folding a game's events over its first scene gives the scene of its last positio
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.board import Square, Squares
 from engine.decisions import ConflictKind
 from engine.pieces import Color, Monument, Seat, Tiles
 from engine.reasons import EndReason, PointReason, RemovalReason, ReturnReason
+from engine.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FirstPlayerDrawn:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnBegan:
     """A seat is on turn with two actions."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ActionEnded:
     """An action and all that followed from it is over; `left` more may come this turn."""
 
@@ -34,12 +34,12 @@ class ActionEnded:
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnEnded:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TilesDealt:
     """Tiles came from the bag into a hand; `empty` if the bag gave out before the hand was full."""
 
@@ -48,7 +48,7 @@ class TilesDealt:
     empty: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TilesReplaced:
     """Tiles left a hand face down, for ever."""
 
@@ -56,9 +56,9 @@ class TilesReplaced:
     tiles: Tiles
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TilePlaced:
-    """`joined` is every square of the region or kingdom that the tile is now part of."""
+    """`joined` is every square of the kingdom that the tile is now part of, or none."""
 
     seat: Seat
     color: Color
@@ -66,7 +66,7 @@ class TilePlaced:
     joined: Squares
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LeaderPlaced:
     """`origin` is the square that it came from, or None if it came from supply."""
 
@@ -76,7 +76,7 @@ class LeaderPlaced:
     origin: Square | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LeaderReturned:
     """A leader went back to its owner's supply."""
 
@@ -86,13 +86,13 @@ class LeaderReturned:
     reason: ReturnReason
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CatastrophePlayed:
     seat: Seat
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TilesRemoved:
     """Face-up tiles of one colour left the board and the game."""
 
@@ -101,7 +101,7 @@ class TilesRemoved:
     reason: RemovalReason
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KingdomsUnited:
     """The unification tile covers a tile that joined two kingdoms."""
 
@@ -109,12 +109,12 @@ class KingdomsUnited:
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnificationLifted:
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ConflictBegan:
     """Two leaders of one colour met. The supporters are what counts for each on the board."""
 
@@ -128,7 +128,7 @@ class ConflictBegan:
     defender_supporters: Squares
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TilesCommitted:
     """A side of the conflict added `count` tiles of `color` from its hand; they leave the game."""
 
@@ -137,7 +137,7 @@ class TilesCommitted:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ConflictWon:
     """Strengths are final, committed tiles included; the defender wins ties."""
 
@@ -149,7 +149,7 @@ class ConflictWon:
     defender_strength: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PointsScored:
     """`square` is where they came from: the placed tile, the winning leader, the earning leader.
 
@@ -163,7 +163,7 @@ class PointsScored:
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MonumentBuilt:
     """Four tiles of `color` were turned face down, their top left corner on `corner`."""
 
@@ -173,7 +173,7 @@ class MonumentBuilt:
     color: Color
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BuildingPlaced:
     """The building of this colour; `origin` is the square that it came from, None from supply."""
 
@@ -183,7 +183,7 @@ class BuildingPlaced:
     origin: Square | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BuildingReturned:
     """The building of this colour went back to supply: its tile was flipped or replaced."""
 
@@ -191,7 +191,7 @@ class BuildingReturned:
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WonderBuilt:
     """The wonder stands where five tiles of `color` were removed, its middle on `center`."""
 
@@ -200,14 +200,14 @@ class WonderBuilt:
     color: Color
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WorkDeclined:
     """A building, a monument or the wonder was on offer and the seat said no."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TreasureTaken:
     """`trader` is the square of the trader that brought it home."""
 
@@ -216,7 +216,7 @@ class TreasureTaken:
     trader: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameEnded:
     reason: EndReason
 

@@ -40,6 +40,12 @@ def ruled_parts(linked: Squares, leaders: Squares) -> tuple[tuple[Squares, Squar
     return tuple(found)
 
 
+@lru_cache(maxsize=256)
+def beside(temples: Squares) -> Squares:
+    """The halo of all face-up temples: it seldom changes and is asked for at every action."""
+    return halo(temples)
+
+
 def crowd(kingdoms: Kingdoms) -> Crowd:
     """Which squares touch one, two, three kingdoms or more."""
     one = two = three = NONE
@@ -68,26 +74,34 @@ def touching(kingdoms: Kingdoms, bit: Squares) -> Squares:
 
 
 def joined(
-    kingdoms: Kingdoms, linked: Squares, bit: Squares, leader: bool
-) -> tuple[Kingdoms, Squares]:
-    """The kingdoms after a piece was put on an empty square, and all that it is now linked with.
+    kingdoms: Kingdoms, known: Crowd | None, linked: Squares, bit: Squares
+) -> tuple[Kingdoms, Crowd | None, Squares]:
+    """The kingdoms and the crowd, if it was known, after a piece made a kingdom with its links.
 
-    `linked` is what was on the board before. The given kingdoms stay as they are.
+    The piece is a leader, or a tile beside a kingdom; last comes the kingdom that it is now part
+    of. `linked` is what was on the board before. The given kingdoms stay as they are.
     """
-    group, near = bit, halo(bit)
-    touched = [kingdom for kingdom, around in kingdoms.items() if around & bit]
-    loose = near & linked
-    if touched or leader:
-        kingdoms = kingdoms.copy()
-        for kingdom in touched:
-            group, near = group | kingdom, near | kingdoms.pop(kingdom)
-        loose &= ~group
+    near = halo(bit)
+    group, loose, before = bit, near & linked, NONE
+    after = kingdoms.copy()
+    for kingdom, around in kingdoms.items():
+        if around & bit:
+            if before:
+                known = None  # two become one: counted anew when it is asked for
+            del after[kingdom]
+            group, near, before = group | kingdom, near | around, around
+    loose &= ~group
     if loose:  # regions are linked too
         region = flood(loose, linked)
         group, near = group | region, near | halo(region)
-    if touched or leader:
-        kingdoms[group] = near
-    return kingdoms, group
+    after[group] = near
+    return after, known and grown(known, near & ~before), group
+
+
+def grown(crowd: Crowd, fresh: Squares) -> Crowd:
+    """The crowd when these squares come into the halo of one kingdom more."""
+    one, two, three = crowd
+    return one | fresh, two | one & fresh, three | two & fresh
 
 
 def parted(kingdoms: Kingdoms, removed: Squares, leaders: Squares) -> Kingdoms:
@@ -95,13 +109,14 @@ def parted(kingdoms: Kingdoms, removed: Squares, leaders: Squares) -> Kingdoms:
 
     The given kingdoms stay as they are.
     """
-    struck = [kingdom for kingdom in kingdoms if kingdom & removed]
-    if struck:
-        kingdoms = kingdoms.copy()
-        for kingdom in struck:
-            del kingdoms[kingdom]
-            kingdoms.update(ruled_parts(kingdom & ~removed, kingdom & leaders))
-    return kingdoms
+    after = kingdoms.copy()
+    for kingdom in kingdoms:
+        if kingdom & removed:
+            del after[kingdom]
+            left = kingdom & leaders
+            if left:
+                after.update(ruled_parts(kingdom & ~removed, left))
+    return after
 
 
 def meeting_without(

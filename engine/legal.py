@@ -1,4 +1,4 @@
-"""What is legal: the squares for a piece as a set, and everything else that a seat may say.
+"""What is legal: everything that a seat may say, and whether it may say this.
 
 This is the one source of legality. `apply` asks `is_legal`, bots walk `legal_actions`, the table
 lights up the sets, and `engine.refusal` only finds words for what was refused here.
@@ -25,7 +25,7 @@ from engine.actions import (
     WithdrawLeader,
 )
 from engine.bag import unseen
-from engine.board import BOARD, Squares, halo, members
+from engine.board import NONE, members
 from engine.buildings import squares_for_building
 from engine.commitments import commitments
 from engine.conflict import wars
@@ -41,70 +41,27 @@ from engine.decisions import (
     WarChoice,
     WonderPoint,
 )
-from engine.kingdoms import meeting_without
-from engine.listing import CATASTROPHE, LEADERS, TILES, Listing, Piece
+from engine.listing import Listing
 from engine.pieces import (
-    BLUE,
     COLORS,
     HAND_SIZE,
     NO_TILES,
-    RED,
-    UNKNOWN,
-    Color,
     Seat,
     Tiles,
     removed,
 )
-from engine.placement import blocked_for_catastrophe
 from engine.position import Position
+from engine.squares import squares_for_catastrophe, squares_for_leaders, squares_for_tiles
 from engine.treasures import takeable
 from engine.works import great_works
 
 
-def squares_for_tile(position: Position, color: Color) -> Squares:
-    """Where a tile of this color may be placed, whether or not anybody holds one."""
-    return squares_for_tiles(position)[color == BLUE]
-
-
-def squares_for_tiles(position: Position) -> tuple[Squares, Squares]:
-    """Where a tile may be placed on land, and where a farm on the river."""
-    free = position.empty & ~position.crowd[2]
-    return free & position.terrain.land, free & position.terrain.river
-
-
-def squares_for_leader(position: Position, color: Color) -> Squares:
-    """Where the active seat may position this leader; one on the board is lifted first."""
-    leader = position.leader(position.turn.seat, color)
-    meeting = where_kingdoms_meet(position, leader) if leader else position.crowd[1]
-    return squares_beside_temples(position) & ~meeting
-
-
-def squares_beside_temples(position: Position) -> Squares:
-    """Empty land next to a face-up temple."""
-    return position.empty & position.terrain.land & halo(position.tiles[RED])
-
-
-def where_kingdoms_meet(position: Position, lifted: Squares) -> Squares:
-    """The squares next to two kingdoms or more, judged without this leader on the board.
-
-    Without it its kingdom may be smaller, so that fewer kingdoms meet, or several, so that more do.
-    """
-    for kingdom, near in position.kingdoms.items():
-        if kingdom & lifted:
-            others = position.standing & kingdom & ~lifted
-            return meeting_without(position.crowd, kingdom, near, lifted, others)
-    raise AssertionError("a leader on the board stands in a kingdom")
-
-
-def squares_for_catastrophe(position: Position) -> Squares:
-    """Where a catastrophe may be played, whether or not the active seat has one left."""
-    return BOARD & ~blocked_for_catastrophe(position)
-
-
 def is_legal(position: Position, action: Action) -> bool:
     """Whether the actor of this position may say this."""
-    if isinstance(action, ReplaceTiles | DealTiles):  # they come veiled too, and a list does not
-        return _fits_handful(position, action)
+    if isinstance(action, DealTiles):  # handfuls come veiled too, and a list does not tell
+        return _fits_deal(position, action)
+    if isinstance(action, ReplaceTiles):
+        return _fits_hand(position, action.tiles)
     return action in legal_actions(position)
 
 
@@ -156,61 +113,65 @@ def _works(
             assert_never(decision)
 
 
-def _fits_handful(position: Position, action: ReplaceTiles | DealTiles) -> bool:
+def _fits_hand(position: Position, tiles: Tiles) -> bool:
+    """Whether the seat on turn may discard these tiles."""
     decision = position.decisions[-1] if position.decisions else None
-    tiles = action.tiles
-    if len(tiles) != len(NO_TILES) or min(tiles) < 0:
-        return False
-    if isinstance(action, DealTiles):
-        return isinstance(decision, Deal) and _fits_deal(position, decision, action)
-    if not isinstance(decision, Turn) or not decision.left:
+    if not isinstance(decision, Turn) or not decision.left or not _is_handful(tiles):
         return False
     return 0 < sum(tiles) <= HAND_SIZE and removed(position.hands[decision.seat], tiles) is not None
 
 
-def _turn_actions(position: Position, turn: Turn) -> Listing:
+def _fits_deal(position: Position, deal: DealTiles) -> bool:
+    decision = position.decisions[-1] if position.decisions else None
+    if not isinstance(decision, Deal) or deal.seat != decision.seat:
+        return False
+    tiles, missing = deal.tiles, decision.count > position.bag
+    if not _is_handful(tiles) or deal.empty is not missing:
+        return False
+    if sum(tiles) != (position.bag if missing else decision.count):
+        return False
+    for color in COLORS:
+        count = tiles[color]
+        if count and count > unseen(position, color):
+            return False
+    return True
+
+
+def _is_handful(tiles: Tiles) -> bool:
+    return len(tiles) == len(NO_TILES) and min(tiles) >= 0
+
+
+def _turn_actions(position: Position, turn: Turn) -> Sequence[Action]:
     if not turn.left:
-        return Listing({}, ())
+        return ()
     seat = turn.seat
-    hand = position.hands[seat]
-    squares: dict[Piece, Squares] = {}
+    hand, mine = position.hands[seat], position.owned[seat]
     on_land, on_river = squares_for_tiles(position)
-    for color in COLORS:
-        if hand[color] or hand[UNKNOWN]:
-            squares[TILES[color]] = on_river if color == BLUE else on_land
-    withdrawals: list[Action] = []
-    beside_temples, meeting = squares_beside_temples(position), position.crowd[1]
-    for color in COLORS:
-        leader = position.owned[seat] & position.leaders[color]
-        if leader:
-            withdrawals.append(_WITHDRAWALS[color])
-            squares[LEADERS[color]] = beside_temples & ~where_kingdoms_meet(position, leader)
-        else:
-            squares[LEADERS[color]] = beside_temples & ~meeting
-    if position.omens[seat]:
-        squares[CATASTROPHE] = squares_for_catastrophe(position)
-    return Listing(squares, (*withdrawals, *_replacements(hand)))
+    red, blue, green, black, unknown = hand
+    squares = (
+        on_land if red or unknown else NONE,
+        on_river if blue or unknown else NONE,
+        on_land if green or unknown else NONE,
+        on_land if black or unknown else NONE,
+        *squares_for_leaders(position, seat),
+        squares_for_catastrophe(position) if position.omens[seat] else NONE,
+    )
+    priests, farmers, traders, kings = position.leaders
+    standing = (priests & mine > 0, farmers & mine > 0, traders & mine > 0, kings & mine > 0)
+    return Listing(squares, _without_square(hand, standing))
 
 
-_WITHDRAWALS = [WithdrawLeader(color) for color in COLORS]
+@lru_cache(maxsize=4096)
+def _without_square(hand: Tiles, standing: tuple[bool, ...]) -> tuple[Action, ...]:
+    """Withdrawing a leader, every choice of one tile or more to replace, the end of the turn."""
+    withdrawals = (WithdrawLeader(color) for color in COLORS if standing[color])
+    return (*withdrawals, *_replacements(hand), EndTurn())
 
 
 @lru_cache(maxsize=1024)
 def _replacements(hand: Tiles) -> tuple[Action, ...]:
-    """Every choice of one tile or more, then the end of the turn."""
     choices = product(*(range(count + 1) for count in hand))
-    some = (ReplaceTiles((r, u, g, k, x)) for r, u, g, k, x in choices if r + u + g + k + x)
-    return (*some, EndTurn())
-
-
-def _fits_deal(position: Position, decision: Deal, deal: DealTiles) -> bool:
-    tiles, missing = deal.tiles, decision.count > position.bag
-    return (
-        deal.seat == decision.seat
-        and deal.empty is missing
-        and sum(tiles) == (position.bag if missing else decision.count)
-        and all(tiles[color] <= unseen(position, color) for color in COLORS if tiles[color])
-    )
+    return tuple(ReplaceTiles((r, u, g, k, x)) for r, u, g, k, x in choices if r + u + g + k + x)
 
 
 def _deals(position: Position, decision: Deal) -> tuple[Action, ...]:

@@ -7,19 +7,22 @@ like a list in its pinned order.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import NewType, overload
 
 from engine.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe
-from engine.board import NONE, SQUARES, STRIDE, Square, Squares, members, nth
-from engine.pieces import COLORS
+from engine.board import SQUARES, STRIDE, Square, Squares, members, nth
+from engine.pieces import COLORS, RED
 
 #: What is put down: a tile or a leader of a color, or a catastrophe.
 Piece = NewType("Piece", int)
 
-TILES = tuple(Piece(color) for color in COLORS)
-LEADERS = tuple(Piece(len(COLORS) + color) for color in COLORS)
+TILES: tuple[Piece, ...] = tuple(Piece(color) for color in COLORS)
+LEADERS: tuple[Piece, ...] = tuple(Piece(len(COLORS) + color) for color in COLORS)
 CATASTROPHE = Piece(2 * len(COLORS))
+PIECES = CATASTROPHE + 1
 
 _NUMBERS = [Square(number) for number in range(SQUARES[-1] + STRIDE)]
 
@@ -34,25 +37,22 @@ _READY: tuple[tuple[Action, ...], ...] = (
 class Listing(Sequence[Action]):
     """Pieces on their squares, piece by piece in ascending squares, then the rest."""
 
-    __slots__ = ("_counts", "_length", "_rest", "_squares")
+    __slots__ = ("_length", "_rest", "_squares", "_starts")
 
-    def __init__(self, squares: dict[Piece, Squares], rest: Sequence[Action]) -> None:
+    def __init__(self, squares: Sequence[Squares], rest: Sequence[Action]) -> None:
+        """`squares` are those for each piece, nine sets in the order of the pieces."""
         self._squares = squares
         self._rest = rest
-        self._counts = [*map(int.bit_count, squares.values())]
-        self._length = sum(self._counts) + len(rest)
-
-    def squares(self, piece: Piece) -> Squares:
-        """Where this piece may be put down."""
-        return self._squares.get(piece, NONE)
+        self._starts = [*accumulate(map(int.bit_count, squares), initial=0)]
+        self._length = self._starts[-1] + len(rest)
 
     def __len__(self) -> int:
         return self._length
 
     def __iter__(self) -> Iterator[Action]:
-        for piece, squares in self._squares.items():
+        for ready, squares in zip(_READY, self._squares, strict=True):
             for square in members(squares):
-                yield _READY[piece][square]
+                yield ready[square]
         yield from self._rest
 
     @overload
@@ -66,23 +66,24 @@ class Listing(Sequence[Action]):
             index += self._length
         if index < 0:
             raise IndexError("no legal action with this index")
-        for piece, count in zip(self._squares, self._counts, strict=True):
-            if index < count:
-                return _READY[piece][nth(self._squares[piece], index)]
-            index -= count
-        return self._rest[index]
+        piece = bisect_right(self._starts, index) - 1
+        index -= self._starts[piece]
+        if piece == PIECES:
+            return self._rest[index]
+        return _READY[piece][nth(self._squares[piece], index)]
 
     def __contains__(self, action: object) -> bool:
-        if isinstance(action, PlaceTile | PlaceLeader):
-            if not 0 <= action.color < len(COLORS):
-                return False
-            piece = (TILES if isinstance(action, PlaceTile) else LEADERS)[action.color]
+        if isinstance(action, PlaceTile):
+            pieces, color, square = TILES, action.color, action.square
+        elif isinstance(action, PlaceLeader):
+            pieces, color, square = LEADERS, action.color, action.square
         elif isinstance(action, PlayCatastrophe):
-            piece = CATASTROPHE
+            pieces, color, square = (CATASTROPHE,), RED, action.square
         else:
             return action in self._rest
-        square = action.square
-        return square >= 0 and self._squares.get(piece, NONE) >> square & 1 == 1
+        if not 0 <= color < len(pieces) or square < 0:
+            return False
+        return self._squares[pieces[color]] >> square & 1 == 1
 
     def __eq__(self, other: object) -> bool:
         return tuple(self) == tuple(other) if isinstance(other, Sequence) else NotImplemented

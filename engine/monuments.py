@@ -49,9 +49,11 @@ def completed_squares(position: Position, placed: Square) -> list[Square]:
 
     Ascending; whether a monument is left for them is not asked.
     """
-    bit = only(placed)
+    bit, ring = only(placed), _RINGS[placed]
+    if (position.linked & ring).bit_count() < 3:  # mostly it stands too lonely
+        return []
     for same in position.tiles:
-        if same & bit and (same & _RINGS[placed]).bit_count() > 2:
+        if same & bit:
             return [corner for corner, four in _BLOCKS[placed] if same & four == four]
     return []
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NewType, TypeAlias
 
+from engine.values import put
+
 Seat = NewType("Seat", int)
 
 #: Who answers where chance decides: the first player and the tiles from the bag.
@@ -110,13 +112,10 @@ def removed(some: Tiles, fewer: Tiles) -> Tiles | None:
 
 def without(tiles: Tiles, color: Color, count: int) -> Tiles:
     """What is left when so many of one color go; there must be as many, known or unknown."""
-    left = list(tiles)
-    left[color] -= count
-    if left[color] < 0:  # the rest was not known
-        left[UNKNOWN] += left[color]
-        left[color] = 0
-    red, blue, green, black, unknown = left
-    return red, blue, green, black, unknown
+    left = tiles[color] - count
+    if left >= 0:
+        return put(tiles, color, left)
+    return put(put(tiles, color, 0), UNKNOWN, tiles[UNKNOWN] + left)  # the rest was not known
 
 
 def tiles_of(color: Color, count: int) -> Tiles:

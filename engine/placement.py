@@ -1,7 +1,8 @@
 """Tiles, leaders, catastrophes and replacing: what a turn's actions put down.
 
 Every function here trusts that the action is legal and does its first step only; what follows from
-it (wars, monuments, leaders without a temple, treasures) is the business of `rules.apply`.
+it (wars, monuments, leaders without a temple, treasures) is the business of `rules.apply`. It says
+True if that can go on at once.
 """
 
 from __future__ import annotations
@@ -13,8 +14,7 @@ from engine.actions import (
     ReplaceTiles,
     WithdrawLeader,
 )
-from engine.around import put
-from engine.board import Squares, first, halo, members, only
+from engine.board import first, members, only
 from engine.conflict import revolt
 from engine.decisions import Deal
 from engine.draft import (
@@ -37,28 +37,31 @@ from engine.events import (
     TilesRemoved,
     TilesReplaced,
 )
+from engine.kingdoms import beside
 from engine.pieces import COLORS, RED, added
 from engine.reasons import RemovalReason, ReturnReason
 from engine.scoring import score_tile
+from engine.values import put
 
 
-def place_tile(draft: Draft, events: Events, action: PlaceTile) -> None:
+def place_tile(draft: Draft, events: Events, action: PlaceTile) -> bool:
     """Between two kingdoms the tile scores nothing and the unification tile covers it."""
     seat, color, square = draft.turn.seat, action.color, action.square
     bit = only(square)
-    one, two, _ = draft.crowd
+    united = draft.crowd[1] & bit
     take_color(draft, seat, color, 1)
-    joined = lay_tile(draft, color, bit)
-    events.append(TilePlaced(seat, color, square, joined))
+    kingdom = lay_tile(draft, color, bit)
+    events.append(TilePlaced(seat, color, square, kingdom))
     draft.placed = square
-    if two & bit:
+    if united:
         draft.union = bit
         events.append(KingdomsUnited(seat, square))
-    elif one & bit:
-        score_tile(draft, events, color, bit, kingdom=joined)
+    elif kingdom:
+        score_tile(draft, events, color, bit, kingdom)
+    return True
 
 
-def place_leader(draft: Draft, events: Events, action: PlaceLeader) -> None:
+def place_leader(draft: Draft, events: Events, action: PlaceLeader) -> bool:
     """A leader on the board is lifted first. A rival in the kingdom that it joins: a revolt."""
     seat, color = draft.turn.seat, action.color
     bit = only(action.square)
@@ -69,13 +72,16 @@ def place_leader(draft: Draft, events: Events, action: PlaceLeader) -> None:
     events.append(LeaderPlaced(seat, color, action.square, first(origin) if origin else None))
     if rival:
         revolt(draft, events, color, attacker=seat, defender=draft.owner(rival))
+        return False
+    return True
 
 
-def withdraw_leader(draft: Draft, events: Events, action: WithdrawLeader) -> None:
+def withdraw_leader(draft: Draft, events: Events, action: WithdrawLeader) -> bool:
     send_back(draft, events, draft.turn.seat, action.color, ReturnReason.WITHDRAWN)
+    return True
 
 
-def play_catastrophe(draft: Draft, events: Events, action: PlayCatastrophe) -> None:
+def play_catastrophe(draft: Draft, events: Events, action: PlayCatastrophe) -> bool:
     """A struck tile leaves the game; the square is lost for ever and links nothing."""
     seat = draft.turn.seat
     bit = only(action.square)
@@ -86,33 +92,24 @@ def play_catastrophe(draft: Draft, events: Events, action: PlayCatastrophe) -> N
             strip_tiles(draft, color, bit)
             events.append(TilesRemoved(color, bit, RemovalReason.CATASTROPHE))
     draft.catastrophes |= bit
+    return True
 
 
-def replace_tiles(draft: Draft, events: Events, action: ReplaceTiles) -> None:
+def replace_tiles(draft: Draft, events: Events, action: ReplaceTiles) -> bool:
     """The discarded tiles are gone before the keeper deals as many."""
     seat = draft.turn.seat
     take_from_hand(draft, seat, action.tiles)
     draft.replaced = put(draft.replaced, seat, added(draft.replaced[seat], action.tiles))
     events.append(TilesReplaced(seat, action.tiles))
     ask(draft, Deal(seat, sum(action.tiles), replacing=True))
+    return False
 
 
 def send_home(draft: Draft, events: Events) -> bool:
     """Leaders without a face-up temple beside them return, all together; asks nobody."""
-    homeless = draft.standing & ~halo(draft.tiles[RED])
-    for square in members(homeless):
+    homeless = draft.standing & ~beside(draft.tiles[RED])
+    for square in members(homeless) if homeless else ():
         bit = only(square)
         owner, color = draft.owner(bit), draft.leader_color(bit)
         send_back(draft, events, owner, color, ReturnReason.NO_TEMPLE)
     return False
-
-
-def blocked_for_catastrophe(draft: Draft) -> Squares:
-    """Where no catastrophe may be played: leaders, treasures, other catastrophes, all works."""
-    blocked = draft.standing | draft.treasures | draft.catastrophes | draft.wonder
-    if draft.options.buildings:
-        for squares in draft.buildings:
-            blocked |= squares
-    for squares in draft.facedown:
-        blocked |= squares
-    return blocked

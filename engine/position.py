@@ -138,8 +138,9 @@ class Position:
         self.union = union
         self.standing = reduce(or_, owned)
         self.linked = reduce(or_, (*tiles, *facedown, wonder), self.standing)
+        self.kingdoms = dict(realms.ruled_parts(self.linked, self.standing))
         self.legal = None
-        self.regroup(dict(realms.ruled_parts(self.linked, self.standing)))
+        self._crowd = None
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -186,11 +187,17 @@ class Position:
 
     def owner(self, bit: Squares) -> Seat:
         """Whose leader stands on this square; there must be one."""
-        return next(Seat(seat) for seat, squares in enumerate(self.owned) if squares & bit)
+        for seat, squares in enumerate(self.owned):
+            if squares & bit:
+                return Seat(seat)
+        raise ValueError("nobody's leader stands there")
 
     def leader_color(self, bit: Squares) -> Color:
         """The color of the leader on this square; there must be one."""
-        return next(color for color in Color if self.leaders[color] & bit)
+        for color in COLORS:
+            if self.leaders[color] & bit:
+                return color
+        raise ValueError("no leader stands there")
 
     def kingdom(self, bit: Squares) -> Squares:
         """The kingdom with this square, or none."""
@@ -201,11 +208,6 @@ class Position:
         """Each region with its halo, in ascending order (worked out every time)."""
         kingdoms = reduce(or_, self.kingdoms, NONE)
         return {region: halo(region) for region in realms.parts(self.linked & ~kingdoms)}
-
-    def regroup(self, kingdoms: Kingdoms) -> None:
-        """Takes these kingdoms as true; for drafts only."""
-        self.kingdoms = kingdoms
-        self._crowd = None
 
     def copy(self) -> Position:
         """A draft for a rule to work on, to be published when it is done."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any
 
 from engine.actions import (
     Action,
@@ -22,10 +23,8 @@ from engine.actions import (
     StartPlayer,
     TakeTreasure,
     WithdrawLeader,
-    Work,
 )
 from engine.conflict import choose_war, commit, wage
-from engine.decisions import Turn
 from engine.draft import Draft, Events
 from engine.legal import is_legal
 from engine.placement import (
@@ -43,6 +42,27 @@ from engine.treasures import share, take_treasure
 from engine.turns import deal, end_turn, finish, score_point, start
 from engine.works import build, offer
 
+#: The first step of each action or answer. It says True if what follows from the action goes on,
+#: False if somebody must answer first, or the action was all there is.
+_RULES: dict[type[Action], Callable[[Draft, Events, Any], bool]] = {
+    PlaceTile: place_tile,
+    PlaceLeader: place_leader,
+    WithdrawLeader: withdraw_leader,
+    PlayCatastrophe: play_catastrophe,
+    ReplaceTiles: replace_tiles,
+    EndTurn: end_turn,
+    CommitTiles: commit,
+    ChooseWar: choose_war,
+    PlaceBuilding: build,
+    BuildMonument: build,
+    BuildWonder: build,
+    Decline: build,
+    TakeTreasure: take_treasure,
+    ScorePoint: score_point,
+    StartPlayer: start,
+    DealTiles: deal,
+}
+
 
 def apply(position: Position, action: Action) -> Progress:
     """Plays `action` for the actor of this position.
@@ -54,57 +74,9 @@ def apply(position: Position, action: Action) -> Progress:
         raise refusal(position, action)
     draft = position.copy()
     events: Events = []
-    if _begin(draft, events, action):
+    if _RULES[type(action)](draft, events, action):
         _go_on(draft, events)
     return Progress(draft, tuple(events))
-
-
-def _begin(draft: Draft, events: Events, action: Action) -> bool:
-    """The first step of an action or an answer; True if the rest of an action follows."""
-    match action:
-        case PlaceTile():
-            place_tile(draft, events, action)
-        case PlaceLeader():
-            place_leader(draft, events, action)
-        case DealTiles():
-            return deal(draft, events, action)
-        case CommitTiles():
-            commit(draft, events, action)
-        case WithdrawLeader():
-            withdraw_leader(draft, events, action)
-        case PlayCatastrophe():
-            play_catastrophe(draft, events, action)
-        case ReplaceTiles():
-            replace_tiles(draft, events, action)
-        case _:
-            return _answer(draft, events, action)
-    return isinstance(draft.decisions[-1], Turn)
-
-
-def _answer(
-    draft: Draft,
-    events: Events,
-    action: EndTurn | ChooseWar | Work | TakeTreasure | ScorePoint | StartPlayer,
-) -> bool:
-    match action:
-        case TakeTreasure():
-            take_treasure(draft, events, action)
-        case ChooseWar():
-            choose_war(draft, events, action)
-        case PlaceBuilding() | BuildMonument() | BuildWonder() | Decline():
-            build(draft, events, action)
-        case EndTurn():
-            end_turn(draft, events)
-            return False
-        case ScorePoint():
-            score_point(draft, events, action)
-            return False
-        case StartPlayer():
-            start(draft, events, action)
-            return False
-        case _:
-            assert_never(action)
-    return isinstance(draft.decisions[-1], Turn)
 
 
 def _go_on(draft: Draft, events: Events) -> None:

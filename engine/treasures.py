@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from engine.actions import TakeTreasure
-from engine.around import clockwise, put
+from engine.around import clockwise
 from engine.board import NONE, Square, Squares, first, members, only
 from engine.decisions import TreasureChoice
 from engine.draft import Draft, Events, answered, ask
 from engine.events import TreasureTaken
 from engine.pieces import GREEN, Seat
 from engine.position import Position
+from engine.values import put
 
 
 def takeable(position: Position, seat: Seat) -> Squares:
@@ -46,18 +47,20 @@ def share(draft: Draft, events: Events) -> bool:
 def _anything_due(position: Position) -> bool:
     """Whether two treasures lie in one kingdom with a trader: seldom, so it is asked first."""
     traders, treasures = position.leaders[GREEN], position.treasures
-    for kingdom in position.kingdoms:
-        if kingdom & traders:
-            lying = kingdom & treasures
-            if lying & (lying - 1):
-                return True
+    if traders:
+        for kingdom in position.kingdoms:
+            if kingdom & traders:
+                lying = kingdom & treasures
+                if lying & (lying - 1):
+                    return True
     return False
 
 
-def take_treasure(draft: Draft, events: Events, action: TakeTreasure) -> None:
+def take_treasure(draft: Draft, events: Events, action: TakeTreasure) -> bool:
     seat = draft.decisions[-1].actor
     answered(draft)
     _take(draft, events, seat, action.square)
+    return True
 
 
 def _take(draft: Draft, events: Events, seat: Seat, square: Square) -> None:

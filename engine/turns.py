@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.actions import DealTiles, ScorePoint, StartPlayer
-from engine.around import clockwise, put
+from engine.actions import DealTiles, EndTurn, ScorePoint, StartPlayer
+from engine.around import clockwise
 from engine.decisions import Deal, Turn, WonderPoint
 from engine.draft import Draft, Events, answered, ask, award
 from engine.events import ActionEnded, FirstPlayerDrawn, GameEnded, TilesDealt, TurnBegan, TurnEnded
@@ -19,6 +19,7 @@ from engine.pieces import (
 )
 from engine.reasons import EndReason, PointReason
 from engine.scoring import earns_wonder, income
+from engine.values import put
 
 # Said after every action: each is made once and then shared.
 _turn = cache(Turn)
@@ -28,11 +29,12 @@ _turn_began = cache(TurnBegan)
 _deal = cache(Deal)
 
 
-def start(draft: Draft, events: Events, action: StartPlayer) -> None:
+def start(draft: Draft, events: Events, action: StartPlayer) -> bool:
     """The first player is known; hands are filled before the first action."""
     events.append(FirstPlayerDrawn(action.seat))
     _begin_turn(draft, events, action.seat)
     _fill_hands(draft)
+    return False
 
 
 def finish(draft: Draft, events: Events) -> None:
@@ -43,10 +45,16 @@ def finish(draft: Draft, events: Events) -> None:
     if left:
         draft.decisions = (_turn(seat, left),)
     else:
-        end_turn(draft, events)
+        _end_turn(draft, events)
 
 
-def end_turn(draft: Draft, events: Events) -> None:
+def end_turn(draft: Draft, events: Events, action: EndTurn) -> bool:
+    """The seat has enough; nothing of an action is left to follow."""
+    _end_turn(draft, events)
+    return False
+
+
+def _end_turn(draft: Draft, events: Events) -> None:
     """Monument points, then the wonder's, whose colour must be asked for before all the rest."""
     seat = draft.turn.seat
     draft.decisions = (_turn(seat, 0),)
@@ -57,13 +65,14 @@ def end_turn(draft: Draft, events: Events) -> None:
         _close_turn(draft, events)
 
 
-def score_point(draft: Draft, events: Events, action: ScorePoint) -> None:
+def score_point(draft: Draft, events: Events, action: ScorePoint) -> bool:
     """The wonder's point in the colour that its king wants; the end of the turn goes on."""
     seat = draft.turn.seat
     answered(draft)
     king = draft.leader(seat, BLACK)
     award(draft, events, seat, action.color, 1, PointReason.WONDER, king)
     _close_turn(draft, events)
+    return False
 
 
 def _close_turn(draft: Draft, events: Events) -> None:
@@ -71,38 +80,43 @@ def _close_turn(draft: Draft, events: Events) -> None:
     events.append(_turn_ended(draft.turn.seat))
     if draft.treasures.bit_count() <= TREASURES_THAT_END_THE_GAME:
         _end_game(draft, events, EndReason.TREASURES)
-    else:
-        _fill_hands(draft)
-        _next_turn_if_filled(draft, events)
+    elif not _fill_hands(draft):
+        _next_turn(draft, events)
 
 
 def deal(draft: Draft, events: Events, action: DealTiles) -> bool:
     """Tiles into a hand; a missing tile ends the game at once. True if an action now goes on."""
     question = draft.decisions[-1]
     assert isinstance(question, Deal)
+    seat, tiles = action.seat, action.tiles
     answered(draft)
-    draft.hands = put(draft.hands, action.seat, added(draft.hands[action.seat], action.tiles))
-    draft.bag -= sum(action.tiles)
-    events.append(TilesDealt(action.seat, action.tiles, action.empty))
+    draft.hands = put(draft.hands, seat, added(draft.hands[seat], tiles))
+    draft.bag -= sum(tiles)
+    events.append(TilesDealt(seat, tiles, action.empty))
     if action.empty:
         _end_game(draft, events, EndReason.BAG)
         return False
-    if not question.replacing:
-        _next_turn_if_filled(draft, events)
+    if len(draft.decisions) == 1 and not draft.turn.left:
+        _next_turn(draft, events)
     return question.replacing
 
 
-def _fill_hands(draft: Draft) -> None:
-    """Asks the keeper for every tile that is missing, the active player's first, then clockwise."""
-    for seat in reversed(clockwise(draft.seats, draft.turn.seat)):
-        missing = HAND_SIZE - sum(draft.hands[seat])
-        if missing:
-            ask(draft, _deal(seat, missing))
+def _fill_hands(draft: Draft) -> bool:
+    """Asks the keeper for every tile that is missing, the active player's first, then clockwise.
+
+    True if any is.
+    """
+    missing = [
+        _deal(seat, HAND_SIZE - sum(draft.hands[seat]))
+        for seat in reversed(clockwise(draft.seats, draft.turn.seat))
+        if sum(draft.hands[seat]) < HAND_SIZE
+    ]
+    draft.decisions = (*draft.decisions, *missing)
+    return len(missing) > 0
 
 
-def _next_turn_if_filled(draft: Draft, events: Events) -> None:
-    if len(draft.decisions) == 1 and not draft.turn.left:
-        _begin_turn(draft, events, clockwise(draft.seats, draft.turn.seat)[1])
+def _next_turn(draft: Draft, events: Events) -> None:
+    _begin_turn(draft, events, clockwise(draft.seats, draft.turn.seat)[1])
 
 
 def _begin_turn(draft: Draft, events: Events, seat: Seat) -> None:

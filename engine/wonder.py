@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.actions import BuildWonder
-from engine.around import put
 from engine.board import (
     COLUMNS,
     ROWS,
@@ -21,6 +20,7 @@ from engine.events import TilesRemoved, WonderBuilt
 from engine.pieces import COLORS
 from engine.position import Position
 from engine.reasons import RemovalReason
+from engine.values import put
 
 
 def plus(center: Square) -> Squares:

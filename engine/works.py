@@ -43,7 +43,7 @@ def offer(draft: Draft, events: Events) -> bool:
     return _offer_great_works(draft, placed)
 
 
-def build(draft: Draft, events: Events, action: Work) -> None:
+def build(draft: Draft, events: Events, action: Work) -> bool:
     """The answer to an offer. What was declined is not offered again.
 
     Once a building is settled, a monument or the wonder may be offered.
@@ -62,8 +62,7 @@ def build(draft: Draft, events: Events, action: Work) -> None:
             events.append(WorkDeclined(draft.turn.seat))
         case _:
             assert_never(action)
-    if isinstance(choice, BuildingChoice):
-        _offer_great_works(draft, choice.placed)
+    return not (isinstance(choice, BuildingChoice) and _offer_great_works(draft, choice.placed))
 
 
 def _offer_great_works(draft: Draft, placed: Square) -> bool:

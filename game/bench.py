@@ -17,8 +17,8 @@ from engine.actions import Action
 from engine.bag import Bag
 from engine.board import BOARD, STRIDE
 from engine.codec.digests import digest
-from engine.legal import squares_for_catastrophe, squares_for_leader, squares_for_tile
 from engine.pieces import COLORS
+from engine.squares import squares_for_catastrophe, squares_for_leader, squares_for_tile
 
 ROUNDS = 9
 GAMES = 20
@@ -48,31 +48,38 @@ def yardstick(steps: int) -> int:
     return wet
 
 
-def random_game(seed: int) -> Iterator[Ply]:
-    """A complete game of two players who choose uniformly; the keeper's answers are not given."""
+def random_game(seed: int, plies: list[Ply] | None = None) -> int:
+    """Plays a complete game of two players who choose uniformly; how many actions they chose.
+
+    Each is added to `plies` if there is such a list; the keeper's answers are not.
+    """
     bag = Bag.shuffled(seed, Options(), 2)
-    chance = Random(seed)
+    chance = Random(seed).random
     position = new_game()
-    for _ in range(CUT):
-        if position.actor == KEEPER:
+    count = 0
+    while (actor := position.actor) is not None and count < CUT:
+        if actor == KEEPER:
             position = apply(position, bag.answer(position)).position
             continue
-        if position.actor is None:
-            return
         legal = legal_actions(position)
-        action = legal[int(chance.random() * len(legal))]
-        yield Ply(position, action)
+        action = legal[int(chance() * len(legal))]
+        if plies is not None:
+            plies.append(Ply(position, action))
         position = apply(position, action).position
+        count += 1
+    return count
 
 
 def play_games() -> int:
     """Plays the random games; returns how many actions the players chose."""
-    return sum(sum(1 for _ in random_game(seed)) for seed in range(GAMES))
+    return sum(map(random_game, range(GAMES)))
 
 
 def sample() -> list[Ply]:
     """Plies from all stages of random games, with whatever the players were asked."""
-    plies = [ply for seed in range(GAMES) for ply in random_game(seed)]
+    plies: list[Ply] = []
+    for seed in range(GAMES):
+        random_game(seed, plies)
     return plies[:: max(1, len(plies) // SAMPLES)]
 
 

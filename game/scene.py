@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias, assert_never
 
-from engine.around import put
 from engine.board import NONE, Square, Squares, first, members, only
 from engine.decisions import FirstPlayer
 from engine.events import (
@@ -45,6 +44,7 @@ from engine.monuments import block
 from engine.pieces import ACTIONS_A_TURN, COLORS, Color, Monument, Seat, tiles_of, veiled
 from engine.position import Position
 from engine.terrain import BoardName
+from engine.values import put
 from engine.wonder import plus
 from game.clash import Conflict
 from game.player import Player

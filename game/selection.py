@@ -20,11 +20,11 @@ from engine.actions import (
 )
 from engine.board import NONE, Square, Squares, first, only
 from engine.decisions import TreasureChoice, Turn
-from engine.legal import squares_for_catastrophe, squares_for_leader, squares_for_tile
 from engine.pieces import COLORS, Color, Seat
 from engine.position import Position
 from engine.progress import Rule
 from engine.refusal import why_not
+from engine.squares import squares_for_catastrophe, squares_for_leader, squares_for_tile
 from game.player import slots
 
 

@@ -26,11 +26,11 @@ from engine.codec import (
 from engine.conflict import supporters
 from engine.decisions import Commitment, Turn
 from engine.events import LeaderReturned, PointsScored, TreasureTaken
-from engine.legal import squares_for_catastrophe, squares_for_leader, squares_for_tile
 from engine.notation import format_action, format_position, parse_action, parse_position
 from engine.pieces import BOX, COLORS, RED, Seat
 from engine.position import truth_of
 from engine.reasons import PointReason
+from engine.squares import squares_for_catastrophe, squares_for_leader, squares_for_tile
 from engine.view import veil
 from tests.walks import MOST_ACTIONS, Step, Walk
 

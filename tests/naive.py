@@ -54,6 +54,7 @@ class Table(Things):
         """Sits down at a position that waits for the first player or for an action of the turn."""
         super().__init__(position)
         self.deals: list[Deal] = []
+        self.scales = 0, 0
         begin = isinstance(position.decisions[-1], FirstPlayer)
         self.script = self.game(begin)
         self.question, self.answers = next(self.script)
@@ -324,20 +325,27 @@ class Table(Things):
     ) -> Generator[Question, Action, int]:
         color = RED if decision.kind == ConflictKind.REVOLT else decision.color
         hand = self.hands[decision.actor]
-        counts = [
-            count
-            for count in range(hand[color] + 1)
-            if not self.options.english or not count or self.decides(decision, own + count, against)
-        ]
-        answer = yield decision, {say.CommitTiles(count) for count in counts}
+        self.scales = own, against
+        answer = yield decision, self.commitments(decision, hand[color])
         assert isinstance(answer, say.CommitTiles)
         hand[color] -= answer.count
         self.gone[color] += answer.count
         return answer.count
 
-    def decides(self, decision: Commitment, own: int, against: int) -> bool:
-        """English commitment: some tiles must lift the attacker above, the defender to a tie."""
-        return own > against if decision.committed is None else own == against
+    def commitments(self, decision: Commitment, held: int) -> set[Action]:
+        """What may be added by a side that holds so many tiles; none is always possible.
+
+        English: some tiles must lift the attacker above, the defender to a tie.
+        """
+        own, against = self.scales
+        counts = list(range(1, held + 1))
+        if self.options.english:
+            attacks = decision.committed is None
+            totals = ((count, own + count) for count in counts)
+            counts = [
+                n for n, total in totals if (total > against if attacks else total == against)
+            ]
+        return {say.CommitTiles(count) for count in (0, *counts)}
 
     def fight(
         self, kind: ConflictKind, attacker: Spot, defender: Spot, strengths: dict[Spot, int]

@@ -153,6 +153,14 @@ def test_arena_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert error == "", "no progress line where nobody watches"
 
 
+def test_arena_plays_every_option(tmp_path: Path) -> None:
+    kept = tmp_path / "game.txt"
+    arguments = ["arena", "--players", "greedy,random", "--games", "1", "--record", str(kept)]
+    assert main.main([*arguments, "--options", "english,buildings,wonder"]) == 0
+    assert "options english buildings wonder\n" in kept.read_text()
+    assert main.main(["check", str(kept)]) == 0
+
+
 def test_arena_writes_a_record_for_each_game(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

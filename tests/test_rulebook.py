@@ -1,7 +1,6 @@
 """Every example that the rulebooks print, played on positions that fit its words.
 
-All are in the 2014 English edition but the final scoring, which only the 2008 edition prints. The
-examples of the buildings and the wonder belong to options that are not built yet.
+All are in the 2014 English edition but the final scoring, which only the 2008 edition prints.
 """
 
 from __future__ import annotations
@@ -231,4 +230,55 @@ def test_example_5_the_pot_wins_before_lion_bull_and_archer() -> None:
         (Dynasty.LION, 2, (10, 10, 12, 13)),
         (Dynasty.BULL, 3, (10, 10, 11, 18)),
         (Dynasty.ARCHER, 4, (9, 11, 17, 22)),
+    ]
+
+
+# Example 6: where civilization buildings may stand
+
+
+CIVILIZATION = """
+options buildings
+    e  f  g  h  i  j  k  l
+ 4  t  .  .  s  .  .  .  .
+ 5  t  .  .  s  .  m  m  .
+ 6  .  .  .  .  .  .  .  .
+ 9  .  .  .  .  f  f  .  .
+archer hand t1 f1 m1 s1
+"""
+
+
+@pytest.mark.parametrize(
+    ("last", "line"),
+    [
+        ("tile farm k9", "i9 j9 k9"),
+        ("tile temple e6", "e4 e5 e6"),
+        ("tile market k6", ""),  # three markets round a corner
+        ("tile settlement h6", "h4 h5 h6"),
+    ],
+)
+def test_example_6_straight_lines_of_three_take_a_building(last: str, line: str) -> None:
+    game = Game(CIVILIZATION).play(last)
+    offered = {f"building {square}" for square in line.split()}
+    assert offered == {answer for answer in game.answers if answer.startswith("building")}
+    assert game.waits == (f"building {last.split()[-1]}" if line else "turn archer 1")
+
+
+# Example 7: a king in the kingdom with the wonder
+
+
+@pytest.mark.parametrize("color", ["red", "blue", "green", "black"])
+def test_example_7_the_king_earns_a_point_of_the_color_of_choice(color: str) -> None:
+    game = Game(
+        """
+        options wonder
+            d  e  f  g  h
+         4  .  .  .  w  .
+         5  t  Ak w  w  w
+         6  .  .  .  w  .
+        gone t5
+        """
+    )
+    game.play("end", f"point {color}")
+    assert [(event.color.name.lower(), event.amount) for event in game.happened(PointsScored)] == [
+        (color, 1)
     ]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Self
 
@@ -18,13 +19,16 @@ from engine.actions import (
     WithdrawLeader,
 )
 from engine.bag import Bag
-from engine.board import halo, only
+from engine.board import STRIDE, Square, Squares, halo, members, only
 from engine.decisions import Turn
 from engine.pieces import DYNASTIES
 from engine.terrain import BoardName
+from tests.tally import kinds
 
 BOARDS = tuple(BoardName)
 TABLES = tuple((board, seats) for seats in (2, 3, 4) for board in BOARDS)
+#: What a table may agree on besides its board.
+SWITCHES = ("english", "buildings", "wonder", "open_scores", "open_bag")
 MOST_ACTIONS = 3000
 
 #: How often which kind of action is looked for. Uniform choice would hardly ever place a tile.
@@ -45,15 +49,22 @@ class Walk:
     seed: int
     board: BoardName = BoardName.STANDARD
     seats: int = 2
+    switches: tuple[str, ...] = ()
+    """the options that are on, see SWITCHES"""
+    seen: Counter[str] = field(default_factory=Counter, repr=False, compare=False)
+    """what came up in the steps that were taken: events, decisions, sides of conflicts"""
 
     @classmethod
     def number(cls, seed: int) -> Self:
-        """Games in a row go round all boards and numbers of seats."""
-        return cls(seed, *TABLES[seed % len(TABLES)])
+        """Games in a row go round all boards, numbers of seats and sets of switches: 192 tables."""
+        rounds, place = divmod(seed, len(TABLES))
+        on = (11 * rounds + 27 * place) % 2 ** len(SWITCHES)
+        switches = (switch for bit, switch in enumerate(SWITCHES) if on >> bit & 1)
+        return cls(seed, *TABLES[place], tuple(switches))
 
     @property
     def options(self) -> Options:
-        return Options(board=self.board)
+        return Options(board=self.board, **dict.fromkeys(self.switches, True))
 
     @property
     def bag(self) -> Bag:
@@ -72,6 +83,7 @@ class Walk:
             keeper = position.actor == KEEPER
             action = bag.answer(position) if keeper else choose(position, chance)
             progress = apply(position, action)
+            self.seen.update(kinds(position, action, progress.events))
             yield Step(position, action, progress)
             position = progress.position
 
@@ -93,14 +105,37 @@ def choose(position: Position, chance: Random) -> Action:
     if not isinstance(position.decisions[-1], Turn) or chance.random() < 0.1:
         return actions[chance.randrange(len(actions))]
     kind = chance.choices(list(TASTE), list(TASTE.values()))[0]
-    some = [actions[chance.randrange(len(actions))] for _ in range(20)]
+    many = 60 if works_wanted(position) else 20
+    some = [actions[chance.randrange(len(actions))] for _ in range(many)]
     fitting = [action for action in some if isinstance(action, kind)] or some[:1]
     return max(fitting, key=lambda action: company(position, action))
 
 
 def company(position: Position, action: Action) -> int:
-    """How many tiles of its color a tile would have around it."""
+    """How many tiles of its color a tile would have around it, and what is built of them."""
     if not isinstance(action, PlaceTile):
         return 0
     near = halo(halo(only(action.square)))
-    return (near & position.tiles[action.color]).bit_count()
+    count = (near & position.tiles[action.color]).bit_count()
+    if works_wanted(position):
+        count += promise(position.tiles[action.color] | only(action.square), action.square)
+    return count
+
+
+def works_wanted(position: Position) -> bool:
+    return position.options.buildings or position.options.wonder
+
+
+def promise(alike: Squares, square: Square) -> int:
+    """How far the longer row and the best plus with this square have come."""
+    row = max(ahead(alike, square, step) + ahead(alike, square, -step) for step in (1, STRIDE))
+    plus = max((alike & halo(only(center))).bit_count() for center in members(halo(only(square))))
+    return row + plus * plus
+
+
+def ahead(alike: Squares, square: Square, step: int) -> int:
+    """How many of these squares follow on this one without a gap."""
+    count = 0
+    while (square := Square(square + step)) >= 0 and alike & only(square):
+        count += 1
+    return count

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator
 
 from engine.actions import Action, EndTurn, PlaceLeader, PlaceTile, PlayCatastrophe, ReplaceTiles
 from engine.board import BOARD, NONE, STRIDE, Squares, first, halo, members, only
-from engine.legal import squares_for_catastrophe, squares_for_leader, squares_for_tile
 from engine.pieces import BLUE, COLORS, RED, Color, Seat, Tiles, tiles_of
 from engine.position import Position
+from engine.squares import squares_for_catastrophe, squares_for_leader, squares_for_tile
 
 
 def candidates(position: Position) -> list[Action]:

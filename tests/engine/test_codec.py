@@ -26,7 +26,6 @@ from engine.actions import (
     TakeTreasure,
     WithdrawLeader,
 )
-from engine.around import put
 from engine.board import NONE, Square
 from engine.codec import (
     decode_action,
@@ -42,6 +41,7 @@ from engine.notation import parse_position
 from engine.pieces import BLACK, BLUE, DYNASTIES, GREEN, RED, Dynasty, Monument, Seat
 from engine.position import TRUTH
 from engine.terrain import BoardName
+from engine.values import put
 from tests.engine.samples import KINDS, actions, kind_of, of_kind, positions
 from tests.spots import at, squares_at
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import new_game
+from engine.board import NONE
 from engine.decisions import ConflictKind
 from engine.events import (
     ActionEnded,
@@ -38,7 +39,7 @@ ARCHER, BULL = Seat(0), Seat(1)
 def test_a_lonely_tile() -> None:
     game = Game("archer hand s1").play("tile settlement a5")
     assert game.events == (
-        TilePlaced(ARCHER, BLACK, at("a5"), squares_at("a5")),
+        TilePlaced(ARCHER, BLACK, at("a5"), NONE),
         ActionEnded(ARCHER, 1),
     )
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from engine import Options
-from engine.around import put
 from engine.events import BuildingPlaced, BuildingReturned, WonderBuilt
 from engine.pieces import BLACK, BLUE, RED
 from engine.position import Position
+from engine.values import put
 from engine.wonder import plus
 from engine.words import parse_square
 from tests import laws

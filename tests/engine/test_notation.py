@@ -320,7 +320,12 @@ def test_every_board_has_its_name() -> None:
         (" 4 ~  ", " 4 .  ", 8, "found '.' in column a, expected '~': this is river"),
         (" 1 .  ", " 1 q  ", 5, "found 'q', expected a cell such as"),
         (" 1 .  ", " 1 T+ ", 5, "found 'T+', expected a cell such as"),
-        (" 1 .  ", " 1 m^ ", 5, "found a market hall on a1, expected no building: this table plays"),
+        (
+            " 1 .  ",
+            " 1 m^ ",
+            5,
+            "found a market hall on a1, expected no building: this table plays",
+        ),
         (" 1 .  ", " 1 t# ", 5, "found a library on a1, expected no building: this table plays"),
         (" 1 .  ", " 1 w* ", 5, "found the wonder on a1, expected none: this table plays without"),
         (" 1 .  ", " 1 T^ ", 5, "found 'T^', expected a cell such as"),

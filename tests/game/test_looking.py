@@ -12,9 +12,9 @@ from engine.actions import EndTurn, PlaceLeader, PlaceTile
 from engine.board import NONE, SQUARES, Squares, members, only
 from engine.decisions import Commitment, ConflictKind, Decision, TreasureChoice, Turn
 from engine.events import KingdomsUnited
-from engine.legal import squares_for_leader, squares_for_tile
 from engine.pieces import COLORS, Color, Seat
 from engine.progress import Rule
+from engine.squares import squares_for_leader, squares_for_tile
 from game.layout import CATASTROPHES, LEADERS, Control
 from game.looking import clashes, look_of
 from game.match import HUMAN, Match, Table

@@ -20,10 +20,10 @@ from engine.actions import (
 )
 from engine.board import NONE, SQUARES, members, only
 from engine.decisions import MonumentChoice, TreasureChoice
-from engine.legal import squares_for_catastrophe, squares_for_leader, squares_for_tile
 from engine.notation import parse_square
 from engine.pieces import BLACK, BLUE, RED, Seat
 from engine.progress import Rule
+from engine.squares import squares_for_catastrophe, squares_for_leader, squares_for_tile
 from game.selection import (
     NOTHING,
     Cancel,

@@ -8,8 +8,8 @@ from engine import view
 from engine.actions import EndTurn, PlaceLeader, PlaceTile
 from engine.board import NONE, SQUARES, Squares, members, only
 from engine.events import CatastrophePlayed, FirstPlayerDrawn, LeaderPlaced, TilePlaced
-from engine.legal import squares_for_leader, squares_for_tile
 from engine.pieces import BLACK, COLORS, Seat
+from engine.squares import squares_for_leader, squares_for_tile
 from game.match import HUMAN, Match, Table
 from game.names import DYNASTY
 from game.player import slots

@@ -7,8 +7,8 @@ import pytest
 
 from engine.actions import EndTurn, PlaceTile
 from engine.board import SQUARES, members, only
-from engine.legal import squares_for_tile
 from engine.pieces import Dynasty
+from engine.squares import squares_for_tile
 from game.inputs import Cancelled, Clicked, Input, Key, Moved
 from game.layout import HAND, Control, Layout
 from game.match import HUMAN

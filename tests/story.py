@@ -1,0 +1,79 @@
+"""Whether the events of one answer tell of the works what happened, in the order of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.board import NONE, halo, only
+from engine.events import (
+    ActionEnded,
+    BuildingPlaced,
+    BuildingReturned,
+    ConflictBegan,
+    ConflictWon,
+    Event,
+    GameEnded,
+    LeaderReturned,
+    MonumentBuilt,
+    PointsScored,
+    TilesRemoved,
+    TreasureTaken,
+    UnificationLifted,
+    WonderBuilt,
+)
+from engine.position import Position
+from engine.reasons import PointReason, RemovalReason, ReturnReason
+
+
+def tells_the_truth(before: Position, events: Sequence[Event], after: Position) -> None:
+    """Raises AssertionError at the first thing that is told wrongly."""
+    buildings, wonder = list(before.buildings), before.wonder
+    for index, event in enumerate(events):
+        match event:
+            case BuildingPlaced(_, color, square, origin):
+                came_from = only(origin) if origin is not None else NONE
+                assert buildings[color] == came_from, f"{event} comes from elsewhere"
+                buildings[color] = only(square)
+            case BuildingReturned(color, square):
+                assert buildings[color] == only(square), f"{event}, but it was not there"
+                buildings[color] = NONE
+            case WonderBuilt(_, center, color):
+                wonder = halo(only(center))
+                removed = TilesRemoved(color, wonder, RemovalReason.WONDER)
+                assert removed in events[:index], f"{event}, but its tiles were not removed"
+            case GameEnded():
+                assert event == events[-1], "something happened after the end"
+    assert tuple(buildings) == after.buildings, f"the story has the buildings on {buildings}"
+    assert wonder == after.wonder, f"the story has the wonder on {wonder}"
+    ranks = [rank for event in events if (rank := rank_of(event)) is not None]
+    assert ranks == sorted(ranks), f"out of order: {events}"
+
+
+#: When things happen in an action and at the end of a turn; what is not here comes at any time.
+ORDER: tuple[tuple[type | tuple[type, str], ...], ...] = (
+    ((PointsScored, PointReason.LEADER), (PointsScored, PointReason.KING)),
+    (
+        ConflictBegan,
+        ConflictWon,
+        (LeaderReturned, ReturnReason.BEATEN),
+        (TilesRemoved, RemovalReason.WAR),
+        (PointsScored, PointReason.REVOLT),
+        (PointsScored, PointReason.WAR),
+    ),
+    (UnificationLifted,),
+    (BuildingPlaced,),
+    ((TilesRemoved, RemovalReason.WONDER),),
+    (MonumentBuilt, WonderBuilt, BuildingReturned),
+    ((LeaderReturned, ReturnReason.NO_TEMPLE),),
+    (TreasureTaken,),
+    (ActionEnded,),
+    ((PointsScored, PointReason.MONUMENT),),
+    ((PointsScored, PointReason.WONDER),),
+)
+RANKS = {kind: rank for rank, kinds in enumerate(ORDER) for kind in kinds}
+
+
+def rank_of(event: Event) -> int | None:
+    kind = type(event)
+    reason: str | None = getattr(event, "reason", None)
+    return RANKS.get((kind, reason) if reason else kind)
