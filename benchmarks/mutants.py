@@ -109,7 +109,7 @@ def _meaning(source: str) -> str:
 class _Stripped(ast.NodeTransformer):
     """A module without what only type checkers and the clock can see."""
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:  # noqa: N802
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         alias = isinstance(node.annotation, ast.Name) and node.annotation.id == "TypeAlias"
         node.annotation = ast.Name("_")
         node.value = None if alias else node.value
@@ -119,14 +119,14 @@ class _Stripped(ast.NodeTransformer):
         node.annotation = None
         return node
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:  # noqa: N802
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         node.returns = None
         node.decorator_list = [
             each for each in node.decorator_list if _name(each) not in _UNSEEN_DECORATORS
         ]
         return self.generic_visit(node)
 
-    def visit_If(self, node: ast.If) -> ast.AST:  # noqa: N802
+    def visit_If(self, node: ast.If) -> ast.AST:
         if _name(node.test) == "TYPE_CHECKING":
             node.body = [ast.Pass()]
         return self.generic_visit(node)

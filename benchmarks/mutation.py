@@ -38,7 +38,7 @@ ENGINE = "tests/engine/test_"
 
 #: The tests of some modules, by the beginning of their paths.
 OWN_TESTS = {
-    "engine/bots": ("bots",),
+    "engine/bots": ("bots", "bots_options"),
     "engine/notation": ("notation", "flaws"),
     "engine/words": ("notation", "record"),
     "engine/codec": ("codec",),
@@ -52,7 +52,7 @@ OWN_TESTS = {
 #: Tests of everything, in seconds; the bots' are for their own modules.
 QUICK = ("tests/test_golden.py", "tests/test_perft.py", f"{ENGINE}corners.py")
 SLOW_LAST = ("laws", "codec", "notation", "against_naive")
-ONLY_FOR_THEIR_OWN = ("bots",)
+ONLY_FOR_THEIR_OWN = ("bots", "bots_options")
 QUICK_SECONDS, REST_SECONDS = 60, 400
 
 
@@ -60,7 +60,10 @@ def rounds(module: str) -> tuple[list[str], list[str]]:
     """The tests that a mutant of this module meets: the quick ones, then the rest."""
     own = [name for start, names in OWN_TESTS.items() if module.startswith(start) for name in names]
     quick = [*(f"{ENGINE}{name}.py" for name in own), *QUICK]
-    every = [path.stem.removeprefix("test_") for path in sorted((ROOT / "tests/engine").glob("test_*.py"))]
+    every = [
+        path.stem.removeprefix("test_")
+        for path in sorted((ROOT / "tests/engine").glob("test_*.py"))
+    ]
     usual = [name for name in every if name not in (*SLOW_LAST, *ONLY_FOR_THEIR_OWN)]
     rest = [*(f"{ENGINE}{name}.py" for name in usual), "tests/test_rulebook.py"]
     rest += [f"{ENGINE}{name}.py" for name in SLOW_LAST]
@@ -160,11 +163,13 @@ def work(made: Sequence[Mutant], results: Results, jobs: int) -> None:
 def check(shop: Workshop, free: SimpleQueue[Workshop]) -> None:
     """The tests must pass on what nobody changed."""
     quick, rest = rounds("engine/rules.py")
-    for tests, seconds in ((quick, QUICK_SECONDS), (rest, REST_SECONDS)):
+    for tests, limit in ((quick, QUICK_SECONDS), (rest, REST_SECONDS)):
         began = time.perf_counter()
-        if shop.run(tests, seconds) != "survives":
+        if shop.run(tests, limit) != "survives":
             raise SystemExit(f"the tests fail without a mutant: {' '.join(tests)}")
-        print(f"{len(tests)} files of tests pass in {time.perf_counter() - began:.0f} s", flush=True)
+        print(
+            f"{len(tests)} files of tests pass in {time.perf_counter() - began:.0f} s", flush=True
+        )
     free.put(shop)
 
 

@@ -1,4 +1,4 @@
-"""Counts what can be played from the positions of tests/golden/perft and holds it to what is pinned.
+"""Counts what can be played from the positions of tests/golden/perft and compares with the pins.
 
 Usage, from the project's root:
     python -m benchmarks.perft [NAME ...] [--naive NODES] [--write]
