@@ -85,6 +85,7 @@ def parser() -> Parser:
     story.add_argument("--text", action="store_true", help="tell it in words here instead")
     proof = command("check", check, "Play records through the rules and say where one goes wrong.")
     proof.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a record or a folder")
+    add_jobs(proof)
     command("bench", bench, "Measure the engine beside a fixed piece of work.")
     top.set_defaults(run=play, players=None, board=None, seed=None, record=None, options="")
     return top
@@ -107,6 +108,11 @@ def add_arena(made: Parser) -> None:
     add_table(made)
     made.set_defaults(players=("greedy", "random"), seed=0, board=BOARDS[0])
     made.add_argument("--games", type=counted(1, MOST_GAMES), default=100, metavar="N")
+    add_jobs(made)
+
+
+def add_jobs(made: Parser) -> None:
+    """What commands with much of the same work ask for."""
     made.add_argument(
         "--jobs", type=counted(1, MOST_JOBS), default=1, metavar="N", help="processes at once"
     )
@@ -192,18 +198,11 @@ def replay(asked: argparse.Namespace) -> int:
 
 
 def check(asked: argparse.Namespace) -> int:
-    from engine.record import RecordError
-    from game.named_files import content, records_in, verify
+    from game.named_files import records_in
+    from game.proof import prove
 
-    code = 0
-    for path in [path for named in asked.files for path in records_in(named)]:
-        try:
-            record = verify(content(path))
-            print(f"{path}: holds, {len(record.entries)} actions, {record.result or 'no result'}")
-        except RecordError as error:
-            print(f"{path}: {error}")
-            code = NOT_HELD
-    return code
+    paths = [path for named in asked.files for path in records_in(named)]
+    return 0 if prove(paths, asked.jobs, print) else NOT_HELD
 
 
 def bench(asked: argparse.Namespace) -> int:

@@ -4,6 +4,7 @@ Standard library only; no clock, no chance, no I/O. This is the front door; text
 `engine.notation`, games as files in `engine.record`, players made of code in `engine.bots`.
 """
 
+from engine.forecast import forecast, plan_wars
 from engine.legal import legal_actions
 from engine.options import Options
 from engine.pieces import KEEPER
@@ -22,8 +23,10 @@ __all__ = [
     "Progress",
     "Rule",
     "apply",
+    "forecast",
     "legal_actions",
     "new_game",
+    "plan_wars",
     "view",
     "why_not",
 ]

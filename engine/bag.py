@@ -7,14 +7,11 @@ undo as little as after a restart.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from hashlib import blake2b
-from itertools import count
-from struct import unpack
 
 from engine.actions import DealTiles, KeeperAction, StartPlayer
 from engine.decisions import Deal, FirstPlayer
+from engine.lots import below, numbers, shuffle
 from engine.options import Options
 from engine.pieces import BOX, COLORS, RED, Color, Seat, Tiles
 from engine.position import Position
@@ -30,14 +27,12 @@ class Bag:
     @staticmethod
     def shuffled(seed: int, options: Options, seats: int) -> Bag:
         """The bag of a table, shuffled by this seed (any int): equal seeds, equal bags."""
-        numbers = _numbers(seed)
+        stream = numbers(seed)
         box = list(BOX)
         box[RED] -= options.terrain.temples.bit_count()
         order = [color for color in COLORS for _ in range(box[color])]
-        for last in range(len(order) - 1, 0, -1):  # Fisher and Yates
-            chosen = _below(last + 1, numbers)
-            order[last], order[chosen] = order[chosen], order[last]
-        return Bag(tuple(order), Seat(_below(seats, numbers)))
+        shuffle(order, stream)
+        return Bag(tuple(order), Seat(below(seats, stream)))
 
     def answer(self, position: Position) -> KeeperAction:
         """What the keeper says to this position.
@@ -80,16 +75,3 @@ def unseen(position: Position, color: Color) -> int:
     for discarded in position.replaced:
         unseen -= discarded[color]
     return unseen
-
-
-def _numbers(seed: int) -> Iterator[int]:
-    """An endless stream of 64-bit numbers from a seed, the same on every machine."""
-    key = blake2b(str(seed).encode(), digest_size=32).digest()
-    for block in count():
-        yield from unpack("<8Q", blake2b(block.to_bytes(8, "little"), key=key).digest())
-
-
-def _below(limit: int, numbers: Iterator[int]) -> int:
-    """A number from 0 to limit - 1, each equally likely: what would favour some is thrown away."""
-    fair = (1 << 64) // limit * limit
-    return next(number for number in numbers if number < fair) % limit

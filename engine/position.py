@@ -73,7 +73,7 @@ class Position:
     decisions: tuple[Decision, ...]
     """open questions, innermost last; none when the game is over"""
     placed: Square | None
-    """the tile of the running action while wars keep its monument waiting, else None"""
+    """the tile of the running action while wars keep its works waiting, else None"""
     union: Squares
     """the square under the unification tile, or none"""
 

@@ -102,7 +102,7 @@ def _lacking_line(position: Position, choice: BuildingChoice) -> str | None:
 def _lacking_work(position: Position, choice: MonumentChoice) -> str | None:
     mine = choice.actor == position.turn.seat
     offered = mine and great_works(position, choice.placed)
-    return None if offered else "a square of four around that tile, and a free monument for it"
+    return None if offered else "a square of four around that tile and a free monument, or a plus"
 
 
 def _lacking_king(position: Position, choice: WonderPoint) -> str | None:

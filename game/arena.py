@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import signal
-import sys
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
 
@@ -19,6 +15,8 @@ from engine.scoring import ranking
 from engine.view import view
 from game.match import Match, Table
 from game.named_files import places_for, write
+from game.processes import in_processes
+from game.progress_line import show_progress as show_progress
 from game.record_file import text_of
 
 #: The rules do not force an end. A game that is still on after so many actions is cut and counted.
@@ -94,20 +92,7 @@ def play_game(contest: Contest, number: int, written: bool = False, cut: int = C
 def play_all(contest: Contest, jobs: int, written: bool) -> Iterator[Result]:
     """All games in order, in so many processes at once; the results do not depend on how many."""
     play = partial(play_game, contest, written=written)
-    if jobs == 1:
-        yield from map(play, range(contest.games))
-        return
-    # Ctrl-C reaches every process of a terminal: a worker dies of it at once and without a word.
-    workers = ProcessPoolExecutor(
-        min(jobs, contest.games),
-        get_context("spawn"),
-        signal.signal,
-        (signal.SIGINT, signal.SIG_DFL),
-    )
-    try:
-        yield from workers.map(play, range(contest.games))
-    finally:
-        workers.shutdown(cancel_futures=True)
+    return in_processes(play, range(contest.games), jobs)
 
 
 def compete(contest: Contest, jobs: int = 1, record: Path | None = None) -> str:
@@ -121,14 +106,6 @@ def compete(contest: Contest, jobs: int = 1, record: Path | None = None) -> str:
             write(places[result.number], result.record)
         show_progress(len(results), contest.games)
     return table(contest, results, perf_counter() - start)
-
-
-def show_progress(done: int, games: int) -> None:
-    """One line that a terminal overwrites, and wipes in the end; nothing into files and pipes."""
-    if sys.stderr.isatty():
-        line = f"{done} of {games} games" if done < games else ""
-        sys.stderr.write(f"\r\x1b[K{line}")
-        sys.stderr.flush()
 
 
 def table(contest: Contest, results: Sequence[Result], seconds: float) -> str:

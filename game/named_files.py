@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections import deque
+import os
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NoReturn
 
-from engine.record import Record, read_record, replay
 from game.refusal import Refusal
 
 #: What a file in a folder ends in, if it is a record.
@@ -27,23 +28,23 @@ def content(path: Path) -> str:
 
 
 def records_in(path: Path) -> list[Path]:
-    """The path itself, or all records in it if it is a folder."""
+    """The path itself, or if it is a folder all records in it and in the folders within."""
     if not path.is_dir():
         return [path]
-    try:
-        found = sorted(file for file in path.iterdir() if file.suffix in SUFFIXES)
-    except OSError as error:
-        raise Refusal(f"{path} can not be read: {reason(error)}") from None
+    found = sorted(file for file in _files_in(path) if file.suffix in SUFFIXES)
     if not found:
         raise Refusal(f"{path} holds no records: no file ends in {' or '.join(SUFFIXES)}")
     return found
 
 
-def verify(text: str) -> Record:
-    """Plays a record to its end; raises RecordError where it does not hold."""
-    record = read_record(text)
-    deque(replay(record), maxlen=0)
-    return record
+def _files_in(folder: Path) -> Iterator[Path]:
+    """Links to other folders are not followed: they may lead round in a circle."""
+
+    def refuse(error: OSError) -> NoReturn:
+        raise Refusal(f"{error.filename} can not be read: {reason(error)}") from None
+
+    for where, _, names in os.walk(folder, onerror=refuse):
+        yield from (Path(where, name) for name in names)
 
 
 def places_for(path: Path, games: int) -> list[Path]:

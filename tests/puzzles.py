@@ -60,6 +60,8 @@ class Setter:
             self.build_wonder()
         if self.options.buildings or self.options.wonder:
             self.lay_shapes()
+        if self.options.buildings and self.chance.random() < 0.5:
+            self.draw_frontier()
         self.lay_tiles(self.chance.uniform(0.2, 0.7))
         self.build_monuments()
         if self.options.buildings:
@@ -115,6 +117,11 @@ class Setter:
                 self.monuments[fitting[0]] = (column, row)
                 self.facedown |= {spot: self.tiles.pop(spot) for spot in four}
 
+    def draw_frontier(self) -> None:
+        """An empty column between two halves: a tile there brings leaders and buildings to war."""
+        column = self.chance.randrange(4, 12)
+        self.gaps.update(spot for spot in BOARD if spot[0] == column)
+
     def build_wonder(self) -> None:
         """Of temples where temples lie, of any tiles of the land elsewhere."""
         land = [spot for spot in BOARD if len(plus(spot)) == 5 and not self.river & {*plus(spot)}]
@@ -126,12 +133,13 @@ class Setter:
             self.wonder[spot] = color
 
     def place_buildings(self) -> None:
-        """Some, most of them beside a tile of their color."""
+        """Some, most of them beside a tile of their color; on no treasure if there is a choice."""
         for color in COLORS:
             alike = [spot for spot in self.tiles if self.tiles[spot] == color]
             rows = [s for s in alike if any(self.tiles.get(near) == color for near in BESIDE[s])]
-            if alike and self.chance.random() < 0.6:
-                self.buildings[color] = self.chance.choice(rows or alike)
+            plain = [spot for spot in rows if spot not in self.treasures]
+            if alike and self.chance.random() < 0.7:
+                self.buildings[color] = self.chance.choice(plain or rows or alike)
 
     def strike(self) -> None:
         taken = self.tiles | self.facedown | self.wonder

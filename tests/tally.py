@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine import Position, legal_actions
 from engine.actions import Action, BuildMonument, BuildWonder, CommitTiles
-from engine.board import flood, only
+from engine.board import NONE, flood, halo, only
 from engine.decisions import Commitment, ConflictKind, MonumentChoice
 from engine.events import (
     BuildingPlaced,
@@ -18,6 +18,7 @@ from engine.events import (
     TilesRemoved,
     TreasureTaken,
 )
+from engine.pieces import RED
 from engine.reasons import PointReason
 
 
@@ -57,13 +58,22 @@ def rarities(before: Position, event: Event) -> Iterator[str]:
     match event:
         case PointsScored(reason=PointReason.LEADER | PointReason.KING, amount=2):
             yield f"PointsScored ({event.reason}), doubled by a building"
+            if not any(before.buildings[event.color] & kingdom for kingdom in before.kingdoms):
+                yield "PointsScored, doubled by a building in a region joined"
         case TreasureTaken() if before.wonder & only(event.square):
             yield "TreasureTaken from the wonder"
         case BuildingPlaced() if before.treasures & only(event.square):
             yield "BuildingPlaced on a treasure"
         case ConflictWon(kind=ConflictKind.WAR):
-            beaten = before.leader(event.loser, event.color)
-            if before.buildings[event.color] & flood(beaten, before.linked & ~before.union):
-                yield "ConflictWon (war), a building keeps a tile of the loser"
+            if kept_by_building_alone(before, event):
+                yield f"ConflictWon (war), a building keeps a tile of the loser: {event.color.name}"
         case _:
             pass
+
+
+def kept_by_building_alone(before: Position, won: ConflictWon) -> bool:
+    """Whether a tile of the loser stays that nothing but its building protects."""
+    beaten = before.leader(won.loser, won.color)
+    home = before.buildings[won.color] & flood(beaten, before.linked & ~before.union)
+    holy = before.treasures | halo(before.standing & ~beaten) if won.color == RED else NONE
+    return bool(home & ~holy)

@@ -33,7 +33,7 @@ CHANCE_WITH_A_SEED = {"random"}
 WITHOUT_SCREEN = [
     *("match", "scene", "timeline", "selection", "question", "session", "words", "names"),
     *("adapter", "saves", "record_file", "settings", "bot_process", "layout", "theme"),
-    *("arena", "bench", "named_files", "retell"),
+    *("arena", "bench", "named_files", "processes", "progress_line", "proof", "retell"),
 ]
 
 

@@ -19,7 +19,7 @@ from engine.actions import (
     WithdrawLeader,
 )
 from engine.bag import Bag
-from engine.board import STRIDE, Square, Squares, halo, members, only
+from engine.board import STRIDE, Square, Squares, flood, halo, members, only
 from engine.decisions import Turn
 from engine.pieces import DYNASTIES
 from engine.terrain import BoardName
@@ -119,6 +119,7 @@ def company(position: Position, action: Action) -> int:
     count = (near & position.tiles[action.color]).bit_count()
     if works_wanted(position):
         count += promise(position.tiles[action.color] | only(action.square), action.square)
+        count += 20 * meets_building(position, action)
     return count
 
 
@@ -131,6 +132,17 @@ def promise(alike: Squares, square: Square) -> int:
     row = max(ahead(alike, square, step) + ahead(alike, square, -step) for step in (1, STRIDE))
     plus = max((alike & halo(only(center))).bit_count() for center in members(halo(only(square))))
     return row + plus * plus
+
+
+def meets_building(position: Position, action: PlaceTile) -> bool:
+    """Whether a building comes into a war of its color, or to a kingdom with its region."""
+    joined = flood(only(action.square), position.linked | only(action.square))
+    homes = [joined & building for building in position.buildings]
+    if position.crowd[1] & only(action.square):
+        rivals = [(joined & leaders).bit_count() > 1 for leaders in position.leaders]
+        return any(home and war for home, war in zip(homes, rivals, strict=True))
+    ruled = any(homes[action.color] & kingdom for kingdom in position.kingdoms)
+    return bool(homes[action.color] and not ruled and joined & position.standing)
 
 
 def ahead(alike: Squares, square: Square, step: int) -> int:

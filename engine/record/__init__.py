@@ -14,88 +14,29 @@
     4 bull leader king j2 # bold
 
 A game in progress has no result. A record is the save, the test, the replay and the bug report.
-This is the door to it, and plays it again; `engine.record.text` writes and reads it.
+This is the door to its rooms: `text` writes and reads it, `playing` plays it again, `history` goes
+through its time, `undo` says how far a seat may take back, `forks` deals what is unknown anew.
 """
 
-from __future__ import annotations
-
-from collections.abc import Iterator
-from itertools import islice
-
-from engine.legal import legal_actions
-from engine.notation.actions import format_action
-from engine.position import Position
-from engine.progress import IllegalAction, Progress
-from engine.record.entries import Entry, Record, RecordError, player_word, result_of
+from engine.record.entries import Entry, Record, RecordError, result_of
+from engine.record.forks import Fork, fork
+from engine.record.history import History
+from engine.record.playing import replay
 from engine.record.text import RecordWriter, read_record, write_record
-from engine.rules import apply
+from engine.record.undo import undo_to, undoable
 
 __all__ = [
     "Entry",
+    "Fork",
+    "History",
     "Record",
     "RecordError",
     "RecordWriter",
+    "fork",
     "read_record",
     "replay",
     "result_of",
-    "seek",
+    "undo_to",
+    "undoable",
     "write_record",
 ]
-
-
-def replay(record: Record) -> Iterator[Progress]:
-    """Plays a record, action by action from `record.start`; checks the result after the last.
-
-    Raises:
-        RecordError: at the first action of a player who is not to act, or that the rules refuse, or
-            if the result is not that of the game. What was played before it holds.
-    """
-    position = record.start
-    for number, entry in enumerate(record.entries, 1):
-        progress = _play(record, position, number, entry)
-        yield progress
-        position = progress.position
-    _check_result(record, position)
-
-
-def seek(record: Record, actions: int) -> Position:
-    """The position after so many actions, or after the last if there are fewer."""
-    position = record.start
-    for progress in islice(replay(record), actions):
-        position = progress.position
-    return position
-
-
-def _play(record: Record, position: Position, number: int, entry: Entry) -> Progress:
-    player = player_word(entry.actor, record.dynasties)
-    if position.actor is None:
-        raise RecordError(
-            entry.line, f"action {number} after the end of the game", "no more actions"
-        )
-    if position.actor != entry.actor:
-        to_act = player_word(position.actor, record.dynasties)
-        raise RecordError(entry.line, f"{to_act} is to act, not {player}", f"an action of {to_act}")
-    try:
-        return apply(position, entry.action)
-    except IllegalAction as refused:
-        said = format_action(entry.action, record.dynasties)
-        reason = f"{player} can not play '{said}': {refused}"
-        raise RecordError(entry.line, reason, _example(record, position)) from None
-
-
-def _example(record: Record, position: Position) -> str:
-    actions = legal_actions(position)
-    example = format_action(actions[0], record.dynasties)
-    return f"one of {len(actions)} legal actions, such as '{example}'"
-
-
-def _check_result(record: Record, position: Position) -> None:
-    if not record.result:
-        return
-    result = result_of(position)
-    if not result:
-        reason = "a result is written, but the game is not over after the last action"
-        raise RecordError(record.result_line, reason, "the rest of the game, or no result")
-    if record.result != result:
-        reason = f"the result '{record.result}' is not that of the game"
-        raise RecordError(record.result_line, reason, f"'{result}'")

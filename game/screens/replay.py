@@ -7,8 +7,7 @@ import pygame
 from engine.board import Square
 from engine.pieces import KEEPER, Dynasty, Seat
 from engine.position import Position
-from engine.progress import Progress
-from engine.record import Record, replay
+from engine.record import History, Record
 from game.banner import awaited
 from game.i18n import _
 from game.inputs import Clicked, Input, Key, Moved
@@ -29,13 +28,12 @@ LINES = 60
 
 
 class Replay:
-    """A screen over a record that holds: every position is known before the first is shown."""
+    """A screen over a record that holds: all of it is played before the first is shown."""
 
     def __init__(self, record: Record, easel: Easel, speed: Speed) -> None:
         """Plays the whole record; raises RecordError if it does not hold."""
         self._easel = easel
-        self._steps: list[Progress] = list(replay(record))
-        self._start = record.start
+        self._history = History(record)
         self._at = 0
         """how many actions have been shown"""
         self._running = True
@@ -45,7 +43,7 @@ class Replay:
 
     @property
     def seats(self) -> int:
-        return self._start.seats
+        return self._position.seats
 
     def hear(self, given: Input) -> Go | None:
         if self._leaves(given):
@@ -60,7 +58,7 @@ class Replay:
             case Key("home"):
                 self._jump(0)
             case Key("end"):
-                self._jump(len(self._steps))
+                self._jump(len(self._history))
             case Moved(at):
                 self._hover = self._easel.layout.square_at(*at)
         return None
@@ -77,7 +75,7 @@ class Replay:
     def tick(self, now: int) -> bool:
         moving = self._timeline.busy
         self._write(self._timeline.tick(now))
-        if not self._timeline.busy and self._running and self._at < len(self._steps):
+        if not self._timeline.busy and self._running and self._at < len(self._history):
             self._forward()
             return True
         return moving
@@ -106,14 +104,14 @@ class Replay:
         return Look(
             hover=self._hover,
             off=frozenset(Control) - {Control.MENU},
-            title=_("Action {n} of {all}").format(n=self._at, all=len(self._steps)),
+            title=_("Action {n} of {all}").format(n=self._at, all=len(self._history)),
             prompt=keys if self._timeline.busy else f"{awaited(self._position)}. {keys}",
             log=tuple(self._log[-LINES:]),
         )
 
     @property
     def _position(self) -> Position:
-        return self._steps[self._at - 1].position if self._at else self._start
+        return self._history.at(self._at)
 
     def _scene(self) -> Scene:
         """The table with the eyes of whoever acts next."""
@@ -126,19 +124,19 @@ class Replay:
         self._running = False
         if self._timeline.busy:
             self._write(self._timeline.finish())
-        elif self._at < len(self._steps):
+        elif self._at < len(self._history):
             self._forward()
 
     def _forward(self) -> None:
         self._timeline.scene = self._scene()
-        self._timeline.show(self._steps[self._at].events)
         self._at += 1
+        self._timeline.show(self._history.events(self._at))
 
     def _jump(self, to: int) -> None:
         """To the position after so many actions, without showing the way."""
         self._running = False
         self._timeline.finish()
-        self._at = min(max(to, 0), len(self._steps))
+        self._at = min(max(to, 0), len(self._history))
         self._timeline.scene = self._scene()
         self._log.clear()
 

@@ -124,6 +124,22 @@ bull hand ?6
 """
 
 
+def test_a_square_that_completes_a_line_is_a_class_of_its_own() -> None:
+    """Else the first of all squares that touch the kingdom would stand for it."""
+    found = candidates(scene(LINE))
+    squares = completing_lines(scene(LINE).tiles[GREEN])
+    tiles = [act for act in found if isinstance(act, PlaceTile) and act.color is GREEN]
+    assert any(only(tile.square) & squares for tile in tiles)
+    plain = candidates(scene(LINE.replace("buildings", "")))
+    assert len(plain) < len(found)
+
+
+def test_a_region_with_a_building_is_worth_a_look_of_its_own() -> None:
+    """h4 joins it to the kingdom, so that the market scores two."""
+    region = scene(LINE.replace("4  .  t  Ak .  .", "4  .  t  Ak .  m^"))
+    assert PlaceTile(GREEN, parse_square("h4")) in candidates(region)
+
+
 def test_greedy_takes_a_building_that_it_is_offered() -> None:
     position = apply(scene(LINE), PlaceTile(GREEN, parse_square("h5"))).position
     assert isinstance(choose("greedy", position, 1), PlaceBuilding)

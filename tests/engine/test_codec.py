@@ -26,7 +26,7 @@ from engine.actions import (
     TakeTreasure,
     WithdrawLeader,
 )
-from engine.board import NONE, Square
+from engine.board import NONE, Square, members, only
 from engine.codec import (
     decode_action,
     decode_position,
@@ -38,10 +38,11 @@ from engine.codec import (
 from engine.codec.position import FIELDS
 from engine.decisions import Turn
 from engine.notation import parse_position
-from engine.pieces import BLACK, BLUE, DYNASTIES, GREEN, RED, Dynasty, Monument, Seat
+from engine.pieces import BLACK, BLUE, COLORS, DYNASTIES, GREEN, RED, Dynasty, Monument, Seat
 from engine.position import TRUTH
 from engine.terrain import BoardName
 from engine.values import put
+from engine.wonder import plus
 from tests.engine.samples import KINDS, actions, kind_of, of_kind, positions
 from tests.spots import at, squares_at
 
@@ -233,6 +234,18 @@ def test_digests_stay_the_same_for_ever() -> None:
 def test_positions_of_a_game_have_digests_of_their_own() -> None:
     known = [p for p in positions() if not any(tiles[4] for tiles in (*p.hands, *p.replaced))]
     assert len({digest(position) for position in known}) == len({*known})
+
+
+def test_buildings_and_the_wonder_show_in_digests() -> None:
+    options = Options(buildings=True, wonder=True)
+    bare = new_game(options=options)
+    assert digest(bare) != digest(new_game())
+    seen = {digest(bare)}
+    for square in members(squares_at("b2 e5")):
+        for color in COLORS:
+            seen.add(digest(changed(bare, buildings=put((NONE,) * 4, color, only(square)))))
+        seen.add(digest(changed(bare, wonder=plus(square))))
+    assert len(seen) == 11
 
 
 DEEP = parse_position("""

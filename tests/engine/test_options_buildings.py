@@ -6,6 +6,7 @@ import pytest
 
 from engine import Rule, legal_actions
 from engine.events import BuildingPlaced, BuildingReturned, PointsScored, TilesRemoved, WorkDeclined
+from engine.flaws import first_flaw
 from engine.notation import format_action, format_position, parse_position
 from engine.pieces import BLACK, BLUE, GREEN, Seat
 from engine.reasons import PointReason
@@ -331,7 +332,7 @@ WAR = """
 options buildings
     a  b  c  d  e  f  g  h
  5  s  s^ Ak t  .  t  Bk s
-archer hand t2
+archer hand t2 s1
 bull hand s3
 """
 
@@ -413,6 +414,14 @@ def test_a_building_back_in_supply_needs_a_line_of_three_again() -> None:
 def test_there_is_one_building_of_each_color() -> None:
     with pytest.raises(NotationError, match="a second market hall on b5, expected one at most"):
         scene(picture("    a  b  c\n 5  m^ m^ s^"))
+
+
+def test_no_building_stands_on_the_covered_tile() -> None:
+    position = Game(WAR).play("tile settlement e5").position.copy()
+    position.buildings = (*position.buildings[:3], position.union)
+    assert str(first_flaw(position)) == (
+        "found a palace on e5, expected it on a black tile, face up and not covered"
+    )
 
 
 def test_buildings_belong_to_the_option() -> None:

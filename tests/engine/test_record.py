@@ -15,13 +15,13 @@ from engine.notation import format_action
 from engine.pieces import BLUE, DYNASTIES, Dynasty, Seat
 from engine.record import (
     Entry,
+    History,
     Record,
     RecordError,
     RecordWriter,
     read_record,
     replay,
     result_of,
-    seek,
     write_record,
 )
 from engine.terrain import BoardName
@@ -140,13 +140,6 @@ def test_a_record_grows_line_by_line() -> None:
     assert check(text + writer.result(whole.result)) == len(whole.entries)
 
 
-def test_a_record_can_be_entered_anywhere() -> None:
-    record, steps = recorded(WALKS[2]), steps_of(WALKS[2])
-    assert seek(record, 0) == WALKS[2].start
-    assert seek(record, 50) == steps[49].after
-    assert seek(record, 10_000) == steps[-1].after
-
-
 def test_a_reader_who_does_not_know_all_tiles_has_a_record_too() -> None:
     """What a peer heard, others' deals veiled, replays to its view of the game."""
     steps = steps_of(WALKS[3])
@@ -257,7 +250,7 @@ def test_what_was_played_before_a_mistake_holds() -> None:
     record = read_record(BEGINNING.replace("5 bull", "5 pot"))
     game = replay(record)
     played = [next(game) for _ in range(4)]
-    assert played[-1].position == seek(read_record(BEGINNING), 4)
+    assert played[-1].position == History(read_record(BEGINNING)).at(4)
     with pytest.raises(RecordError, match="line 12: bull is to act, not pot"):
         next(game)
 
