@@ -36,23 +36,25 @@ ROOT = Path(__file__).resolve().parent.parent
 COPIED = ("engine", "net", "game", "tests", "benchmarks", "main.py", "pyproject.toml")
 ENGINE = "tests/engine/test_"
 
-#: The tests of some modules, by the beginning of their paths.
+#: The tests of some modules, by the beginning of their paths: they come first.
 OWN_TESTS = {
-    "engine/bots": ("bots", "bots_options"),
-    "engine/notation": ("notation", "flaws"),
-    "engine/words": ("notation", "record"),
-    "engine/codec": ("codec",),
-    "engine/record": ("record",),
+    "engine/bots": ("bots_options", "bots"),
+    "engine/forecast": ("forecast", "forecast_aftermath", "forecast_options", "plan_wars"),
+    "engine/notation": ("flaws", "notation", "damaged_input"),
+    "engine/words": ("record", "notation"),
+    "engine/codec": ("codec", "damaged_input"),
+    "engine/record": ("record", "history", "undo", "forks"),
     "engine/flaws": ("flaws",),
     "engine/waiting": ("flaws",),
     "engine/refusal": ("refusals",),
     "engine/objections": ("refusals",),
-    "engine/view": ("record",),
+    "engine/lots": ("forks",),
 }
-#: Tests of everything, in seconds; the bots' are for their own modules.
+#: Tests of everything that take seconds.
 QUICK = ("tests/test_golden.py", "tests/test_perft.py", f"{ENGINE}corners.py")
-SLOW_LAST = ("laws", "codec", "notation", "against_naive")
-ONLY_FOR_THEIR_OWN = ("bots", "bots_options")
+#: Tests that take long, and so meet the mutants of their own modules alone.
+OWN_ALONE = ("bots", "bots_options", "codec", "damaged_input", "forks", "laws", "notation")
+LAST = ("forecasts_agree", "against_naive")
 QUICK_SECONDS, REST_SECONDS = 60, 400
 
 
@@ -60,14 +62,11 @@ def rounds(module: str) -> tuple[list[str], list[str]]:
     """The tests that a mutant of this module meets: the quick ones, then the rest."""
     own = [name for start, names in OWN_TESTS.items() if module.startswith(start) for name in names]
     quick = [*(f"{ENGINE}{name}.py" for name in own), *QUICK]
-    every = [
-        path.stem.removeprefix("test_")
-        for path in sorted((ROOT / "tests/engine").glob("test_*.py"))
-    ]
-    usual = [name for name in every if name not in (*SLOW_LAST, *ONLY_FOR_THEIR_OWN)]
-    rest = [*(f"{ENGINE}{name}.py" for name in usual), "tests/test_rulebook.py"]
-    rest += [f"{ENGINE}{name}.py" for name in SLOW_LAST]
-    return quick, [path for path in rest if path not in quick and (ROOT / path).exists()]
+    files = sorted((ROOT / "tests/engine").glob("test_*.py"))
+    every = [file.stem.removeprefix("test_") for file in files]
+    usual = [name for name in every if name not in (*OWN_ALONE, *LAST)]
+    rest = [f"{ENGINE}{name}.py" for name in (*usual, *LAST)]
+    return quick, [path for path in ("tests/test_rulebook.py", *rest) if path not in quick]
 
 
 class Workshop:

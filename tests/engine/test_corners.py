@@ -14,12 +14,13 @@ from engine.actions import (
     PlaceTile,
     StartPlayer,
 )
-from engine.bag import Bag, _below
+from engine.bag import Bag
 from engine.board import NONE, Square, draw, members, nth, only
 from engine.decisions import Turn
 from engine.flaws import _flaws as all_flaws
 from engine.flaws import first_flaw
 from engine.listing import LEADERS, PIECES, TILES, Listing
+from engine.lots import below
 from engine.monuments import completed_squares
 from engine.objections import against_answer
 from engine.pieces import BLACK, GREEN, RED, Monument, Seat
@@ -50,8 +51,8 @@ def test_a_bag_refuses_a_position_that_holds_more_than_it_ever_did() -> None:
 def test_numbers_that_would_favour_some_are_thrown_away() -> None:
     """Of 2**64 numbers a limit of 3 * 2**62 uses the first 3 * 2**62; the rest is drawn again."""
     limit = 3 << 62
-    assert _below(limit, iter([limit, (1 << 64) - 1, 5])) == 5
-    assert _below(limit, iter([limit - 1])) == limit - 1
+    assert below(limit, iter([limit, (1 << 64) - 1, 5])) == 5
+    assert below(limit, iter([limit - 1])) == limit - 1
 
 
 # Sets of squares
