@@ -1,0 +1,88 @@
+"""Counts what can be played from the positions of tests/golden/perft and compares with the pins.
+
+Usage, from the project's root:
+    python -m benchmarks.perft [NAME ...] [--naive NODES] [--write]
+
+What is counted says `tests/perft.py`: two engines that agree on these numbers agree on the rules as
+far as these positions reach. `--naive` counts with the naive engine too, wherever it has to play no
+more than so many sequences (two milliseconds to a second each). `--write` pins the counts anew.
+Exits with 1 if a count is not the one that is pinned.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from engine.pieces import KEEPER
+from tests.golden.counts import COUNTS, pinned, recounted
+from tests.golden.pages import Page, page_of
+from tests.perft import count, count_naively
+
+
+def confirm(name: str, page: Page, expected: dict[int, int]) -> bool:
+    """Counts every depth of a page and prints what came of it."""
+    well = True
+    for depth, number in expected.items():
+        began = time.perf_counter()
+        found = count(page.last, depth)
+        seconds = time.perf_counter() - began
+        verdict = "" if found == number else f" but {number:,} is pinned"
+        print(f"{name:26} {depth:>5} {found:>15,} {seconds:>8.1f} s{verdict}", flush=True)
+        well = well and found == number
+    return well
+
+
+def confirm_naively(name: str, page: Page, expected: dict[int, int], nodes: int) -> bool:
+    """The same by the naive engine, as deep as it has to play no more than so many sequences."""
+    said = [entry.action for entry in page.entries if entry.actor != KEEPER]
+    well = True
+    for depth, number in expected.items():
+        if expected.get(depth - 1, 1) > nodes:
+            break
+        found = count_naively(page.first, said, depth)
+        verdict = "the same" if found == number else f"BUT {found:,}"
+        print(f"{name:26} {depth:>5} {number:>15,}  naive engine: {verdict}", flush=True)
+        well = well and found == number
+    return well
+
+
+def write(files: Sequence[Path]) -> None:
+    for file in files:
+        file.write_text(recounted(page_of(file), sorted(pinned(file))), encoding="utf-8")
+        print(f"written {file.name}: {pinned(file)}", flush=True)
+
+
+def chosen(names: Sequence[str]) -> list[Path]:
+    unknown = {*names} - {file.stem for file in COUNTS}
+    if unknown:
+        raise SystemExit(f"no such position: {', '.join(sorted(unknown))}")
+    return [file for file in COUNTS if not names or file.stem in names]
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="perft", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("names", nargs="*", metavar="NAME", help="positions [all]")
+    parser.add_argument("--naive", type=int, default=0, metavar="NODES", help="[0]")
+    parser.add_argument("--write", action="store_true", help="pin the counts anew")
+    asked = parser.parse_args(arguments)
+    files = chosen(asked.names)
+    if asked.write:
+        write(files)
+        return 0
+    well = True
+    for file in files:
+        page, expected = page_of(file), pinned(file)
+        well = confirm(file.stem, page, expected) and well
+        if asked.naive:
+            well = confirm_naively(file.stem, page, expected, asked.naive) and well
+    print("all counts are as pinned" if well else "COUNTS DIFFER")
+    return 0 if well else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,37 @@
+"""Golden orders: all that is legal in a position, in the order in which `legal_actions` lists it.
+
+A seed and a number decide a random action, so the order is part of what the engine promises. Long
+lists are cut to both of their ends; the hash is that of all lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import blake2b
+
+from engine import Position, legal_actions
+from engine.notation import format_action
+from tests.golden.pages import FOLDER, Page
+
+ORDERS = tuple(sorted((FOLDER / "orders").glob("*.order")))
+MOST_LINES = 60
+SHOWN = 10
+
+
+def relisted(page: Page) -> str:
+    """The text of the file, worked out anew."""
+    return "\n".join([*page.head(), *_played(page), "", *_listed(page.last), ""])
+
+
+def _played(page: Page) -> Iterator[str]:
+    return (page.line(number) for number in range(1, len(page.entries) + 1))
+
+
+def _listed(position: Position) -> list[str]:
+    lines = [format_action(action, position.dynasties) for action in legal_actions(position)]
+    text = "".join(f"{line}\n" for line in lines)
+    digest = blake2b(text.encode(), digest_size=16).hexdigest()
+    shown = lines
+    if len(lines) > MOST_LINES:
+        shown = [*lines[:SHOWN], f"... {len(lines) - 2 * SHOWN} more", *lines[-SHOWN:]]
+    return [f"lists {len(lines)} actions, blake2b {digest}", *(f"    {line}" for line in shown)]
