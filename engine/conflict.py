@@ -63,8 +63,6 @@ def wage(draft: Draft, events: Events) -> bool:
 
     True if somebody must answer first.
     """
-    if not draft.union:
-        return False
     colors = wars(draft)
     if not colors:
         events.append(UnificationLifted(first(draft.union)))

@@ -46,12 +46,13 @@ from engine.pieces import (
     COLORS,
     HAND_SIZE,
     NO_TILES,
+    UNKNOWN,
     Seat,
     Tiles,
     removed,
 )
 from engine.position import Position
-from engine.squares import squares_for_catastrophe, squares_for_leaders, squares_for_tiles
+from engine.squares import squares_for_catastrophe, squares_for_pieces
 from engine.treasures import takeable
 from engine.works import great_works
 
@@ -146,16 +147,12 @@ def _turn_actions(position: Position, turn: Turn) -> Sequence[Action]:
         return ()
     seat = turn.seat
     hand, mine = position.hands[seat], position.owned[seat]
-    on_land, on_river = squares_for_tiles(position)
-    red, blue, green, black, unknown = hand
-    squares = (
-        on_land if red or unknown else NONE,
-        on_river if blue or unknown else NONE,
-        on_land if green or unknown else NONE,
-        on_land if black or unknown else NONE,
-        *squares_for_leaders(position, seat),
-        squares_for_catastrophe(position) if position.omens[seat] else NONE,
-    )
+    squares = squares_for_pieces(position, seat)
+    if not hand[UNKNOWN]:
+        for color, held in zip(COLORS, hand, strict=False):
+            if not held:
+                squares[color] = NONE
+    squares.append(squares_for_catastrophe(position) if position.omens[seat] else NONE)
     priests, farmers, traders, kings = position.leaders
     standing = (priests & mine > 0, farmers & mine > 0, traders & mine > 0, kings & mine > 0)
     return Listing(squares, _without_square(hand, standing))

@@ -21,7 +21,10 @@ def numbers(seed: int) -> Iterator[int]:
 def below(limit: int, stream: Iterator[int]) -> int:
     """A number from 0 to limit - 1, each equally likely: what would favour some is thrown away."""
     fair = (1 << 64) // limit * limit
-    return next(number for number in stream if number < fair) % limit
+    number = next(stream)
+    while number >= fair:
+        number = next(stream)
+    return number % limit
 
 
 def shuffle(things: list[T], stream: Iterator[int]) -> None:

@@ -107,11 +107,10 @@ def replace_tiles(draft: Draft, events: Events, action: ReplaceTiles) -> bool:
     return False
 
 
-def send_home(draft: Draft, events: Events) -> bool:
-    """Leaders without a face-up temple beside them return, all together; asks nobody."""
+def send_home(draft: Draft, events: Events) -> None:
+    """Leaders without a face-up temple beside them return, all together."""
     homeless = draft.standing & ~beside(draft.tiles[RED])
     for square in members(homeless) if homeless else ():
         bit = only(square)
         owner, color = draft.owner(bit), draft.leader_color(bit)
         send_back(draft, events, owner, color, ReturnReason.NO_TEMPLE)
-    return False

@@ -84,11 +84,10 @@ def _go_on(draft: Draft, events: Events) -> None:
 
     Each step goes on where it was left and says True if somebody must answer before the next one.
     """
-    if (
-        wage(draft, events)
-        or offer(draft, events)
-        or send_home(draft, events)
-        or share(draft, events)
-    ):
+    if draft.union and wage(draft, events):
         return
-    finish(draft, events)
+    if draft.placed is not None and offer(draft, events):
+        return
+    send_home(draft, events)
+    if not share(draft, events):
+        finish(draft, events)

@@ -4,47 +4,47 @@ from __future__ import annotations
 
 from engine.board import BOARD, Squares
 from engine.kingdoms import beside, meeting_without
-from engine.pieces import BLUE, COLORS, RED, Color, Seat
+from engine.pieces import COLORS, RED, Color, Seat
 from engine.position import Position
 
 
 def squares_for_tile(position: Position, color: Color) -> Squares:
     """Where a tile of this color may be placed, whether or not anybody holds one."""
-    return squares_for_tiles(position)[color == BLUE]
-
-
-def squares_for_tiles(position: Position) -> tuple[Squares, Squares]:
-    """Where a tile may be placed on land, and where a farm on the river."""
-    free = position.empty & ~position.crowd[2]
-    return free & position.terrain.land, free & position.terrain.river
+    return squares_for_pieces(position, position.turn.seat)[color]
 
 
 def squares_for_leader(position: Position, color: Color) -> Squares:
     """Where the active seat may position this leader; one on the board is lifted first."""
-    return squares_for_leaders(position, position.turn.seat)[color]
+    return squares_for_pieces(position, position.turn.seat)[len(COLORS) + color]
 
 
-def squares_for_leaders(position: Position, seat: Seat) -> list[Squares]:
-    """Where a seat may position each of its leaders: next to a temple, never between kingdoms.
+def squares_for_pieces(position: Position, seat: Seat) -> list[Squares]:
+    """Where tiles may be placed, by color, then where a seat may position its leaders, by color.
 
-    Without a leader that is lifted its kingdom may be smaller, so that fewer kingdoms meet, or
-    several, so that more do.
+    A tile goes on its ground and never joins three kingdoms. A leader goes next to a temple and
+    never joins two. Without a leader that is lifted first its kingdom may be smaller, so that fewer
+    kingdoms meet, or several, so that more do.
     """
-    crowd, mine = position.crowd, position.owned[seat]
-    spots = position.empty & position.terrain.land & beside(position.tiles[RED])
-    contested = spots & crowd[1]
-    squares = [spots & ~contested] * len(COLORS)
-    for kingdom, near in position.kingdoms.items():
+    terrain, crowd, empty = position.terrain, position.crowd, position.empty
+    _, two, three = crowd
+    free = empty & ~three
+    on_land = free & terrain.land
+    spots = empty & terrain.land & beside(position.tiles[RED])
+    contested = spots & two
+    calm = spots ^ contested
+    squares = [on_land, free & terrain.river, on_land, on_land, calm, calm, calm, calm]
+    mine = position.owned[seat]
+    for kingdom, near in position.kingdoms.items() if mine else ():
         own = kingdom & mine
         if own:
             company = kingdom & position.standing
             if near & contested or company.bit_count() > 2:  # else lifting one changes nothing
-                for color, leaders in enumerate(position.leaders):
+                for piece, leaders in enumerate(position.leaders, len(COLORS)):
                     lifted = own & leaders
                     if lifted:
                         others = company ^ lifted
                         meeting = meeting_without(crowd, kingdom, near, lifted, others)
-                        squares[color] = spots & ~meeting
+                        squares[piece] = spots & ~meeting
     return squares
 
 

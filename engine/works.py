@@ -35,8 +35,7 @@ def great_works(position: Position, placed: Square) -> tuple[GreatWork, ...]:
 def offer(draft: Draft, events: Events) -> bool:
     """Offers what the tile of this action completed, now or never; True if there is anything."""
     placed, draft.placed = draft.placed, None
-    if placed is None:
-        return False
+    assert placed is not None
     if squares_for_building(draft, placed):
         ask(draft, BuildingChoice(draft.turn.seat, placed))
         return True
