@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from engine import KEEPER, Position, legal_actions, view
-from engine.actions import Action, BuildMonument, BuildWonder, PlaceBuilding, ScorePoint
+from collections.abc import Sequence
+
+from engine import KEEPER, Position, legal_actions, view, why_not
+from engine.actions import (
+    Action,
+    BuildMonument,
+    BuildWonder,
+    CommitTiles,
+    Decline,
+    PlaceBuilding,
+    ScorePoint,
+)
+from engine.board import SQUARES
 from engine.decisions import BuildingChoice, Commitment, MonumentChoice, WonderPoint
+from engine.pieces import COLORS
 from tests.naive import Table
 from tests.sameness import same
 from tests.story import tells_the_truth
 from tests.walks import MOST_ACTIONS, Walk
+
+PROPOSED_TO = BuildingChoice | Commitment | MonumentChoice | WonderPoint
+PROPOSALS: list[Action] = [
+    Decline(),
+    *(kind(square) for kind in (PlaceBuilding, BuildWonder) for square in SQUARES),
+    *(CommitTiles(count) for count in range(8)),
+    *(ScorePoint(color) for color in COLORS),
+]
 
 
 def compare(walk: Walk, most: int = MOST_ACTIONS) -> int:
@@ -21,6 +41,7 @@ def compare(walk: Walk, most: int = MOST_ACTIONS) -> int:
             same(table, step.after)
             same_answers(table, step.after)
             same_commitments_for_onlookers(table, step.after)
+            same_refusals(table, step.after, PROPOSALS[count % 4 :: 4])
             tells_the_truth(step.before, step.progress.events, step.after)
         except AssertionError as difference:
             raise AssertionError(f"{walk}, action {count}, {step.action}: {difference}") from None
@@ -49,6 +70,14 @@ def same_commitments_for_onlookers(table: Table, position: Position) -> None:
         listed = set(legal_actions(view(position, None)))
         expected = table.commitments(asked, sum(table.hands[asked.actor]))
         assert listed == expected, f"to onlookers {listed}, to the oracle {expected}"
+
+
+def same_refusals(table: Table, position: Position, proposals: Sequence[Action]) -> None:
+    """What is not listed must not be taken either, however near it comes."""
+    for action in proposals if isinstance(table.question, PROPOSED_TO) else ():
+        refused = why_not(position, action)
+        wrong = "refused" if refused else "taken"
+        assert (refused is None) == (action in table.answers), f"{action} is {wrong}: {refused}"
 
 
 def rank(answer: Action) -> tuple[int, ...]:
