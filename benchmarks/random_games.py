@@ -1,15 +1,18 @@
 """Plays random games under the laws of tests/laws.py and reports what it saw.
 
 Usage, from the project's root:
-    python -m benchmarks.random_games [GAMES] [--first SEED] [--thorough EVERY] [--naive GAMES]
+    python -m benchmarks.random_games [GAMES] [--first SEED] [--jobs N] [--thorough EVERY]
+        [--forks EVERY] [--naive GAMES]
 
 Games in a row go round both boards, two, three and four players and all sets of options: 192
 tables. A game that is not over after 3,000 actions is cut and counted. Every game has a companion,
-a puzzle: 100 actions from a crowded board that nobody played towards. Every nineteenth round of six
-is held to the dear laws too: the text and the codes of every position, a replay, and a peer for
-every reader. `--naive` plays that many games against the oracle as well. At the end it tells how
-often which question got which answer and how often which event happened. Exits with 1 on the first
-broken law and names the seed that replays it.
+a puzzle: 100 actions from a crowded board that nobody played towards. In both every action is
+forecast, for one reader after the other, and what then happens is held against the forecast. Every
+seventh game is forked at some moment for some reader, and the fork held to the laws to its end.
+Every nineteenth round of 192 is held to the dear laws too: the text and the codes of every
+position, a replay, and a peer for every reader. `--naive` plays that many games against the oracle
+as well. At the end it tells how often which question got which answer and how often which event
+happened. Exits with 1 on the first broken law and names the seed that replays it.
 """
 
 from __future__ import annotations
@@ -19,62 +22,63 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
+from random import Random
+from typing import NamedTuple
 
+from game.processes import in_processes
+from game.progress_line import show_progress, wipe_progress
+from tests import forking
+from tests.forecasts import all_agree
 from tests.laws import hold
 from tests.oracle import compare
 from tests.puzzles import Puzzle
 from tests.walks import TABLES, Walk
 
-PROGRESS_SECONDS = 5
 PUZZLE_ACTIONS = 100
 
 
-class Progress:
-    """A line every few seconds."""
+class Tally(NamedTuple):
+    """What one seed gave."""
 
-    def __init__(self, games: int) -> None:
-        self.games = games
-        self.began = self.told = time.perf_counter()
-
-    def tell(self, done: int, seed: int) -> None:
-        now = time.perf_counter()
-        if now - self.told < PROGRESS_SECONDS and done < self.games:
-            return
-        self.told = now
-        rate = done / (now - self.began)
-        print(f"{done}/{self.games} games, {rate:.1f} a second, last seed {seed}", flush=True)
+    seen: Counter[str]
+    came_up: Counter[str]
 
 
-def play_under_laws(first: int, games: int, thorough: int, came_up: Counter[str]) -> Counter[str]:
-    seen: Counter[str] = Counter()
-    progress = Progress(games)
-    for done, seed in enumerate(range(first, first + games), 1):
-        dear = thorough > 0 and seed // len(TABLES) % thorough == 0
-        walk, puzzle = Walk.number(seed), Puzzle.number(seed)
-        played = hold(walk, thorough=dear)
-        puzzled = hold(puzzle, PUZZLE_ACTIONS, thorough=dear)
-        seen["games"] += 1
-        seen["puzzles"] += 1
-        seen["actions"] += played.actions + puzzled.actions
-        seen["games under the dear laws"] += dear
-        seen["cut"] += not played.over
-        came_up.update(walk.seen + puzzle.seen)
-        progress.tell(done, seed)
-    return seen
+def under_laws(thorough: int, forks: int, seed: int) -> Tally:
+    dear = thorough > 0 and seed // len(TABLES) % thorough == 0
+    walk, puzzle = Walk.number(seed), Puzzle.number(seed)
+    played = hold(walk, thorough=dear)
+    puzzled = hold(puzzle, PUZZLE_ACTIONS, thorough=dear)
+    came_up = walk.seen + puzzle.seen
+    forecasts = all_agree(played.steps) + all_agree(puzzled.steps)
+    seen = Counter(
+        {
+            "games": 1,
+            "puzzles": 1,
+            "actions": played.actions + puzzled.actions,
+            "games under the dear laws": dear,
+            "cut": not played.over,
+            "forecasts that agree": sum(
+                count for what, count in forecasts.items() if what.startswith("forecasts of ")
+            ),
+        }
+    )
+    if forks and seed % forks == 0:
+        seen["actions of forks"] = forking.hold(walk, played.steps, Random(seed))
+        seen["forks"] = 1
+    return Tally(seen, came_up)
 
 
-def play_against_oracle(first: int, games: int, came_up: Counter[str]) -> Counter[str]:
-    seen: Counter[str] = Counter()
-    progress = Progress(games)
-    for done, seed in enumerate(range(first, first + games), 1):
-        walk, puzzle = Walk.number(seed), Puzzle.number(seed)
-        seen["actions against the oracle"] += compare(walk)
-        seen["actions against the oracle"] += compare(puzzle, PUZZLE_ACTIONS)
-        seen["games against the oracle"] += 1
-        seen["puzzles against the oracle"] += 1
-        came_up.update(walk.seen + puzzle.seen)
-        progress.tell(done, seed)
-    return seen
+def against_oracle(seed: int) -> Tally:
+    walk, puzzle = Walk.number(seed), Puzzle.number(seed)
+    actions = compare(walk) + compare(puzzle, PUZZLE_ACTIONS)
+    seen = {
+        "actions against the oracle": actions,
+        "games against the oracle": 1,
+        "puzzles against the oracle": 1,
+    }
+    return Tally(Counter(seen), walk.seen + puzzle.seen)
 
 
 def tell(title: str, counts: Counter[str]) -> None:
@@ -89,7 +93,9 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("games", type=int, nargs="?", default=10_000, help="how many [10000]")
     parser.add_argument("--first", type=int, default=0, help="the first seed [0]")
+    parser.add_argument("--jobs", type=int, default=1, help="processes at once [1]")
     parser.add_argument("--thorough", type=int, default=19, help="rounds between dear ones [19]")
+    parser.add_argument("--forks", type=int, default=7, help="games between two forks [7]")
     parser.add_argument("--naive", type=int, default=0, help="games against the oracle [0]")
     return parser.parse_args(arguments)
 
@@ -97,17 +103,26 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
 def main(arguments: Sequence[str]) -> int:
     asked = read_arguments(arguments)
     began = time.perf_counter()
-    under_laws: Counter[str] = Counter()
-    against_oracle: Counter[str] = Counter()
+    total, laws, oracle = Counter[str](), Counter[str](), Counter[str]()
+    work = (
+        (partial(under_laws, asked.thorough, asked.forks), asked.games, laws),
+        (against_oracle, asked.naive, oracle),
+    )
     try:
-        seen = play_under_laws(asked.first, asked.games, asked.thorough, under_laws)
-        seen += play_against_oracle(asked.first, asked.naive, against_oracle)
+        for play, games, came_up in work:
+            seeds = range(asked.first, asked.first + games)
+            for done, tally in enumerate(in_processes(play, seeds, asked.jobs), 1):
+                total.update(tally.seen)
+                came_up.update(tally.came_up)
+                show_progress(done, games, "games")
     except AssertionError as broken:
         print(f"BROKEN: {broken}", file=sys.stderr)
         return 1
-    tell("under the laws", under_laws)
-    tell("against the oracle", against_oracle)
-    tell("in all", seen)
+    finally:
+        wipe_progress()
+    tell("under the laws", laws)
+    tell("against the oracle", oracle)
+    tell("in all", total)
     print(f"no law broken in {time.perf_counter() - began:.0f} seconds")
     return 0
 

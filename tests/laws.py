@@ -43,8 +43,15 @@ class BrokenLaw(AssertionError):
 
 @dataclass(frozen=True)
 class Played:
-    actions: int
-    over: bool
+    steps: list[Step]
+
+    @property
+    def actions(self) -> int:
+        return len(self.steps)
+
+    @property
+    def over(self) -> bool:
+        return not self.steps[-1].after.decisions
 
 
 def hold(walk: Walk, most: int = MOST_ACTIONS, thorough: bool = True) -> Played:
@@ -63,7 +70,7 @@ def hold(walk: Walk, most: int = MOST_ACTIONS, thorough: bool = True) -> Played:
             obey_thoroughly(walk, steps)
     except AssertionError as broken:
         raise BrokenLaw(f"{walk}, action {len(steps)}: {broken}") from broken
-    return Played(len(steps), not steps[-1].after.decisions)
+    return Played(steps)
 
 
 def obey(step: Step, bag: Bag) -> None:

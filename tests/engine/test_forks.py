@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from random import Random
 
 import pytest
 
-from engine import KEEPER, apply, view
+from engine import KEEPER, view
 from engine.actions import DealTiles, ReplaceTiles
 from engine.bag import unseen
 from engine.pieces import COLORS, UNKNOWN, Seat
-from engine.record import Entry, Fork, History, fork, read_record, replay, write_record
+from engine.record import Entry, History, fork, read_record, write_record
 from engine.view import veil
 from tests import laws
 from tests.engine.test_record import WALKS, recorded
-from tests.walks import MOST_ACTIONS, Step, Walk, choose
+from tests.forking import future_of, past_of
+from tests.walks import Walk
 
 
 def history_of(walk: Walk) -> History:
@@ -25,26 +25,6 @@ def history_of(walk: Walk) -> History:
 
 def readers(walk: Walk) -> Iterator[Seat | None]:
     yield from laws.readers(walk.start)
-
-
-def past_of(forked: Fork) -> Iterator[Step]:
-    before = forked.history.at(0)
-    for entry, progress in zip(forked.history.entries, replay(forked.history.record), strict=True):
-        yield Step(before, entry.action, progress)
-        before = progress.position
-
-
-def future_of(forked: Fork) -> Iterator[Step]:
-    """Random play to the end, the fork's bag answering for the keeper."""
-    position, chance = forked.history.position, Random(7)
-    for _ in range(MOST_ACTIONS):
-        if position.actor is None:
-            return
-        keeper = position.actor == KEEPER
-        action = forked.bag.answer(position) if keeper else choose(position, chance)
-        progress = apply(position, action)
-        yield Step(position, action, progress)
-        position = progress.position
 
 
 @pytest.mark.parametrize("walk", WALKS)
