@@ -23,13 +23,13 @@ Draft: TypeAlias = Position
 Events: TypeAlias = list[Event]
 
 
-def lay_tile(draft: Draft, color: Color, bit: Squares) -> Squares:
-    """Puts a tile down; the kingdom that it is now part of, or none."""
+def lay_tile(draft: Draft, color: Color, bit: Squares, alone: bool) -> Squares:
+    """Puts a tile down, beside kingdoms or alone; the kingdom that it is now part of, or none."""
     draft.tiles = put(draft.tiles, color, draft.tiles[color] | bit)
-    if draft.crowd[0] & bit:
-        return _link(draft, bit)
-    draft.linked |= bit
-    return NONE
+    if alone:
+        draft.linked |= bit
+        return NONE
+    return _link(draft, bit)
 
 
 def strip_tiles(draft: Draft, color: Color, squares: Squares) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
 from typing import NewType, overload
 
 from engine.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe
@@ -43,8 +42,13 @@ class Listing(Sequence[Action]):
         """`squares` are those for each piece, nine sets in the order of the pieces."""
         self._squares = squares
         self._rest = rest
-        self._starts = [*accumulate(map(int.bit_count, squares), initial=0)]
-        self._length = self._starts[-1] + len(rest)
+        count, starts = 0, []
+        for each in squares:
+            starts.append(count)
+            count += each.bit_count()
+        starts.append(count)
+        self._starts = starts
+        self._length = count + len(rest)
 
     def __len__(self) -> int:
         return self._length

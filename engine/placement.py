@@ -48,12 +48,12 @@ def place_tile(draft: Draft, events: Events, action: PlaceTile) -> bool:
     """Between two kingdoms the tile scores nothing and the unification tile covers it."""
     seat, color, square = draft.turn.seat, action.color, action.square
     bit = only(square)
-    united = draft.crowd[1] & bit
+    one, two, _ = draft.crowd
     take_color(draft, seat, color, 1)
-    kingdom = lay_tile(draft, color, bit)
+    kingdom = lay_tile(draft, color, bit, alone=not one & bit)
     events.append(TilePlaced(seat, color, square, kingdom))
     draft.placed = square
-    if united:
+    if two & bit:
         draft.union = bit
         events.append(KingdomsUnited(seat, square))
     elif kingdom:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple
 
 from engine.board import NONE, Squares
 from engine.events import Event
 from engine.position import Position
+from engine.values import value
 
 
-class Progress(NamedTuple):
+@value
+class Progress:
     """A position and, in order, what happened on the way to it."""
 
     position: Position

@@ -41,12 +41,11 @@ def score_tile(draft: Draft, events: Events, color: Color, bit: Squares, kingdom
         award(draft, events, draft.owner(leader), color, amount, reason, bit)
 
 
-def income(draft: Draft, events: Events) -> None:
-    """Each of the active player's leaders earns one point a monument of its color in its kingdom.
+def income(draft: Draft, events: Events, seat: Seat) -> None:
+    """Each of the seat's leaders earns one point a monument of its color in its kingdom.
 
     A king stands in for nobody here.
     """
-    seat = draft.turn.seat
     if not draft.monuments:
         return
     for color in COLORS:

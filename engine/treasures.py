@@ -8,7 +8,6 @@ from engine.board import NONE, Square, Squares, first, members, only
 from engine.decisions import TreasureChoice
 from engine.draft import Draft, Events, answered, ask
 from engine.events import TreasureTaken
-from engine.kingdoms import Kingdoms
 from engine.pieces import GREEN, Seat
 from engine.position import Position
 from engine.values import put
@@ -32,7 +31,7 @@ def share(draft: Draft, events: Events) -> bool:
     True if an owner must choose first. Special treasures beside others all go without a question:
     whatever their order, none of them can be the one that stays.
     """
-    if not _anything_due(draft.leaders[GREEN], draft.treasures, draft.kingdoms):
+    if not _anything_due(draft):
         return False
     for seat in clockwise(draft.seats, draft.turn.seat):
         while due := takeable(draft, seat):
@@ -45,12 +44,13 @@ def share(draft: Draft, events: Events) -> bool:
     return False
 
 
-def _anything_due(traders: Squares, treasures: Squares, kingdoms: Kingdoms) -> bool:
+def _anything_due(position: Position) -> bool:
     """Whether two treasures lie in one kingdom with a trader: seldom, so it is asked first."""
+    traders = position.leaders[GREEN]
     if traders:
-        for kingdom in kingdoms:
+        for kingdom in position.kingdoms:
             if kingdom & traders:
-                lying = kingdom & treasures
+                lying = kingdom & position.treasures
                 if lying & (lying - 1):
                     return True
     return False

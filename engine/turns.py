@@ -33,7 +33,7 @@ def start(draft: Draft, events: Events, action: StartPlayer) -> bool:
     """The first player is known; hands are filled before the first action."""
     events.append(FirstPlayerDrawn(action.seat))
     _begin_turn(draft, events, action.seat)
-    _fill_hands(draft)
+    _fill_hands(draft, action.seat)
     return False
 
 
@@ -45,24 +45,23 @@ def finish(draft: Draft, events: Events) -> None:
     if left:
         draft.decisions = (_turn(seat, left),)
     else:
-        _end_turn(draft, events)
+        _end_turn(draft, events, seat)
 
 
 def end_turn(draft: Draft, events: Events, action: EndTurn) -> bool:
     """The seat has enough; nothing of an action is left to follow."""
-    _end_turn(draft, events)
+    _end_turn(draft, events, draft.turn.seat)
     return False
 
 
-def _end_turn(draft: Draft, events: Events) -> None:
+def _end_turn(draft: Draft, events: Events, seat: Seat) -> None:
     """Monument points, then the wonder's, whose colour must be asked for before all the rest."""
-    seat = draft.turn.seat
     draft.decisions = (_turn(seat, 0),)
-    income(draft, events)
+    income(draft, events, seat)
     if earns_wonder(draft, seat):
         ask(draft, WonderPoint(seat))
     else:
-        _close_turn(draft, events)
+        _close_turn(draft, events, seat)
 
 
 def score_point(draft: Draft, events: Events, action: ScorePoint) -> bool:
@@ -71,17 +70,17 @@ def score_point(draft: Draft, events: Events, action: ScorePoint) -> bool:
     answered(draft)
     king = draft.leader(seat, BLACK)
     award(draft, events, seat, action.color, 1, PointReason.WONDER, king)
-    _close_turn(draft, events)
+    _close_turn(draft, events, seat)
     return False
 
 
-def _close_turn(draft: Draft, events: Events) -> None:
+def _close_turn(draft: Draft, events: Events, seat: Seat) -> None:
     """The end of the game by treasures, then hands, then the next turn."""
-    events.append(_turn_ended(draft.turn.seat))
+    events.append(_turn_ended(seat))
     if draft.treasures.bit_count() <= TREASURES_THAT_END_THE_GAME:
         _end_game(draft, events, EndReason.TREASURES)
-    elif not _fill_hands(draft):
-        _next_turn(draft, events)
+    elif not _fill_hands(draft, seat):
+        _next_turn(draft, events, seat)
 
 
 def deal(draft: Draft, events: Events, action: DealTiles) -> bool:
@@ -96,26 +95,28 @@ def deal(draft: Draft, events: Events, action: DealTiles) -> bool:
     if action.empty:
         _end_game(draft, events, EndReason.BAG)
         return False
-    if len(draft.decisions) == 1 and not draft.turn.left:
-        _next_turn(draft, events)
+    if len(draft.decisions) == 1:
+        turn = draft.turn
+        if not turn.left:
+            _next_turn(draft, events, turn.seat)
     return question.replacing
 
 
-def _fill_hands(draft: Draft) -> bool:
+def _fill_hands(draft: Draft, active: Seat) -> bool:
     """Asks the keeper for every tile that is missing, the active player's first, then clockwise.
 
     True if any is.
     """
-    before = draft.decisions
-    for seat in reversed(clockwise(draft.seats, draft.turn.seat)):
-        missing = HAND_SIZE - sum(draft.hands[seat])
+    hands, before = draft.hands, draft.decisions
+    for seat in reversed(clockwise(len(hands), active)):
+        missing = HAND_SIZE - sum(hands[seat])
         if missing:
             draft.decisions = (*draft.decisions, _deal(seat, missing))
     return draft.decisions is not before
 
 
-def _next_turn(draft: Draft, events: Events) -> None:
-    _begin_turn(draft, events, clockwise(draft.seats, draft.turn.seat)[1])
+def _next_turn(draft: Draft, events: Events, seat: Seat) -> None:
+    _begin_turn(draft, events, clockwise(len(draft.hands), seat)[1])
 
 
 def _begin_turn(draft: Draft, events: Events, seat: Seat) -> None:

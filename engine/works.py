@@ -36,7 +36,7 @@ def offer(draft: Draft, events: Events) -> bool:
     """Offers what the tile of this action completed, now or never; True if there is anything."""
     placed, draft.placed = draft.placed, None
     assert placed is not None
-    if squares_for_building(draft, placed):
+    if draft.options.buildings and squares_for_building(draft, placed):
         ask(draft, BuildingChoice(draft.turn.seat, placed))
         return True
     return _offer_great_works(draft, placed)
@@ -65,7 +65,8 @@ def build(draft: Draft, events: Events, action: Work) -> bool:
 
 
 def _offer_great_works(draft: Draft, placed: Square) -> bool:
-    if not monument_offers(draft, placed) and not wonder_offers(draft, placed):
+    wonder = draft.options.wonder and wonder_offers(draft, placed)
+    if not wonder and not monument_offers(draft, placed):
         return False
     ask(draft, MonumentChoice(draft.turn.seat, placed))
     return True

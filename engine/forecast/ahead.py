@@ -125,8 +125,9 @@ def _settled(position: Position, tally: Tally) -> Position:
                 tally.wonder_point = seat
             case _:
                 break
-        position, events = apply(position, legal_actions(position)[0])
-        tally.add(events[1:])
+        progress = apply(position, legal_actions(position)[0])
+        position = progress.position
+        tally.add(progress.events[1:])
     return position
 
 
