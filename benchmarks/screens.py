@@ -27,7 +27,7 @@ from engine.board import first, only
 from engine.bots import choose
 from engine.decisions import Commitment, Turn
 from engine.events import TilePlaced
-from engine.legal import squares_for_tile
+from engine.squares import squares_for_tiles
 from engine.pieces import DYNASTIES, Color, Seat
 from engine.position import Position
 from engine.progress import Progress

@@ -106,6 +106,13 @@ def strokes(
     return "".join(pieces)
 
 
+def edges(cells: frozenset[Corner], inset: float, wobble: float) -> Iterator[Spot]:
+    """Points along that curve, one for each bend, in squares."""
+    for spots in _banks(cells, inset, wobble, 1):
+        for start, control, close in _bends(spots):
+            yield _along(_along(start, control, 0.5), _along(control, close, 0.5), 0.5)
+
+
 def _banks(
     cells: frozenset[Corner], inset: float, wobble: float, unit: float
 ) -> Iterator[list[Spot]]:
@@ -149,8 +156,8 @@ def _bank(turn: Turn, inset: float) -> Spot:
 
 def _shaken(spot: Spot, key: Corner, wobble: float) -> Spot:
     return (
-        spot[0] + wobble * _noise(*key),
-        spot[1] + wobble * _noise(key[0] + 57, key[1] + 91),
+        spot[0] + wobble * noise_at(*key),
+        spot[1] + wobble * noise_at(key[0] + 57, key[1] + 91),
     )
 
 
@@ -180,7 +187,7 @@ def _piece(bend: Bend, start: float, end: float) -> str:
     return "M{:.1f} {:.1f}Q{:.1f} {:.1f} {:.1f} {:.1f}".format(*begin, *control, *close)
 
 
-def _noise(x: int, y: int) -> float:
+def noise_at(x: int, y: int) -> float:
     """A fixed number between -1 and 1 for each place."""
     mixed = (x * 374761393 + y * 668265263) & 0xFFFFFFFF
     mixed = ((mixed ^ mixed >> 13) * 1274126177) & 0xFFFFFFFF

@@ -8,7 +8,17 @@ from collections.abc import Callable
 import pygame
 
 from engine.pieces import Color, Dynasty, Monument
-from game.art import leaders, marks, monuments, pictograms, tablets, tiles, treasures
+from game.art import (
+    buildings,
+    hides,
+    leaders,
+    marks,
+    monuments,
+    pictograms,
+    tablets,
+    tiles,
+    treasures,
+)
 from game.art.press import press
 from game.art.svg import picture
 from game.theme import RGB, Theme
@@ -54,6 +64,19 @@ class Sprites:
     def tower(self, monument: Monument, edge: int) -> pygame.Surface:
         """A monument without its four tiles; `edge` is that of all four together."""
         return self._pressed(monuments.tower, (monument,), edge, edge)
+
+    def building(self, color: Color, edge: int) -> pygame.Surface:
+        """A civilization building, as large as the tile that it stands on."""
+        return self._pressed(buildings.building, (color,), edge, edge)
+
+    def wonder(self, edge: int) -> pygame.Surface:
+        """The wonder; `edge` is that of three squares, its corners are empty."""
+        return self._pressed(buildings.wonder, (), edge, edge)
+
+    def screen(self, dynasty: Dynasty, tiles: int, height: int) -> pygame.Surface:
+        """What a hand of so many tiles lies behind."""
+        width = height * hides.WIDTH // hides.HEIGHT
+        return self._pressed(hides.screen, (dynasty, min(tiles, 6)), width, height)
 
     def treasure(self, width: int) -> pygame.Surface:
         return self._pressed(treasures.treasure, (), width, width * 3 // 5)

@@ -7,6 +7,7 @@ import pygame
 from engine.board import COLUMNS, ROWS, members, only
 from engine.terrain import TERRAINS, BoardName, Terrain
 from game.art.ground import bricks, clay, shade_edges
+from game.art.land import land as growth
 from game.art.press import PREMULTIPLIED, press
 from game.art.rivers import rivers
 from game.fonts import EUPHRATES, TIGRIS, Face
@@ -74,8 +75,10 @@ def _tablet(surface: pygame.Surface, easel: Easel, rect: Rect) -> None:
 def _map(easel: Easel, terrain: Terrain) -> pygame.Surface:
     """The land with its rivers, the grid and the marked squares, as large as the board."""
     theme, unit = easel.theme, easel.layout.cell
-    land = clay(COLUMNS * unit, ROWS * unit, lighter(theme.sand, 34), theme.sand_deep)
+    land = clay(COLUMNS * unit, ROWS * unit, lighter(theme.sand, 30), theme.sand_deep)
     _names(land, easel, terrain.name)
+    ground = press(growth(theme, terrain, unit), *land.get_size())
+    land.blit(ground, (0, 0), special_flags=PREMULTIPLIED)
     water = press(rivers(theme, terrain, unit), *land.get_size())
     land.blit(water, (0, 0), special_flags=PREMULTIPLIED)
     _grid(land, easel)
