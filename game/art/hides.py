@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.pieces import Dynasty
 from game.art.dynasties import sign
-from game.art.pictograms import rosette
-from game.art.svg import box, lines, moved, picture, polygon, shape, slope, style
+from game.art.svg import box, disc, lines, moved, picture, polygon, shape, slope, style
 from game.theme import Theme, darker, lighter, mix
 
 WIDTH, HEIGHT = 90, 100
@@ -40,7 +39,8 @@ def screen(theme: Theme, dynasty: Dynasty, tiles: int) -> str:
         18, 82.4, 54, 12.2, style(darker(theme.night, 10))
     )
     flowers = "".join(
-        moved(rosette(theme.gold, theme.brick, 10), x - 6, 82.4, 0.122) for x in (25, 35, 45, 55, 65)
+        disc(x, 88.5, 4, style(theme.gold)) + disc(x, 88.5, 1.6, style(theme.brick))
+        for x in (25, 35, 45, 55, 65)
     )
     return picture(
         _backs(theme, min(tiles, _MOST))

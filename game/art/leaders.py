@@ -29,10 +29,19 @@ def leader(theme: Theme, dynasty: Dynasty, color: Color) -> str:
     )
 
 
+def plain(theme: Theme, dynasty: Dynasty, color: Color) -> str:
+    """The same for sizes at which two signs would not be seen: outline and office only."""
+    ring = theme.tiles[color]
+    x, y = middle(dynasty)
+    return picture(
+        outline(dynasty, style(theme.outline, theme.outline, 9))
+        + outline(dynasty, style(mix(ring, theme.ivory, 8)))
+        + moved(office(color, theme.signs[color], ring), x - 32, y - 32, 0.64)
+    )
+
+
 def _shadow(dynasty: Dynasty) -> str:
-    black = (0, 0, 0)
-    wide = moved(outline(dynasty, style(black, black, 6, 0.14)), 2.4, 3)
-    return wide + moved(outline(dynasty, style(black, black, 4, 0.22)), 1.4, 1.8)
+    return moved(outline(dynasty, style((0, 0, 0), (0, 0, 0), 5, 0.26)), 1.9, 2.4)
 
 
 def _sign(dynasty: Dynasty, ink: RGB, cut: RGB, scale: float) -> str:

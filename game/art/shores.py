@@ -6,6 +6,7 @@ Pure geometry in units of one square, with (0, 0) at the upper left corner of th
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from engine.board import COLUMNS, ROWS, Squares, column_of, members, row_of
@@ -43,10 +44,11 @@ def with_outlets(squares: Squares) -> frozenset[Corner]:
     return frozenset(cells | beyond)
 
 
-def outlines(cells: frozenset[Corner]) -> list[list[Turn]]:
+@lru_cache(maxsize=8)
+def outlines(cells: frozenset[Corner]) -> tuple[tuple[Turn, ...], ...]:
     """The closed borders of these cells: corner, direction in, direction out; inside right."""
     borders = _borders(cells)
-    loops = []
+    loops: list[tuple[Turn, ...]] = []
     while borders:
         start = at = min(borders)
         edges: list[tuple[Corner, Corner]] = []
@@ -54,8 +56,8 @@ def outlines(cells: frozenset[Corner]) -> list[list[Turn]]:
             heading = _leave(borders, at, edges[-1][1] if edges else (0, 0))
             edges.append((at, heading))
             at = (at[0] + heading[0], at[1] + heading[1])
-        loops.append([(at, edges[i - 1][1], heading) for i, (at, heading) in enumerate(edges)])
-    return loops
+        loops.append(tuple((at, edges[i - 1][1], goes) for i, (at, goes) in enumerate(edges)))
+    return tuple(loops)
 
 
 def _borders(cells: frozenset[Corner]) -> dict[Corner, list[Corner]]:

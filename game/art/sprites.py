@@ -13,15 +13,20 @@ from game.art import (
     hides,
     leaders,
     marks,
+    mats,
     monuments,
     pictograms,
     tablets,
     tiles,
     treasures,
 )
+from game.art.land import Motif
 from game.art.press import press
 from game.art.svg import picture
 from game.theme import RGB, Theme
+
+#: Pieces of fewer pixels are drawn plainer.
+SMALL = 37
 
 #: A picture's name: the function that draws it, what it was told, width, height.
 Key = tuple[object, ...]
@@ -40,7 +45,7 @@ class Sprites:
         self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
 
     def tile(self, color: Color, edge: int) -> pygame.Surface:
-        return self._pressed(tiles.tile, (color,), edge, edge)
+        return self._pressed(tiles.plain if edge < SMALL else tiles.tile, (color,), edge, edge)
 
     def back(self, edge: int) -> pygame.Surface:
         return self._pressed(tiles.back, (), edge, edge)
@@ -56,7 +61,8 @@ class Sprites:
         return self._pressed(tiles.catastrophe, (), edge, edge)
 
     def leader(self, dynasty: Dynasty, color: Color, edge: int) -> pygame.Surface:
-        return self._pressed(leaders.leader, (dynasty, color), edge, edge)
+        draw = leaders.plain if edge < SMALL else leaders.leader
+        return self._pressed(draw, (dynasty, color), edge, edge)
 
     def seal(self, dynasty: Dynasty, edge: int) -> pygame.Surface:
         return self._pressed(leaders.seal, (dynasty,), edge, edge)
@@ -91,6 +97,10 @@ class Sprites:
         """One of the marks that need nothing but the theme: `marks.legal` and its like."""
         return self._pressed(draw, (), edge, edge)
 
+    def motif(self, draw: Motif, variant: int, edge: int) -> pygame.Surface:
+        """Something that grows on a square of the map."""
+        return self._pressed(draw, (variant,), edge, edge)
+
     def socket(self, color: Color, edge: int) -> pygame.Surface:
         """The empty place of a leader."""
         return self._pressed(_socket, (color,), edge, edge)
@@ -108,8 +118,14 @@ class Sprites:
     def button(self, face: RGB, lift: bool, grain: int, width: int, height: int) -> pygame.Surface:
         return self._plate(tablets.button, (face, lift), grain, width, height)
 
-    def frame(self, grain: int, width: int, height: int) -> pygame.Surface:
-        return self._plate(tablets.board_frame, (), grain, width, height)
+    def mat(self, strand: int, width: int, height: int) -> pygame.Surface:
+        """The woven reed under one's own pieces."""
+        key = (mats.mat, strand, width, height)
+        return self._find(key, lambda: mats.mat(self.theme, width, height, strand))
+
+    def relief(self, draw: Callable[[RGB, RGB], str], edge: int) -> pygame.Surface:
+        """A sign as a cylinder seal leaves it in clay."""
+        return self._pressed(_relief, (draw,), edge, edge)
 
     def _pressed(
         self, draw: Callable[..., str], told: Key, width: int, height: int
@@ -149,6 +165,10 @@ def _socket(theme: Theme, color: Color) -> str:
 
 def _glyph(theme: Theme, name: str, ink: RGB) -> str:
     return tablets.glyph(name, ink)
+
+
+def _relief(theme: Theme, draw: Callable[[RGB, RGB], str]) -> str:
+    return tablets.relief(theme, draw)
 
 
 def _rosette(theme: Theme, ink: RGB, cut: RGB) -> str:

@@ -39,6 +39,18 @@ def tile(theme: Theme, color: Color) -> str:
     return slab(theme, face, carved + sphere(color, ink, face), band(color, mix(face, ink, 38)))
 
 
+def plain(theme: Theme, color: Color) -> str:
+    """The same for sizes at which no border would be seen."""
+    face = theme.tiles[color]
+    defs = bevel("rim", mix(face, (255, 240, 214), 10), 30)
+    return picture(
+        box(3, 3, 93, 94, style(theme.outline), 14)
+        + box(8, 7, 83, 83, style("rim"), 10)
+        + moved(sphere(color, theme.signs[color], face), 9.5, 8.5, 0.8),
+        defs=defs,
+    )
+
+
 def back(theme: Theme) -> str:
     """The back of every tile: plain clay with a rosette pressed into it."""
     pressed = moved(rosette(lighter(theme.clay, 38), theme.clay), 1.8, 2.2)
