@@ -122,5 +122,7 @@ def palm(theme: Theme, variant: int) -> str:
         (-10, -34, -15, -34), (10, -34, 15, -34), (0, -20, 0, -38),
     ):  # fmt: skip
         data += f"M50 44q{cx} {cy} {ex + sway} {ey}"
-    dates = disc(43, 52, 3.6, style(dark, opacity=0.5)) + disc(57, 52, 3.6, style(dark, opacity=0.5))
+    dates = disc(43, 52, 3.6, style(dark, opacity=0.5)) + disc(
+        57, 52, 3.6, style(dark, opacity=0.5)
+    )
     return _cut(data, theme, dark, 3, 0.48).replace("</svg>", dates + "</svg>")

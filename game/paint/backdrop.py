@@ -17,6 +17,7 @@ from game.theme import darker, lighter
 
 COLUMN_NAMES = "abcdefghijklmnop"
 
+
 def backdrop(easel: Easel, board: BoardName) -> pygame.Surface:
     """The lowest layer, as large as the window; kept."""
     return easel.layer("backdrop", (board,), lambda: _backdrop(easel, board))
@@ -151,7 +152,9 @@ def _wedges(surface: pygame.Surface, easel: Easel) -> None:
     sprite = easel.sprites.mark(tablets.wedge, margin * 6 // 10)
     for column in range(1, COLUMNS):
         for y in (frame.y, board.bottom):
-            easel.put(surface, sprite, Rect(board.x + column * unit - margin, y, 2 * margin, margin))
+            easel.put(
+                surface, sprite, Rect(board.x + column * unit - margin, y, 2 * margin, margin)
+            )
     for row in range(1, ROWS):
         for x in (frame.x, board.right):
             easel.put(surface, sprite, Rect(x, board.y + row * unit - margin, margin, 2 * margin))

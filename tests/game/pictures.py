@@ -239,9 +239,7 @@ PICTURES: dict[str, Painter] = {
         BuildingPlaced, 0.6, moments.LINE, "tile settlement d10", "building d10"
     ),
     "wonder rises": moving(WonderBuilt, 0.6, moments.PLUS, "tile temple d11", "wonder d10"),
-    "treasure taken": moving(
-        TreasureTaken, 0.7, moments.HOARDS, "tile market j10", "treasure k11"
-    ),
+    "treasure taken": moving(TreasureTaken, 0.7, moments.HOARDS, "tile market j10", "treasure k11"),
 }
 
 
@@ -280,5 +278,3 @@ def painted(name: str, kind: Kind) -> pygame.Surface:
     surface = pygame.Surface((kind.width, kind.height), 0, 32)
     PICTURES[name](surface, easel_of(kind))
     return surface
-
-
