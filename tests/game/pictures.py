@@ -222,6 +222,12 @@ PICTURES: dict[str, Painter] = {
     "building asked": asked(moments.LINE, "tile settlement d10"),
     "wonder asked": asked(moments.PLUS, "tile temple d11"),
     "treasure asked": asked(moments.HOARDS, "tile market j10"),
+    "full revolt": asked(moments.MIDDLE, "leader king i6", "commit 1"),
+    "full war": moving(
+        ConflictWon, 0.6, moments.MIDDLE, "tile settlement h7", "commit 2", "commit 1"
+    ),
+    "full monument": asked(moments.MIDDLE, "tile temple b3"),
+    "full treasure": asked(moments.MIDDLE, "tile market k4"),
     "kingdoms united": moving(KingdomsUnited, 0.5, moments.WARS, _WAR[0]),
     "conflict begins": moving(ConflictBegan, 0.65, moments.WARS, *_WAR[:2]),
     "tiles committed": moving(TilesCommitted, 0.45, moments.WARS, *_WAR[:3]),
