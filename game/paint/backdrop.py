@@ -55,8 +55,9 @@ def _friezes(surface: pygame.Surface, easel: Easel, gap: int) -> None:
     """One so far from the upper edge of the window, one as far from the lower."""
     layout = easel.layout
     high = layout.dp(44)
-    for y in (gap, layout.height - gap - high):
-        paint_frieze(surface, easel, Rect(0, y, layout.width, high))
+    upper = Rect(0, gap, layout.width, high)
+    paint_frieze(surface, easel, upper)
+    surface.blit(surface.subsurface(upper).copy(), (0, layout.height - gap - high))
 
 
 def _backdrop(easel: Easel, board: BoardName) -> pygame.Surface:

@@ -6,11 +6,17 @@ otherwise, and then says nothing about our pictures. `benchmarks/goldens.py` sho
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from tests.game.goldens import VERSION, WRITTEN, hash_of, known
 from tests.game.pictures import KINDS, PICTURES, Kind, painted
+
+SCREENS = Path(__file__).parents[2] / "assets" / "screens"
+PALETTE = 3
+"""the kind of colours in a PNG's head"""
 
 ELSEWHERE = f"the hashes are those of {WRITTEN}, this is {VERSION}"
 
@@ -43,6 +49,17 @@ def test_a_picture_is_the_same_however_often_it_is_painted() -> None:
     for name in ("monuments", "title", "tile flies"):
         painted(name, KINDS[0])
     assert hash_of(painted("conflict won", KINDS[0])) == first
+
+
+def test_the_pictures_of_the_readme_are_small_and_have_palettes() -> None:
+    """Five megabytes in all; `benchmarks/contact_sheet.py` paints them."""
+    files = sorted(SCREENS.glob("*.png"))
+    assert {"table", "revolt", "war", "monument", "treasure", "end", "sheet"} <= {
+        file.stem for file in files
+    }
+    assert sum(file.stat().st_size for file in files) <= 5 << 20
+    for file in files:
+        assert file.read_bytes()[25] == PALETTE, file.name
 
 
 def test_a_hash_tells_one_pixel() -> None:
