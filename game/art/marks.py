@@ -52,6 +52,16 @@ def legal(theme: Theme) -> str:
     return picture(box(2, 2, 97, 97, style("light", opacity=0.24), 8) + stud, defs=defs)
 
 
+def prize(theme: Theme) -> str:
+    """This treasure may be chosen: light around it, in a golden frame."""
+    defs = glow("light", ((0, theme.ivory), (100, theme.good)), (50, 62, 60))
+    return picture(
+        box(4, 4, 92, 92, style("light", opacity=0.16), 9)
+        + _framed(theme.good, theme.outline, 6, 0),
+        defs=defs,
+    )
+
+
 def clash(theme: Theme) -> str:
     """Here it may go, and a conflict begins: red, with crossed blades on a shield."""
     blade = "M0 -27L4.6 -20V11H-4.6V-20Z"

@@ -57,8 +57,8 @@ PICTURES: dict[str, str] = {
     **{
         draw.__name__: draw(CLAY)
         for draw in (
-            marks.legal, marks.clash, marks.proof, marks.refused, marks.last, marks.hover,
-            marks.chosen, marks.shadow, marks.slot,
+            marks.legal, marks.prize, marks.clash, marks.proof, marks.refused, marks.last,
+            marks.hover, marks.chosen, marks.shadow, marks.slot,
         )
     },
     "attacker": marks.side(CLAY, attacking=True),
