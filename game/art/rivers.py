@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from engine.board import COLUMNS, ROWS
 from engine.terrain import Terrain
 from game.art.land import Growth
-from game.art.shores import Corner, Part, curve, edges, noise_at, strokes, with_outlets
+from game.art.shores import Part, curve, edges, noise_at, strokes, with_outlets
 from game.art.svg import disc, lines, picture, shape, slope, style
 from game.theme import Theme, darker, lighter, mix
 
 _WOBBLE = 0.07
 
-#: Where the current shows: near the bank, and farther in.
+#: Where the current shows: near the bank, and farther in. These are not dashes of one line: the
+#: reader's own dashes now and then look at memory that nobody has written, and then whole rows of
+#: the picture turn pale.
 _NEAR: tuple[Part, ...] = ((0.05, 0.95), None, (0.1, 0.6), None, None)
 _FAR: tuple[Part, ...] = ((0.0, 0.8), None, None, (0.1, 0.95), None, (0.5, 0.9), None)
 
@@ -36,8 +38,10 @@ def rivers(theme: Theme, terrain: Terrain, unit: int) -> str:
         shape(bed(0.22), style("depth")),
         _engraved(bed(0.2, 0.28, 0.36), f'stroke="rgb{theme.foam}" opacity="0.19"', pen * 0.8),
         _engraved(bed(0.185, 0.265, 0.345), f'stroke="rgb{theme.deep}" opacity="0.5"', pen * 1.1),
-        _current(cells, 0.16, unit, style("none", theme.foam, pen, 0.5), _NEAR),
-        _current(cells, 0.3, unit, style("none", theme.foam, pen, 0.34), _FAR),
+        shape(
+            strokes(cells, 0.16, _WOBBLE, unit, _NEAR) + strokes(cells, 0.3, _WOBBLE, unit, _FAR),
+            style("none", theme.foam, pen, 0.42),
+        ),
     )
     defs = slope("depth", depth, (0, 0, wide * 0.4, high))
     return picture("".join(layers), wide, high, defs)
@@ -45,17 +49,6 @@ def rivers(theme: Theme, terrain: Terrain, unit: int) -> str:
 
 def _engraved(data: str, look: str, pen: float) -> str:
     return shape(data, f'fill="none" {look} stroke-width="{pen:g}"')
-
-
-def _current(
-    cells: frozenset[Corner], inset: float, unit: int, look: str, parts: Sequence[Part]
-) -> str:
-    """Short lines along the bank.
-
-    They are not dashes of one line: the reader's own dashes now and then look at memory that
-    nobody has written, and then whole rows of the picture turn pale.
-    """
-    return shape(strokes(cells, inset, _WOBBLE, unit, parts), look)
 
 
 def life(terrain: Terrain) -> Iterator[Growth]:

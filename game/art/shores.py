@@ -189,6 +189,7 @@ def _piece(bend: Bend, start: float, end: float) -> str:
     return "M{:.1f} {:.1f}Q{:.1f} {:.1f} {:.1f} {:.1f}".format(*begin, *control, *close)
 
 
+@lru_cache(maxsize=4096)
 def noise_at(x: int, y: int) -> float:
     """A fixed number between -1 and 1 for each place."""
     mixed = (x * 374761393 + y * 668265263) & 0xFFFFFFFF

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-FILE = Path(__file__).with_name("goldens.txt")
+FILE = Path(__file__).with_name("goldens.sha256")
 
 #: What painted: pygame-ce and its SDL.
 VERSION = f"pygame-ce {pygame.version.ver} SDL {'.'.join(map(str, pygame.get_sdl_version()))}"
