@@ -89,9 +89,10 @@ def held(look: Callable[[Position], Look]) -> Painter:
 
 
 def _tile(position: Position) -> Look:
+    legal = squares_for_tiles(position)[0]
     return Look(
-        legal=squares_for_tiles(position)[0],
-        clash=position.crowd[1],
+        legal=legal,
+        clash=legal & position.crowd[1],
         kingdoms=tuple(position.kingdoms),
         lifted=frozenset({3}),
         hover=parse_square("d2"),
@@ -103,7 +104,6 @@ def _tile(position: Position) -> Look:
 def _leader(position: Position) -> Look:
     return Look(
         legal=squares_for_leader(position, Color.GREEN),
-        clash=only(parse_square("i2")),
         kingdoms=tuple(position.kingdoms),
         held=Control.TRADER,
         over=Control.END_TURN,
