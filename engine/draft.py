@@ -53,6 +53,17 @@ def put_leader(draft: Draft, seat: Seat, color: Color, bit: Squares) -> Squares:
     return _link(draft, bit)
 
 
+def move_leader(draft: Draft, seat: Seat, color: Color, origin: Squares, bit: Squares) -> Squares:
+    """Lifts a leader and puts it down elsewhere; the kingdom that it is now part of."""
+    both = origin | bit
+    draft.leaders = put(draft.leaders, color, draft.leaders[color] ^ both)
+    draft.owned = put(draft.owned, seat, draft.owned[seat] ^ both)
+    draft.standing ^= origin
+    _unlink(draft, origin)
+    draft.standing |= bit
+    return _link(draft, bit)
+
+
 def lift_leader(draft: Draft, seat: Seat, color: Color, bit: Squares) -> None:
     draft.leaders = put(draft.leaders, color, draft.leaders[color] & ~bit)
     draft.owned = put(draft.owned, seat, draft.owned[seat] & ~bit)

@@ -22,7 +22,7 @@ from engine.draft import (
     Events,
     ask,
     lay_tile,
-    lift_leader,
+    move_leader,
     put_leader,
     send_back,
     strip_tiles,
@@ -67,8 +67,10 @@ def place_leader(draft: Draft, events: Events, action: PlaceLeader) -> bool:
     bit = only(action.square)
     origin = draft.leader(seat, color)
     if origin:
-        lift_leader(draft, seat, color, origin)
-    rival = put_leader(draft, seat, color, bit) & draft.leaders[color] & ~bit
+        kingdom = move_leader(draft, seat, color, origin, bit)
+    else:
+        kingdom = put_leader(draft, seat, color, bit)
+    rival = kingdom & draft.leaders[color] ^ bit
     events.append(LeaderPlaced(seat, color, action.square, first(origin) if origin else None))
     if rival:
         revolt(draft, events, color, attacker=seat, defender=draft.owner(rival))

@@ -35,13 +35,14 @@ def squares_for_leaders(position: Position, seat: Seat) -> list[Squares]:
     contested = spots & crowd[1]
     squares = [spots & ~contested] * len(COLORS)
     for kingdom, near in position.kingdoms.items():
-        if kingdom & mine:
+        own = kingdom & mine
+        if own:
             company = kingdom & position.standing
             if near & contested or company.bit_count() > 2:  # else lifting one changes nothing
-                for color in COLORS:
-                    lifted = kingdom & mine & position.leaders[color]
+                for color, leaders in enumerate(position.leaders):
+                    lifted = own & leaders
                     if lifted:
-                        others = company & ~lifted
+                        others = company ^ lifted
                         meeting = meeting_without(crowd, kingdom, near, lifted, others)
                         squares[color] = spots & ~meeting
     return squares

@@ -46,13 +46,12 @@ def share(draft: Draft, events: Events) -> bool:
 
 def _anything_due(position: Position) -> bool:
     """Whether two treasures lie in one kingdom with a trader: seldom, so it is asked first."""
-    traders, treasures = position.leaders[GREEN], position.treasures
-    if traders:
-        for kingdom in position.kingdoms:
-            if kingdom & traders:
-                lying = kingdom & treasures
-                if lying & (lying - 1):
-                    return True
+    traders = position.leaders[GREEN]
+    for kingdom in position.kingdoms if traders else ():
+        if kingdom & traders:
+            lying = kingdom & position.treasures
+            if lying & (lying - 1):
+                return True
     return False
 
 

@@ -106,13 +106,12 @@ def _fill_hands(draft: Draft) -> bool:
 
     True if any is.
     """
-    missing = [
-        _deal(seat, HAND_SIZE - sum(draft.hands[seat]))
-        for seat in reversed(clockwise(draft.seats, draft.turn.seat))
-        if sum(draft.hands[seat]) < HAND_SIZE
-    ]
-    draft.decisions = (*draft.decisions, *missing)
-    return len(missing) > 0
+    before = draft.decisions
+    for seat in reversed(clockwise(draft.seats, draft.turn.seat)):
+        missing = HAND_SIZE - sum(draft.hands[seat])
+        if missing:
+            draft.decisions = (*draft.decisions, _deal(seat, missing))
+    return draft.decisions is not before
 
 
 def _next_turn(draft: Draft, events: Events) -> None:
