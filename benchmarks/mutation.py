@@ -92,6 +92,7 @@ class Workshop:
     def verdict(self, made: Mutant) -> str:
         """`killed`, `hangs` or `survives`."""
         file = self.folder / made.place.module
+        unharmed = file.read_text(encoding="utf-8")
         self._put(file, made.source)
         try:
             limits = (QUICK_SECONDS, REST_SECONDS)
@@ -100,7 +101,7 @@ class Workshop:
                     return said
             return "survives"
         finally:
-            self._put(file, (ROOT / made.place.module).read_text(encoding="utf-8"))
+            self._put(file, unharmed)
 
     def run(self, tests: Sequence[str], seconds: int) -> str:
         options = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:cov", "--hypothesis-seed=0")
