@@ -2,14 +2,14 @@
 
 Usage, from the project's root (`pip install -e ".[dev,mutation]"`):
     python -m benchmarks.mutation [--modules engine/turns.py ...] [--sample N] [--seed S]
-                                  [--jobs N] [--results FILE] [--again]
+                                  [--jobs N] [--results FILE] [--again] [--report]
 
 Every mutant lives in a copy of the project and meets two rounds of tests, each of which stops at
 the first failure: a quick one that begins with the tests of its module, and what is left of the
-engine's tests. A mutant that hangs counts as killed. Results are kept in a file (outside of the
-project) and not worked out twice while the module is the same; `--again` gives survivors another
-round, after new tests. Prints the score and every survivor; benchmarks/MUTANTS.md explains those
-that no test can kill.
+engine's tests. A mutant that hangs counts as killed. Results are kept in a file outside of the
+project and not worked out twice while the module is the same, so a run that was broken off goes on
+where it was. `--report` tells how far it came, `--again` gives survivors another round after new
+tests. Prints the score and every survivor; benchmarks/MUTANTS.md says what became of those.
 """
 
 from __future__ import annotations
@@ -202,6 +202,7 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=1, help="mutants at a time [1]")
     parser.add_argument("--results", type=Path, default=kept, help=f"[{kept}]")
     parser.add_argument("--again", action="store_true", help="test survivors again")
+    parser.add_argument("--report", action="store_true", help="test nothing, tell what is known")
     return parser.parse_args(arguments)
 
 
@@ -214,9 +215,9 @@ def main(arguments: Sequence[str]) -> int:
     old = {"killed", "hangs"} if asked.again else {"killed", "hangs", "survives"}
     new = [each for each in made if results.known.get(each.key) not in old]
     print(f"{len(made)} mutants, {len(new)} of them to test", flush=True)
-    if new:
+    if new and not asked.report:
         work(new, results, asked.jobs)
-    tell(made, results)
+    tell([each for each in made if each.key in results.known], results)
     return 0
 
 
