@@ -2,14 +2,14 @@
 
 Usage, from the project's root (`pip install -e ".[dev,mutation]"`):
     python -m benchmarks.mutation [--modules engine/turns.py ...] [--sample N] [--seed S]
-                                  [--jobs N] [--results FILE] [--again]
+                                  [--jobs N] [--results FILE] [--again] [--report]
 
 Every mutant lives in a copy of the project and meets two rounds of tests, each of which stops at
 the first failure: a quick one that begins with the tests of its module, and what is left of the
-engine's tests. A mutant that hangs counts as killed. Results are kept in a file (outside of the
-project) and not worked out twice while the module is the same; `--again` gives survivors another
-round, after new tests. Prints the score and every survivor; benchmarks/MUTANTS.md explains those
-that no test can kill.
+engine's tests. A mutant that hangs counts as killed. Results are kept in a file outside of the
+project and not worked out twice while the module is the same, so a run that was broken off goes on
+where it was. `--report` tells how far it came, `--again` gives survivors another round after new
+tests. Prints the score and every survivor; benchmarks/MUTANTS.md says what became of those.
 """
 
 from __future__ import annotations
@@ -55,7 +55,14 @@ QUICK = ("tests/test_golden.py", "tests/test_perft.py", f"{ENGINE}corners.py")
 #: Tests that take long, and so meet the mutants of their own modules alone.
 OWN_ALONE = ("bots", "bots_options", "codec", "damaged_input", "forks", "laws", "notation")
 LAST = ("forecasts_agree", "against_naive")
-QUICK_SECONDS, REST_SECONDS = 60, 400
+#: Of the processor's time, which other work on the machine does not lengthen.
+QUICK_SECONDS, REST_SECONDS = 60, 200
+PYTEST = """
+import resource, sys, pytest
+seconds = int(sys.argv.pop(1))
+resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+sys.exit(pytest.main(sys.argv[1:]))
+"""
 
 
 def rounds(module: str) -> tuple[list[str], list[str]]:
@@ -85,6 +92,7 @@ class Workshop:
     def verdict(self, made: Mutant) -> str:
         """`killed`, `hangs` or `survives`."""
         file = self.folder / made.place.module
+        unharmed = file.read_text(encoding="utf-8")
         self._put(file, made.source)
         try:
             limits = (QUICK_SECONDS, REST_SECONDS)
@@ -93,17 +101,14 @@ class Workshop:
                     return said
             return "survives"
         finally:
-            self._put(file, (ROOT / made.place.module).read_text(encoding="utf-8"))
+            self._put(file, unharmed)
 
     def run(self, tests: Sequence[str], seconds: int) -> str:
         options = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:cov", "--hypothesis-seed=0")
-        command = [sys.executable, "-m", "pytest", *options, *tests]
+        command = [sys.executable, "-c", PYTEST, str(seconds), *options, *tests]
         silent = subprocess.DEVNULL
-        try:
-            done = subprocess.run(
-                command, cwd=self.folder, stdout=silent, stderr=silent, timeout=seconds
-            )
-        except subprocess.TimeoutExpired:
+        done = subprocess.run(command, cwd=self.folder, stdout=silent, stderr=silent)
+        if done.returncode < 0:  # the system ended it
             return "hangs"
         return "killed" if done.returncode else "survives"
 
@@ -197,6 +202,7 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=1, help="mutants at a time [1]")
     parser.add_argument("--results", type=Path, default=kept, help=f"[{kept}]")
     parser.add_argument("--again", action="store_true", help="test survivors again")
+    parser.add_argument("--report", action="store_true", help="test nothing, tell what is known")
     return parser.parse_args(arguments)
 
 
@@ -209,9 +215,9 @@ def main(arguments: Sequence[str]) -> int:
     old = {"killed", "hangs"} if asked.again else {"killed", "hangs", "survives"}
     new = [each for each in made if results.known.get(each.key) not in old]
     print(f"{len(made)} mutants, {len(new)} of them to test", flush=True)
-    if new:
+    if new and not asked.report:
         work(new, results, asked.jobs)
-    tell(made, results)
+    tell([each for each in made if each.key in results.known], results)
     return 0
 
 

@@ -34,7 +34,7 @@ def told(event: Event, dynasties: Sequence[Dynasty]) -> str:
 
 
 def _tellers(dynasties: Sequence[Dynasty]) -> dict[str, Teller]:
-    one = {
+    one: dict[str, Teller] = {
         "Seat": lambda seat: DYNASTY_WORDS[dynasties[seat]],
         "Square": lambda square: SQUARE_NAMES[square],
         "Squares": lambda squares: (

@@ -107,9 +107,11 @@ def test_every_kind_of_decision_is_in_a_golden_game_and_in_a_golden_order(kind: 
 
 def all_reasons() -> list[StrEnum]:
     """Every reason that an event can give, and both kinds of conflict."""
-    named = [each for _, each in getmembers(reasons, isclass) if issubclass(each, StrEnum)]
-    found = [reason for kind in (*named, ConflictKind) for reason in kind]
-    return [reason for reason in found if type(reason) is not StrEnum]
+    kinds: list[type[StrEnum]] = [
+        ConflictKind,
+        *(each for _, each in getmembers(reasons, isclass) if issubclass(each, StrEnum)),
+    ]
+    return [reason for kind in kinds for reason in kind]
 
 
 @pytest.mark.parametrize(

@@ -208,6 +208,13 @@ def test_a_deal_says_that_the_bag_is_empty_when_it_is() -> None:
     assert waiting.rule(DealTiles(Seat(0), (2, -1, 0, 0, 0))) == Rule.DEAL_COUNT
 
 
+def test_no_more_tiles_of_a_color_are_dealt_than_the_box_still_holds() -> None:
+    lines = "archer hand t4\nbull hand t6\npot hand t6\ngone m29"
+    waiting = Game(lines).play("end")
+    assert waiting.rule(DealTiles(Seat(0), (0, 0, 2, 0, 0))) == Rule.DEAL_MORE_THAN_BOX
+    assert waiting.allows("deal archer m1 s1")
+
+
 def test_a_building_off_the_board_is_refused_in_words() -> None:
     line = "options buildings\n    a  b  c\n 5  m  m  .\narcher hand m1"
     offered = Game(line).play("tile market c5")
