@@ -49,7 +49,7 @@ class SettingUp(FormScreen):
         self.form.focus = START
 
     def tree(self) -> Node:
-        page = Row((self._players(), self._options()), least=380, gap=22, top=True)
+        page = Row((self._players(), self._options()), least=460, gap=22, top=True)
         return Plate(_("Set up a table"), Scroll("page", page), self._foot())
 
     def did(self, done: Did) -> Go | None:

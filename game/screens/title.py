@@ -40,6 +40,7 @@ class Title(FormScreen):
 
     WIDTH = 580
     FRIEZE = 62
+    ROOMY = 0
 
     def __init__(
         self, easel: Easel, hall: Hall, go_on: Callable[[], Go] | None, notice: str = ""
