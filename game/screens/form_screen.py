@@ -69,6 +69,7 @@ class FormScreen(ABC):
                 go = self.back()
         if done is not None or self.form.stale:
             self.lay_out()
+        self._typing.follow(self.form.caret)
         return go
 
     def tick(self, now: int) -> bool:
