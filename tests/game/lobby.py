@@ -33,12 +33,12 @@ class Lobby:
         self.games = [GAME]
         self.trouble = ""
         self.heard: dict[str, str] = {}
-        self._easel = easel
+        self.easel = easel
 
     def apply(self, settings: Settings) -> str:
         self.settings = settings
-        self._easel.zoom = settings.scale
-        self._easel.recolor(THEMES[settings.palette])
+        self.easel.zoom = settings.scale
+        self.easel.recolor(THEMES[settings.palette])
         self.heard = heard(settings.keys)
         return self.trouble
 

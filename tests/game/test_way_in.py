@@ -212,7 +212,7 @@ PAGES = {
 def test_every_setting_can_be_changed_by_keys(page: str) -> None:
     lobby = Lobby(easel(), Settings(volume_master=50, volume_pieces=50))
     lobby.settings = replace(lobby.settings, volume_conflict=50, volume_notice=50)
-    screen = SettingsScreen(lobby._easel, lobby, Quit)
+    screen = SettingsScreen(lobby.easel, lobby, Quit)
     screen._page = page
     screen.lay_out()
     fields = sorted(PAGES[page])
@@ -269,7 +269,7 @@ def session_of_table(screen: Screen) -> TableScreen:
 def test_trouble_with_keeping_settings_is_told() -> None:
     lobby = Lobby(easel())
     lobby.trouble = "The disk is full."
-    screen = SettingsScreen(lobby._easel, lobby, Quit)
+    screen = SettingsScreen(lobby.easel, lobby, Quit)
     screen._page = "motion"
     at = screen.place_of("reduced_motion").center
     for given in (Pressed(at), Clicked(at)):
@@ -326,7 +326,7 @@ def test_a_file_that_is_no_record_is_explained(person: Person, tmp_path: Path) -
 def test_a_finished_game_is_only_watched() -> None:
     lobby = Lobby(easel())
     lobby.games = [replace(GAME, over=True)]
-    screen = Games(lobby._easel, lobby, Quit)
+    screen = Games(lobby.easel, lobby, Quit)
     for key, goes in ((("resume", 0), None), (("watch", 0), Quit())):
         at = screen.place_of(key).center
         screen.hear(Pressed(at))
