@@ -19,6 +19,10 @@ def draw_rect(
 ) -> None:
     """Filled, or a border of this width just inside the rect."""
     where = pygame.Rect(rect)
+    side = min(where.w, where.h)
+    if 2 * width >= side:  # pygame draws beyond a rect that is too small for its border or corners
+        width = 0
+    border_radius = min(border_radius, side // 2)
     if width > 0 and border_radius <= 0:
         _draw_border(surface, color, where, width)
         return

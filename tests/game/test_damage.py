@@ -89,8 +89,9 @@ class Brush:
 
     def stroke(self) -> Paint:
         ways = (self.blit, self.blit, self.blit, self.fill, self.rect, self.circle, self.loop)
-        stroke = self.chance.choice(ways)()
-        return self.clipped(stroke) if self.chance.random() < 0.2 else stroke
+        if self.chance.random() < 0.8:
+            return self.chance.choice(ways)()
+        return self.clipped(self.chance.choice((self.blit, self.circle, self.loop))())
 
     def place(self) -> tuple[int, int]:
         return self.chance.randrange(-20, SIZE[0]), self.chance.randrange(-20, SIZE[1])
@@ -129,8 +130,8 @@ class Brush:
         return lambda surface: draw_loop(surface, color, spots, wide)
 
     def clipped(self, inner: Paint) -> Paint:
-        box = self.box()
-        box.clamp_ip(WHOLE)  # beyond it pygame fills as if there were no clip
+        """Not of fillings: where one lies outside of the clip pygame itself fills past it."""
+        box = self.box().clamp(WHOLE)
 
         def do(surface: pygame.Surface) -> None:
             surface.set_clip(box)
@@ -140,7 +141,7 @@ class Brush:
         return do
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(6))
 def test_any_strokes_added_left_out_and_shuffled(seed: int) -> None:
     chance = Random(seed)
     brush = Brush(chance, sprites(chance))
