@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from time import monotonic_ns
 
 import pygame
@@ -44,13 +45,22 @@ class Loop:
     def turn(self) -> None:
         """One round: paint if there is something new, wait, hear."""
         now = milliseconds()
+        self.frame(now)
+        self.hear(next_events(self._patience(now)))
+
+    def frame(self, now: int) -> bool:
+        """Lets time pass up to `now`; True if there was something new, which is shown then."""
         if self._fit_at is not None and now >= self._fit_at:
             self._fit()
         self._stale = self._screen.tick(now) or self._stale
-        if self._stale:
-            self._stale = False
+        stale, self._stale = self._stale, False
+        if stale:
             self._paint()
-        for event in next_events(self._patience(now)):
+        return stale
+
+    def hear(self, events: Iterable[pygame.event.Event]) -> None:
+        """Hands the screen what happened; what comes of it is shown by the next frame."""
+        for event in events:
             given = self._translator.read(event)
             if given is not None and self._running:
                 self._hear(given)
