@@ -22,6 +22,7 @@ from game.screens.screen import Go, Screen, Show
 from game.screens.title import SetUp, Title
 from game.settings import Settings, load_settings, save_settings
 from game.slot import kept_games
+from game.sound.player import Player, Volumes
 from game.speed import Speed
 from game.window import open_window
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the t
     from game.record_file import RecordFile
     from game.saves import Saves
     from game.session import Session
+    from game.sound.ear import Ear
 
 #: Bytes of the seed of a game that asked for none.
 SEED_BYTES = 6
@@ -42,6 +44,7 @@ class App:
     def __init__(self, easel: Easel, folder: Path, speed: Speed, record: Path | None) -> None:
         """`record` is where the first game is written besides, if the command line asked for it."""
         self.speed = speed
+        self.player = Player()
         self._easel = easel
         self._folder = folder
         self._record = record
@@ -84,8 +87,9 @@ class App:
         return self._seat(match)
 
     def close(self) -> None:
-        """Ends the bots and lets go of the files."""
+        """Ends the bots, lets go of the files and of the sound."""
         self._put_away()
+        self.player.close()
 
     def _start(self, set_up: SetUp) -> Go:
         from game.match import Table
@@ -111,7 +115,14 @@ class App:
             self._easel,
             leave=lambda: Show(self.title()),
             again=lambda: self._again(match.table),
+            ear=self._ear(),
         )
+
+    def _ear(self) -> Ear:
+        from game.herald import WindowHerald
+        from game.sound.ear import Ear
+
+        return Ear(self.player.play, WindowHerald())
 
     def _keep(self, played: Sequence[Played]) -> None:
         saves = self._get_saves()
@@ -192,11 +203,12 @@ def run(
         raise Refusal(f"no window can be opened here ({error})") from None
     easel = Easel(Layout.of(*surface.get_size()))
     app = App(easel, folder, settings.speed, record)
+    app.player.volumes = _volumes(settings)
     try:
         if players is not None or replay is not None:
             _show_the_wall(surface, easel)
         if replay is not None:
-            first: Screen = _replay(replay, easel, settings.speed)
+            first: Screen = _replay(replay, easel, settings.speed, app.player)
         elif players is not None:
             first = app.new_game(players, options or Options(), _seed(seed))
         else:
@@ -204,7 +216,7 @@ def run(
         Loop(surface, easel, first).run()
     finally:
         app.close()
-        _keep_settings(folder, app.speed)
+        _keep_settings(folder, replace(settings, speed=app.speed))
         pygame.quit()
     return 0
 
@@ -215,23 +227,33 @@ def _show_the_wall(surface: pygame.Surface, easel: Easel) -> None:
     pygame.display.flip()
 
 
-def _replay(path: Path, easel: Easel, speed: Speed) -> Screen:
+def _volumes(settings: Settings) -> Volumes:
+    return Volumes(
+        settings.volume_master,
+        settings.volume_pieces,
+        settings.volume_conflict,
+        settings.volume_notice,
+    )
+
+
+def _replay(path: Path, easel: Easel, speed: Speed, player: Player) -> Screen:
     from engine.record import RecordError, read_record
     from game.named_files import content
     from game.screens.replay import Replay
+    from game.sound.ear import Ear
 
     try:
-        return Replay(read_record(content(path)), easel, speed)
+        return Replay(read_record(content(path)), easel, speed, Ear(player.play))
     except RecordError as error:
         raise Refusal(f"{path} does not hold: {error}") from None
 
 
-def _keep_settings(folder: Path, speed: Speed) -> None:
-    """The window's size and the speed; where they can not be kept, the next start has defaults."""
+def _keep_settings(folder: Path, settings: Settings) -> None:
+    """With the window's size as it is now; where that can not be, the next start has defaults."""
     surface = pygame.display.get_surface()
     if surface is not None:
         width, height = surface.get_size()
-        save_settings(folder, Settings(speed, width, height))
+        save_settings(folder, replace(settings, width=width, height=height))
 
 
 def _seed(given: int | None = None) -> int:

@@ -15,6 +15,8 @@ FILE = "settings.json"
 SMALLEST = (1024, 640)
 LARGEST = (16384, 16384)
 
+VOLUMES = ("volume_master", "volume_pieces", "volume_conflict", "volume_notice")
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -22,6 +24,11 @@ class Settings:
     width: int = 1280
     """of the window in pixels"""
     height: int = 720
+    volume_master: int = 80
+    """volumes from 0 to 100: of everything, and of each kind of sound"""
+    volume_pieces: int = 80
+    volume_conflict: int = 80
+    volume_notice: int = 80
 
 
 def load_settings(folder: Path) -> Settings:
@@ -36,6 +43,7 @@ def load_settings(folder: Path) -> Settings:
         speed=_speed(kept.get("speed")),
         width=_pixels(kept.get("width"), Settings().width, SMALLEST[0], LARGEST[0]),
         height=_pixels(kept.get("height"), Settings().height, SMALLEST[1], LARGEST[1]),
+        **{name: _pixels(kept.get(name), getattr(Settings(), name), 0, 100) for name in VOLUMES},
     )
 
 

@@ -21,6 +21,7 @@ from game.screens.overlay import Overlay, Wish, end, menu, next_speed, notice, p
 from game.screens.screen import Go
 from game.selection import Cancel, Intent, TouchSquare
 from game.session import Session
+from game.sound.ear import Ear
 
 #: Keys that go on: they skip what is being told, lift the curtain.
 ON = ("space", "return", "enter")
@@ -30,9 +31,18 @@ class Table:
     """A screen; `leave` and `again` say what comes after this game."""
 
     def __init__(
-        self, session: Session, easel: Easel, leave: Callable[[], Go], again: Callable[[], Go]
+        self,
+        session: Session,
+        easel: Easel,
+        leave: Callable[[], Go],
+        again: Callable[[], Go],
+        ear: Ear | None = None,
     ) -> None:
+        """`ear` makes heard what happens; without one the table is silent."""
         self._session = session
+        self._ear = ear
+        if ear is not None:
+            ear.listen(session.timeline)
         self._easel = easel
         self._leave = leave
         self._again = again
@@ -72,6 +82,8 @@ class Table:
             self._stood += now - self._stands_since
             self._stands_since = None
         changed = self._session.tick(now - self._stood)
+        if self._ear is not None:
+            self._ear.follow(self._session)
         if self._session.asked != self._question:
             self._ask()
         return self._come_over() or changed
