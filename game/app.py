@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from time import strftime
@@ -14,22 +13,23 @@ import pygame
 
 from engine.options import Options
 from game.folder import data_folder
-from game.i18n import _, set_language
+from game.i18n import _
 from game.keys import heard
 from game.layout import Layout
 from game.loop import Loop
+from game.outfit import dress, keep, resize, volumes
 from game.paint.backdrop import wall
 from game.paint.easel import Easel
 from game.refusal import Refusal
 from game.screens.screen import Go, Quit, Screen, Show
 from game.screens.title import Title
 from game.set_up import SetUp
-from game.settings import SMALLEST, Settings, open_settings, save_settings
+from game.settings import Settings, open_settings, save_settings
 from game.sitters import HUMAN
 from game.slot import kept_games
+from game.sound.player import Player
 from game.speed import Speed
-from game.theme import THEMES
-from game.window import open_window, set_size
+from game.window import open_window
 
 if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the title comes sooner
     from game.bot_process import BotProcess
@@ -38,6 +38,7 @@ if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the t
     from game.saves import Saves
     from game.session import Session
     from game.shelf import Shelved
+    from game.sound.ear import Ear
 
 #: Bytes of the seed of a game that asked for none.
 SEED_BYTES = 6
@@ -56,6 +57,7 @@ class App:
         self.settings = settings
         self.heard: dict[str, str] = {}
         """the keys that mean something else, for `inputs.Translator`; kept up to date"""
+        self.player = Player()
         self._notice = notice
         self._easel = easel
         self._folder = folder
@@ -106,8 +108,9 @@ class App:
         return self._seat(match)
 
     def close(self) -> None:
-        """Ends the bots and lets go of the files."""
+        """Ends the bots, lets go of the files and of the sound."""
         self._put_away()
+        self.player.close()
 
     def apply(self, settings: Settings) -> str:
         """Makes these settings hold and keeps them; gives what went wrong, or an empty text."""
@@ -117,7 +120,7 @@ class App:
             self._session.timeline.speed = settings.speed
         window = (settings.width, settings.height, settings.fullscreen)
         if window != (before.width, before.height, before.fullscreen):
-            _resize(*window)
+            resize(*window)
         return save_settings(self._folder, settings) or ""
 
     def start(self, set_up: SetUp) -> Go:
@@ -134,7 +137,9 @@ class App:
 
     def watch(self, path: Path) -> Go | str:
         try:
-            return Show(_replay(path, self._easel, self.speed, lambda: Show(self.title())))
+            return Show(
+                _replay(path, self._easel, self.speed, self.player, lambda: Show(self.title()))
+            )
         except Refusal as refusal:
             return str(refusal)
 
@@ -154,14 +159,11 @@ class App:
         return Show(self._seat(match))
 
     def _dress(self) -> None:
-        """Colours, sizes, language and keys as the settings say."""
-        settings = self.settings
-        self._easel.zoom = settings.scale
-        self._easel.recolor(THEMES[settings.palette])
-        set_language(settings.language)
+        """Colours, sizes, language, keys and volumes as the settings say."""
         self.heard.clear()
-        self.heard.update(heard(settings.keys))
-        _open_gamepads(settings.gamepad)
+        self.heard.update(heard(self.settings.keys))
+        self.player.volumes = volumes(self.settings)
+        dress(self._easel, self.settings)
 
     def _settings_over(self, table: Screen) -> Go:
         """The settings, with the way back to a game that stands still meanwhile."""
@@ -190,8 +192,15 @@ class App:
             self._easel,
             leave=lambda: Show(self.title()),
             again=lambda: self._again(match.table),
+            ear=self._ear(),
             settings=self._settings_over,
         )
+
+    def _ear(self) -> Ear:
+        from game.herald import WindowHerald
+        from game.sound.ear import Ear
+
+        return Ear(self.player.play, WindowHerald())
 
     def _names(self, table: Table) -> tuple[str, ...]:
         """What the people are called that were last set up for these dynasties."""
@@ -285,7 +294,7 @@ def run(
         if players is not None or replay is not None:
             _show_the_wall(surface, easel)
         if replay is not None:
-            first: Screen = _replay(replay, easel, settings.speed)
+            first: Screen = _replay(replay, easel, settings.speed, app.player)
         elif players is not None:
             first = app.new_game(players, options or Options(), _seed(seed))
         else:
@@ -293,7 +302,7 @@ def run(
         Loop(surface, easel, first, app.heard).run()
     finally:
         app.close()
-        _keep_settings(folder, app.settings)
+        keep(folder, app.settings)
         pygame.quit()
     return 0
 
@@ -304,41 +313,19 @@ def _show_the_wall(surface: pygame.Surface, easel: Easel) -> None:
     pygame.display.flip()
 
 
-def _replay(path: Path, easel: Easel, speed: Speed, leave: Callable[[], Go] = Quit) -> Screen:
+def _replay(
+    path: Path, easel: Easel, speed: Speed, player: Player, leave: Callable[[], Go] = Quit
+) -> Screen:
     from engine.record import RecordError, read_record
     from game.named_files import content
     from game.screens.replay import Replay
+    from game.sound.ear import Ear
 
     try:
-        return Replay(read_record(content(path)), easel, speed, leave)
+        return Replay(read_record(content(path)), easel, speed, Ear(player.play), leave)
     except RecordError as error:
         told = _("{path} does not hold: {reason}").format(path=path, reason=error)
         raise Refusal(told) from None
-
-
-def _keep_settings(folder: Path, settings: Settings) -> None:
-    """With the window's size; where they can not be kept, the next start has what was before."""
-    surface = pygame.display.get_surface()
-    if surface is not None:
-        if not settings.fullscreen:
-            width, height = map(max, surface.get_size(), SMALLEST)
-            settings = replace(settings, width=width, height=height)
-        save_settings(folder, settings)
-
-
-def _resize(width: int, height: int, fullscreen: bool) -> None:
-    """Gives the window another size, if there is one; the loop takes it up with the next screen."""
-    if pygame.display.get_surface() is not None:
-        with suppress(pygame.error):
-            set_size(width, height, fullscreen)
-
-
-def _open_gamepads(wanted: bool) -> None:
-    """Gamepads cost a little all the time, so they are heard only where somebody wants them."""
-    if wanted or pygame.joystick.get_init():
-        from game.gamepads import listen
-
-        listen(wanted)
 
 
 def _seed(given: int | None = None) -> int:

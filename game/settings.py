@@ -57,9 +57,9 @@ class Settings:
     """nothing flies or shakes: things appear where they belong"""
     volume_master: int = 80
     """0 to 100, as all volumes"""
-    volume_pieces: int = 100
-    volume_conflict: int = 100
-    volume_notice: int = 100
+    volume_pieces: int = 80
+    volume_conflict: int = 80
+    volume_notice: int = 80
     confirm: Confirm = Confirm.NONE
     outlines: Outlines = Outlines.FAINT
     strengths: bool = True

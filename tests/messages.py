@@ -18,7 +18,16 @@ ROOT = Path(__file__).parents[1]
 TEMPLATE = ROOT / "assets" / "locale" / "tigris.pot"
 DOORS = ("_", "_n", "plural", "Words")
 #: Rooms that speak to a terminal about figures, or to programmers.
-BACKSTAGE = ("arena", "bench", "proof", "progress_line", "display", "theme", "adapter")
+BACKSTAGE = (
+    "arena",
+    "bench",
+    "proof",
+    "progress_line",
+    "display",
+    "theme",
+    "adapter",
+    "client_bench",
+)
 #: What looks like a sentence: two words, or a word that begins with a capital.
 PROSE = re.compile(r"[A-Za-z]{2,}[ ,.:]+[a-z]|^[A-Z][a-z]{2,}")
 

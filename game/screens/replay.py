@@ -21,6 +21,7 @@ from game.paint.table import paint_table
 from game.scene import Scene
 from game.screens.screen import Go, Quit
 from game.session import FRAME
+from game.sound.ear import Ear
 from game.speed import Speed
 from game.timeline import Shown, Timeline
 from game.words import sentence
@@ -33,7 +34,12 @@ class Replay:
     """A screen over a record that holds: all of it is played before the first is shown."""
 
     def __init__(
-        self, record: Record, easel: Easel, speed: Speed, leave: Callable[[], Go] = Quit
+        self,
+        record: Record,
+        easel: Easel,
+        speed: Speed,
+        ear: Ear | None = None,
+        leave: Callable[[], Go] = Quit,
     ) -> None:
         """Plays the whole record; raises RecordError if it does not hold."""
         self._leave = leave
@@ -45,6 +51,9 @@ class Replay:
         self._log: list[Line] = []
         self._hover: Square | None = None
         self._timeline = Timeline(self._scene(), speed)
+        self._ear = ear
+        if ear is not None:
+            ear.listen(self._timeline)
 
     @property
     def seats(self) -> int:
@@ -80,6 +89,8 @@ class Replay:
     def tick(self, now: int) -> bool:
         moving = self._timeline.busy
         self._write(self._timeline.tick(now))
+        if self._ear is not None:
+            self._ear.sound()
         if not self._timeline.busy and self._running and self._at < len(self._history):
             self._forward()
             return True

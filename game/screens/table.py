@@ -21,6 +21,7 @@ from game.screens.overlay import Overlay, Wish, end, menu, next_speed, notice, p
 from game.screens.screen import Go, Screen
 from game.selection import Cancel, Intent, TouchSquare
 from game.session import Session
+from game.sound.ear import Ear
 
 #: Keys that go on: they skip what is being told, lift the curtain.
 ON = ("space", "return", "enter")
@@ -35,10 +36,15 @@ class Table:
         easel: Easel,
         leave: Callable[[], Go],
         again: Callable[[], Go],
+        ear: Ear | None = None,
         settings: Callable[[Screen], Go] | None = None,
     ) -> None:
-        """`settings` shows them, with the way back to this screen."""
+        """`ear` makes heard what happens; without one the table is silent. `settings` shows them,
+        with the way back to this screen."""
         self._session = session
+        self._ear = ear
+        if ear is not None:
+            ear.listen(session.timeline)
         self._easel = easel
         self._leave = leave
         self._again = again
@@ -79,6 +85,8 @@ class Table:
             self._stood += now - self._stands_since
             self._stands_since = None
         changed = self._session.tick(now - self._stood)
+        if self._ear is not None:
+            self._ear.follow(self._session)
         if self._session.asked != self._question:
             self._ask()
         return self._come_over() or changed

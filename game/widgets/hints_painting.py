@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.paint.easel import Easel
+from game.paint.pen import draw_rect
 from game.rects import Rect
 from game.widgets.arrange import Placed
 from game.widgets.form import Form
@@ -41,9 +42,9 @@ def _beside(placed: Placed, wide: int, high: int, easel: Easel) -> Rect:
 def _slip(surface: pygame.Surface, easel: Easel, text: str, rect: Rect) -> None:
     """Light letters on a dark slip with a golden edge."""
     theme, dp = easel.theme, easel.layout.dp
-    pygame.draw.rect(surface, theme.outline, rect.inset(-max(1, dp(1))), border_radius=dp(8))
-    pygame.draw.rect(surface, theme.gold_deep, rect, border_radius=dp(7))
-    pygame.draw.rect(surface, theme.night, rect.inset(max(1, dp(1))), border_radius=dp(7))
+    draw_rect(surface, theme.outline, rect.inset(-max(1, dp(1))), border_radius=dp(8))
+    draw_rect(surface, theme.gold_deep, rect, border_radius=dp(7))
+    draw_rect(surface, theme.night, rect.inset(max(1, dp(1))), border_radius=dp(7))
     size = size_of(easel, Role.SMALL)
     words = easel.fonts.column(text, size, theme.on_night, rect.w - dp(18), face_of(Role.SMALL))
     x = rect.x + (rect.w - words.get_width()) // 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.paint.easel import Easel
+from game.paint.pen import draw_circle, draw_rect
 from game.paint.widgets import dim, paint_plate, rule
 from game.rects import Rect
 from game.theme import lighter, mix
@@ -118,9 +119,7 @@ def paint_text(
     if "\n" not in text and font.size(text)[0] <= rect.w:
         easel.write(surface, text, rect, size, ink, face, align)
         return
-    font.align = {0.0: pygame.FONT_LEFT, 0.5: pygame.FONT_CENTER}.get(align, pygame.FONT_RIGHT)
-    made = font.render(text, True, ink, None, rect.w)
-    font.align = pygame.FONT_LEFT
+    made = easel.fonts.column(text, size, ink, rect.w, face, align)
     x = rect.x + round((rect.w - made.get_width()) * align)
     surface.blit(made, (x, rect.y + (rect.h - made.get_height()) // 2))
 
@@ -133,7 +132,7 @@ def paint_ring(surface: pygame.Surface, easel: Easel, rect: Rect) -> None:
         (thick + 1, theme.outline, thick + 2),
         (thick, theme.gold, thick),
     ):
-        pygame.draw.rect(surface, color, rect.inset(-grow), width, border_radius=dp(10))
+        draw_rect(surface, color, rect.inset(-grow), width, border_radius=dp(10))
 
 
 def _button(
@@ -198,23 +197,22 @@ def _toggle(
     """A row of clay with a switch at its end: the knob's place says it, and the colour."""
     theme, dp = easel.theme, easel.layout.dp
     ground = lighter(theme.tablet_shade, 30) if use.over else theme.tablet_shade
-    pygame.draw.rect(surface, ground, rect, border_radius=dp(8))
-    pygame.draw.rect(surface, theme.tablet_edge, rect, max(1, dp(1)), border_radius=dp(8))
+    draw_rect(surface, ground, rect, border_radius=dp(8))
+    draw_rect(surface, theme.tablet_edge, rect, max(1, dp(1)), border_radius=dp(8))
     _words(surface, easel, node, rect, ruler, Tone.INK, Tone.SOFT)
     wide, high = dp(46), dp(24)
     pill = Rect(rect.right - wide - dp(11), rect.y + (rect.h - high) // 2, wide, high)
     face = theme.lapis if node.value else mix(theme.ink_soft, theme.tablet, 55)
-    pygame.draw.rect(surface, theme.outline, pill.inset(-max(1, dp(1))), border_radius=high)
-    pygame.draw.rect(surface, face, pill, border_radius=high)
+    draw_rect(surface, theme.outline, pill.inset(-max(1, dp(1))), border_radius=high)
+    draw_rect(surface, face, pill, border_radius=high)
     knob = pill.right - high // 2 if node.value else pill.x + high // 2
-    pygame.draw.aacircle(surface, theme.outline, (knob, pill.center.y), high // 2)
+    draw_circle(surface, theme.outline, (knob, pill.center.y), high // 2)
     ink = theme.gold if node.value else theme.ivory
-    pygame.draw.aacircle(surface, ink, (knob, pill.center.y), high // 2 - max(1, dp(2)))
+    draw_circle(surface, ink, (knob, pill.center.y), high // 2 - max(1, dp(2)))
     if node.value:  # a stroke on the side that the knob has left
         x = pill.x + dp(12)
-        pygame.draw.line(
-            surface, theme.on_night, (x, pill.y + dp(7)), (x, pill.bottom - dp(7)), max(2, dp(2))
-        )
+        wide = max(2, dp(2))
+        surface.fill(theme.on_night, Rect(x, pill.y + dp(7), wide, pill.h - dp(14)))
 
 
 def _scroll_bar(surface: pygame.Surface, easel: Easel, rect: Rect, offset: int, most: int) -> None:
@@ -222,6 +220,6 @@ def _scroll_bar(surface: pygame.Surface, easel: Easel, rect: Rect, offset: int, 
     track = Rect(rect.right - dp(6), rect.y, dp(6), rect.h)
     high = max(dp(24), rect.h * rect.h // (rect.h + most))
     y = track.y + (rect.h - high) * offset // max(1, most)
-    pygame.draw.rect(surface, theme.tablet_shade, track, border_radius=dp(3))
+    draw_rect(surface, theme.tablet_shade, track, border_radius=dp(3))
     thumb = Rect(track.x, y, track.w, high)
-    pygame.draw.rect(surface, theme.ink_soft, thumb, border_radius=dp(3))
+    draw_rect(surface, theme.ink_soft, thumb, border_radius=dp(3))

@@ -13,6 +13,7 @@ from engine.terrain import TERRAINS, BoardName
 from game.art.press import PREMULTIPLIED
 from game.fonts import EUPHRATES, TIGRIS, Face
 from game.paint.easel import Easel
+from game.paint.pen import draw_rect
 from game.rects import Rect
 from game.theme import THEMES
 from game.widgets.nodes import Picture
@@ -159,8 +160,8 @@ def _swatches(surface: pygame.Surface, easel: Easel, about: Hashable, rect: Rect
     edge = min(rect.h, rect.w // 4)
     for index, color in enumerate(THEMES[str(about)].tiles):
         at = Rect(rect.x + index * edge, rect.y + (rect.h - edge) // 2, edge, edge)
-        pygame.draw.rect(surface, easel.theme.outline, at.inset(1), border_radius=edge // 5)
-        pygame.draw.rect(surface, color, at.inset(3), border_radius=edge // 5)
+        draw_rect(surface, easel.theme.outline, at.inset(1), border_radius=edge // 5)
+        draw_rect(surface, color, at.inset(3), border_radius=edge // 5)
 
 
 _PAINTERS: dict[str, Callable[[pygame.Surface, Easel, Hashable, Rect], None]] = {

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from game.fonts import Face
 from game.paint.easel import Easel
+from game.paint.pen import draw_circle, draw_rect
 from game.rects import Rect
 from game.theme import RGB, lighter
 from game.widgets.arrange import Placed
@@ -25,9 +28,9 @@ def paint_segments(
         if value == node.value:
             face = lighter(theme.lapis, 12) if use.over else theme.lapis
             cell = rect.inset(max(2, dp(2)))
-            pygame.draw.rect(surface, theme.outline, cell, border_radius=dp(7))
-            pygame.draw.rect(surface, theme.gold, cell.inset(1), border_radius=dp(7))
-            pygame.draw.rect(surface, face, cell.inset(max(2, dp(2))), border_radius=dp(6))
+            draw_rect(surface, theme.outline, cell, border_radius=dp(7))
+            draw_rect(surface, theme.gold, cell.inset(1), border_radius=dp(7))
+            draw_rect(surface, face, cell.inset(max(2, dp(2))), border_radius=dp(6))
             easel.write(surface, label, rect, text.body, theme.on_night, Face.FIRM, 0.5)
         else:
             easel.write(surface, label, rect, text.body, theme.ink, Face.PLAIN, 0.5)
@@ -68,11 +71,11 @@ def paint_slider(
     groove = Rect(track.x + knob, track.center.y - dp(4), track.w - 2 * knob, dp(8))
     _hollow(surface, easel, groove, theme.tablet_edge)
     filled = Rect(groove.x, groove.y, max(0, x - groove.x), groove.h)
-    pygame.draw.rect(surface, theme.lapis, filled, border_radius=dp(4))
+    draw_rect(surface, theme.lapis, filled, border_radius=dp(4))
     size = dp(12)
     ink = lighter(theme.gold, 30) if use.over else theme.gold
-    pygame.draw.aacircle(surface, theme.outline, (x, track.center.y), size)
-    pygame.draw.aacircle(surface, ink, (x, track.center.y), size - max(1, dp(2)))
+    draw_circle(surface, theme.outline, (x, track.center.y), size)
+    draw_circle(surface, ink, (x, track.center.y), size - max(1, dp(2)))
     room = Rect(track.right, track.y, placed.rect.right - track.right, track.h)
     easel.write(surface, node.shown, room, easel.layout.text.body, theme.ink, Face.FIRM, 1.0)
 
@@ -122,9 +125,9 @@ def _hollow(
     """A shallow place pressed into the clay."""
     theme, dp = easel.theme, easel.layout.dp
     radius = min(dp(8), rect.h // 2)
-    pygame.draw.rect(surface, ground, rect, border_radius=radius)
+    draw_rect(surface, ground, rect, border_radius=radius)
     line = max(1, dp(1)) if edge is None else max(2, dp(2))
-    pygame.draw.rect(surface, edge or theme.tablet_edge, rect, line, border_radius=radius)
+    draw_rect(surface, edge or theme.tablet_edge, rect, line, border_radius=radius)
 
 
 def _around(rects: tuple[Rect, ...]) -> Rect:
@@ -133,8 +136,18 @@ def _around(rects: tuple[Rect, ...]) -> Rect:
 
 
 def _arrow(surface: pygame.Surface, rect: Rect, way: int, size: int, ink: RGB) -> None:
+    made = _arrow_head(way, size, ink)
     x, y = rect.center
-    tip = x + way * size
-    spots = ((tip, y), (x - way * size // 2, y - size), (x - way * size // 2, y + size))
-    pygame.draw.polygon(surface, ink, spots)
-    pygame.draw.aalines(surface, ink, True, spots)
+    surface.blit(made, (x - made.get_width() // 2, y - made.get_height() // 2))
+
+
+@lru_cache(maxsize=8)
+def _arrow_head(way: int, size: int, ink: RGB) -> pygame.Surface:
+    """A triangle that points to the left or to the right."""
+    made = pygame.Surface((2 * size + 4, 2 * size + 4), pygame.SRCALPHA)
+    middle = size + 2
+    back = middle - way * size // 2
+    spots = ((middle + way * size, middle), (back, middle - size), (back, middle + size))
+    pygame.draw.polygon(made, ink, spots)
+    pygame.draw.aalines(made, ink, True, spots)
+    return made

@@ -24,6 +24,8 @@ from game.gestures import (
 from game.keys import Act
 from game.layout import Layout
 from game.paint.easel import Easel
+from game.paint.picture import Picture
+from game.paint.sheet import Sheet
 from game.rects import Point
 from game.screens.form_screen import FormScreen
 from game.screens.games import Games
@@ -98,6 +100,23 @@ def test_a_monkey_breaks_nothing(name: str) -> None:
         if number % 60 == 0:
             screen.paint(surface)
     assert used > 5
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_what_is_painted_anew_makes_the_picture_whole(name: str) -> None:
+    """The damage invariant: a window that paints only what differs shows what all would show."""
+    chance, screen = Random(name), SCREENS[name](lobby())
+    surface = pygame.Surface(SIZE)
+    shown = Picture(surface)
+    screen.lay_out()
+    for number in range(120):
+        screen.hear(anything(chance, screen))
+        screen.tick(number * 300)
+        sheet = Sheet(SIZE)
+        screen.paint(sheet)
+        shown.show(sheet)
+        if number % 8 == 0:
+            assert surface.get_buffer().raw == picture(screen)
 
 
 def picture(screen: FormScreen) -> bytes:

@@ -135,3 +135,12 @@ def test_keys_that_would_lock_somebody_out_are_not_taken(tmp_path: Path, keys: o
     settings, notice = open_settings(tmp_path)
     assert settings == Settings()
     assert "keys" in notice
+
+
+def test_volumes_are_kept_and_a_wrong_one_costs_only_itself(tmp_path: Path) -> None:
+    kept = Settings(volume_master=0, volume_pieces=100, volume_conflict=35)
+    assert save_settings(tmp_path, kept) is None
+    assert load_settings(tmp_path) == kept
+    text = json.dumps({"volume_master": 101, "volume_notice": "loud", "volume_pieces": 7})
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    assert load_settings(tmp_path) == Settings(volume_pieces=7)
