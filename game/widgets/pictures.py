@@ -69,18 +69,8 @@ def _line(surface: pygame.Surface, easel: Easel, about: Hashable, rect: Rect) ->
     row = Rect(rect.x, rect.bottom - edge, edge * 3, edge)
     _tiles(surface, easel, (Color.BLACK,) * 3, row)
     size = edge * 8 // 10
-    back = easel.sprites.back(size)
     house = Rect(row.x + (row.w - size) // 2, row.y - size // 2, size, size)
-    easel.put(surface, back, house)
-    crown = easel.sprites.glyph("bag", easel.theme.ink, size // 2)
-    _building(surface, easel, house, crown)
-
-
-def _building(surface: pygame.Surface, easel: Easel, rect: Rect, spare: pygame.Surface) -> None:
-    """The tablet of a civilization building, or a plain sign where none is drawn yet."""
-    draw: Callable[[Color, int], pygame.Surface] | None
-    draw = getattr(easel.sprites, "building", None)
-    easel.put(surface, spare if draw is None else draw(Color.BLACK, rect.h), rect)
+    easel.put(surface, easel.sprites.building(Color.BLACK, size), house)
 
 
 def _plus(surface: pygame.Surface, easel: Easel, about: Hashable, rect: Rect) -> None:
