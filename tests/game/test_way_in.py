@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from engine.pieces import Dynasty
@@ -44,6 +45,7 @@ APPS: list[App] = []
 
 @pytest.fixture(autouse=True)
 def close_what_was_opened() -> Iterator[None]:
+    pygame.display.init()  # a table calls its person by the window's title
     yield
     while APPS:
         APPS.pop().close()
