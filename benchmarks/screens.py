@@ -27,10 +27,10 @@ from engine.board import first, only
 from engine.bots import choose
 from engine.decisions import Commitment, Turn
 from engine.events import TilePlaced
-from engine.pieces import DYNASTIES, Color, Seat
+from engine.pieces import DYNASTIES, RED, Color, Seat
 from engine.position import Position
 from engine.progress import Progress
-from engine.squares import squares_for_tiles
+from engine.squares import squares_for_tile
 from game.layout import Control, Layout
 from game.paint.backdrop import wall
 from game.paint.easel import Easel
@@ -87,7 +87,7 @@ def samples(told: list[Progress]) -> dict[str, tuple[Scene, Look]]:
     fights = [p.position for p in told if isinstance(p.position.decisions[-1], Commitment)]
     fight = max(fights, key=lambda position: position.linked.bit_count())
     table = Look(
-        legal=squares_for_tiles(own)[0],
+        legal=squares_for_tile(own, RED),
         lifted=frozenset({0}),
         last=own.owned[1],
         over=Control.END_TURN,
@@ -117,7 +117,7 @@ def render(folder: Path, size: tuple[int, int], told: list[Progress]) -> None:
     easel = Easel(Layout.of(*size))
     pictures = samples(told)
     scene, look = pictures["table"]
-    square = first(squares_for_tiles(told[-1].position)[0])
+    square = first(squares_for_tile(told[-1].position, RED))
     event = TilePlaced(Seat(1), Color.RED, square, only(square))
     prompts = count()
     works: dict[str, Callable[[], None]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from time import monotonic_ns
 
 import pygame
@@ -9,6 +10,8 @@ import pygame
 from game.inputs import Closed, Input, Resized, Translator, Uncovered
 from game.layout import Layout
 from game.paint.easel import Easel
+from game.paint.picture import Picture
+from game.paint.sheet import Sheet
 from game.screens.screen import Quit, Screen, Show
 from game.wait import next_events
 from game.window import REST
@@ -17,11 +20,18 @@ from game.window import REST
 class Loop:
     """One window and the screen in front, until the person closes it."""
 
-    def __init__(self, surface: pygame.Surface, easel: Easel, screen: Screen) -> None:
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        easel: Easel,
+        screen: Screen,
+        keys: Mapping[str, str] | None = None,
+    ) -> None:
+        """`keys` are those that mean something else, as `inputs.Translator` takes them."""
         self._screen = screen
         self._surface = surface
         self._easel = easel
-        self._translator = Translator()
+        self._translator = Translator(keys)
         self._running = True
         self._stale = True
         self._fit_at: int | None = None
@@ -42,13 +52,22 @@ class Loop:
     def turn(self) -> None:
         """One round: paint if there is something new, wait, hear."""
         now = milliseconds()
+        self.frame(now)
+        self.hear(next_events(self._patience(now)))
+
+    def frame(self, now: int) -> bool:
+        """Lets time pass up to `now`; True if there was something new, which is shown then."""
         if self._fit_at is not None and now >= self._fit_at:
             self._fit()
         self._stale = self._screen.tick(now) or self._stale
-        if self._stale:
-            self._stale = False
+        stale, self._stale = self._stale, False
+        if stale:
             self._paint()
-        for event in next_events(self._patience(now)):
+        return stale
+
+    def hear(self, events: Iterable[pygame.event.Event]) -> None:
+        """Hands the screen what happened; what comes of it is shown by the next frame."""
+        for event in events:
             given = self._translator.read(event)
             if given is not None and self._running:
                 self._hear(given)
@@ -56,13 +75,11 @@ class Loop:
     def _paint(self) -> None:
         """A window that is too small for the smallest layout shows a part of it."""
         layout, (width, height) = self._easel.layout, self.size
-        if width >= layout.width and height >= layout.height:
-            self._screen.paint(self._surface)
-        else:
-            whole = pygame.Surface((layout.width, layout.height))
-            self._screen.paint(whole)
-            self._surface.blit(whole, (0, 0))
-        pygame.display.flip()
+        sheet = Sheet((max(width, layout.width), max(height, layout.height)))
+        self._screen.paint(sheet)
+        damage = self._picture.show(sheet)
+        if damage:
+            pygame.display.update(damage)
 
     def _patience(self, now: int) -> int | None:
         """How long to wait for an input, in milliseconds; None: until there is one."""
@@ -81,6 +98,7 @@ class Loop:
             case Resized():
                 self._fit_at = milliseconds() + REST
             case Uncovered():
+                self._picture.forget()
                 self._stale = True
             case _:
                 self._go(self._screen.hear(given))
@@ -99,7 +117,10 @@ class Loop:
         self._fit_at = None
         self._stale = True
         self._surface = pygame.display.get_surface() or self._surface
-        self._easel.resize(Layout.of(*self._surface.get_size(), self._screen.seats))
+        self._picture = Picture(self._surface)
+        self._easel.resize(
+            Layout.of(*self._surface.get_size(), self._screen.seats, self._easel.zoom)
+        )
         self._screen.fit(self._easel.layout)
 
 

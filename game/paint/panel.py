@@ -11,6 +11,7 @@ from game.layout import Control, PlayerBox
 from game.names import DYNASTY
 from game.paint.easel import Easel
 from game.paint.look import Look
+from game.paint.pen import draw_circle, draw_rect
 from game.paint.widgets import paint_button, rule
 from game.player import Player
 from game.rects import Rect
@@ -20,7 +21,8 @@ from game.scene import Scene
 def paint_panel(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
     _banner(surface, easel, scene, look)
     for seat in range(len(scene.players)):
-        paint_player(surface, easel, scene, Seat(seat))
+        called = look.names[seat] if seat < len(look.names) else ""
+        paint_player(surface, easel, scene, Seat(seat), called)
     _log(surface, easel, scene, look)
 
 
@@ -63,19 +65,21 @@ def _pips(surface: pygame.Surface, easel: Easel, left: int, rect: Rect) -> None:
     theme, radius = easel.theme, easel.layout.dp(7)
     for index in range(ACTIONS_A_TURN):
         at = (rect.center.x + (2 * index - 1) * radius * 5 // 4, rect.center.y)
-        pygame.draw.aacircle(surface, theme.outline, at, radius)
+        draw_circle(surface, theme.outline, at, radius)
         color = theme.gold if index < left else theme.tablet_shade
-        pygame.draw.aacircle(surface, color, at, radius - max(1, radius // 5))
+        draw_circle(surface, color, at, radius - max(1, radius // 5))
 
 
-def paint_player(surface: pygame.Surface, easel: Easel, scene: Scene, seat: Seat) -> None:
+def paint_player(
+    surface: pygame.Surface, easel: Easel, scene: Scene, seat: Seat, called: str = ""
+) -> None:
     """One player: sign, name, hand, catastrophes, supply, treasures, points."""
     player, box = scene.players[seat], easel.layout.players[seat]
     if seat == scene.active:
         _glow(surface, easel, box.frame)
     screen = easel.sprites.screen(player.dynasty, sum(player.hand), box.seal.h)
     easel.put(surface, screen, box.seal)
-    _name(surface, easel, player, box, own=seat == scene.reader)
+    _name(surface, easel, player, box, seat == scene.reader, called)
     _hand(surface, easel, player, box)
     for color in COLORS:
         _supply(surface, easel, player, box, color)
@@ -89,17 +93,20 @@ def _glow(surface: pygame.Surface, easel: Easel, rect: Rect) -> None:
     thick = easel.layout.dp(3)
     round_by = easel.layout.dp(8)
     inner = Rect(rect.x + 1, rect.y + 1, rect.w - thick, rect.h - thick)
-    pygame.draw.rect(surface, easel.theme.gold_deep, inner, thick + 1, border_radius=round_by)
-    pygame.draw.rect(surface, easel.theme.gold, inner, thick - 1, border_radius=round_by)
+    draw_rect(surface, easel.theme.gold_deep, inner, thick + 1, border_radius=round_by)
+    draw_rect(surface, easel.theme.gold, inner, thick - 1, border_radius=round_by)
 
 
-def _name(surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox, own: bool) -> None:
-    """The dynasty's name; one's own says so where there is room."""
+def _name(
+    surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox, own: bool, called: str
+) -> None:
+    """The dynasty's name; what its player is called, and that it is oneself, where they fit."""
     size, name = easel.layout.text.body, DYNASTY[player.dynasty]
-    longer = _("{name} (you)").format(name=name)
-    if own and easel.fonts.face(Face.STRONG, size).size(longer)[0] <= box.name.w:
-        name = longer
-    easel.write(surface, name, box.name, size, face=Face.STRONG)
+    both = _("{dynasty}: {name}").format(dynasty=name, name=called) if called else name
+    longer = [_("{name} (you)").format(name=both)] if own else []
+    face = easel.fonts.face(Face.STRONG, size)
+    fits = (text for text in (*longer, both, name) if face.size(text)[0] <= box.name.w)
+    easel.write(surface, next(fits, name), box.name, size, face=Face.STRONG)
 
 
 def _hand(surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox) -> None:

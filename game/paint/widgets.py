@@ -6,6 +6,7 @@ import pygame
 
 from game.fonts import Face
 from game.paint.easel import Easel
+from game.paint.pen import draw_rect
 from game.rects import Rect
 from game.theme import lighter, mix
 
@@ -72,6 +73,9 @@ def paint_button(
             return
         room = Rect(room.x, room.y + high, room.w, room.h - high)
     size = layout.text.small if glyph or rect.h < layout.dp(34) else layout.text.body
+    least = size * 7 // 10
+    while size > least and easel.fonts.face(Face.FIRM, size).size(label)[0] > room.w:
+        size -= 1
     easel.write(surface, label, room, size, ink, Face.FIRM, align=0.5)
 
 
@@ -79,8 +83,8 @@ def paint_tag(surface: pygame.Surface, easel: Easel, rect: Rect, text: str) -> N
     """A small golden plate with a number on it."""
     theme = easel.theme
     radius = rect.h // 2
-    pygame.draw.rect(surface, theme.outline, rect, border_radius=radius)
-    pygame.draw.rect(surface, theme.gold, rect.inset(max(1, rect.h // 14)), border_radius=radius)
+    draw_rect(surface, theme.outline, rect, border_radius=radius)
+    draw_rect(surface, theme.gold, rect.inset(max(1, rect.h // 14)), border_radius=radius)
     easel.write(surface, text, rect, rect.h * 7 // 10, theme.ink, Face.STRONG, align=0.5)
 
 

@@ -31,8 +31,8 @@ from engine.events import (
     TreasureTaken,
     WonderBuilt,
 )
-from engine.pieces import Color, Seat
-from engine.squares import squares_for_leader, squares_for_tiles
+from engine.pieces import RED, Color, Seat
+from engine.squares import squares_for_leader, squares_for_tile
 from engine.words import parse_square
 from game.inputs import Key
 from game.layout import Control, Layout
@@ -43,11 +43,17 @@ from game.paint.look import Line, Look
 from game.paint.table import paint_table
 from game.scene import Scene
 from game.screens.overlay import paint_curtain
+from game.screens.reading import how_to_play
 from game.screens.screen import Quit, Screen
+from game.screens.setting_up import SettingUp
+from game.screens.settings import SettingsScreen
 from game.screens.table import Table as TableScreen
 from game.screens.title import Title
+from game.set_up import SetUp
+from game.settings import Settings
 from game.theme import THEMES
 from tests.game import moments
+from tests.game.lobby import Lobby
 from tests.game.windows import waiting
 
 #: Paints one picture with the things of an easel onto a surface as large as its window.
@@ -89,7 +95,7 @@ def held(look: Callable[[Position], Look]) -> Painter:
 
 
 def _tile(position: Position) -> Look:
-    legal = squares_for_tiles(position)[0]
+    legal = squares_for_tile(position, RED)
     return Look(
         legal=legal,
         clash=legal & position.crowd[1],
@@ -183,8 +189,26 @@ def moving(
     return paint
 
 
+def set_up(surface: pygame.Surface, easel: Easel) -> None:
+    """With the focus of the keys on an option that is on."""
+    hall = Lobby(easel, Settings(set_up=SetUp().with_option("wonder", True).named(0, "Ann")))
+    screen = SettingUp(easel, hall, Quit)
+    screen.lay_out()
+    screen.form.give_focus(("option", "wonder"))
+    screen.form.ring = True
+    screen.paint(surface)
+
+
+def settings(surface: pygame.Surface, easel: Easel) -> None:
+    SettingsScreen(easel, Lobby(easel), Quit).paint(surface)
+
+
+def how(surface: pygame.Surface, easel: Easel) -> None:
+    how_to_play(easel, Quit).paint(surface)
+
+
 def title(surface: pygame.Surface, easel: Easel) -> None:
-    screen = Title(easel, lambda set_up: Quit(), Quit, "")
+    screen = Title(easel, Lobby(easel), Quit, "")
     screen.fit(easel.layout)
     screen.paint(surface)
 
@@ -199,6 +223,9 @@ _WAR = ("tile settlement f10", "war king", "commit 1", "commit 0")
 PICTURES: dict[str, Painter] = {
     "wall": lambda surface, easel: surface.blit(wall(easel), (0, 0)) and None,
     "title": title,
+    "set up": set_up,
+    "settings": settings,
+    "how to play": how,
     "curtain": curtain,
     "start": table("treasures b2 f3 i7 n5 b8 f10 o9 k1 p2 k11" + moments.SEATS),
     "advanced": table(moments.ADVANCED, Seat(1)),
