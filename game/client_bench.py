@@ -141,12 +141,21 @@ class Bench:
             session.play(choose("greedy", seen, session.match.chance))
 
     def rest(self) -> None:
-        """Everything is told; the person may act."""
+        """Everything is told, the person is on turn, and the window has had time to breathe."""
+        from engine.decisions import Turn
+
         session = self.session
-        while not session.offered and not session.over:
-            self.now += FRAME
-            self.loop.frame(self.now)
-            session.go_on()
+        while not session.over:
+            self.advance(session)
+            while not session.offered and not session.over:
+                self.now += FRAME
+                self.loop.frame(self.now)
+                session.go_on()
+            if any(isinstance(asked, Turn) for asked in session.position.decisions[-1:]):
+                break
+        self.loop.frame(self.now)
+        while self.easel.do_a_chore():
+            pass
 
     def answer(self, *events: pygame.event.Event) -> float:
         """Milliseconds from an input to the picture that answers it."""
