@@ -71,6 +71,26 @@ class Easel:
         self._sheets[name] = (depends, made)
         return made
 
+    def part(
+        self,
+        surface: pygame.Surface,
+        name: str,
+        depends: tuple[object, ...],
+        paint: Callable[[pygame.Surface], None],
+    ) -> None:
+        """Something on a surface that changes seldomer than what is around it: on a sheet it is
+        written down once, until what it depends on is another thing."""
+        if not isinstance(surface, Sheet):
+            paint(surface)
+            return
+
+        def make() -> Sheet:
+            alone = Sheet(surface.get_size())
+            paint(alone)
+            return alone
+
+        surface.marks += self.sheet(name, depends, make).marks
+
     def put(self, surface: pygame.Surface, sprite: pygame.Surface, rect: Rect) -> None:
         """A sprite in the middle of a rect."""
         x = rect.x + (rect.w - sprite.get_width()) // 2

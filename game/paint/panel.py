@@ -19,10 +19,23 @@ from game.scene import Scene
 
 
 def paint_panel(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
-    _banner(surface, easel, scene, look)
-    for seat in range(len(scene.players)):
-        paint_player(surface, easel, scene, Seat(seat))
-    _log(surface, easel, scene, look)
+    """Each part is painted again only when something in it is new."""
+    easel.part(
+        surface,
+        "banner",
+        (scene, look.title, look.prompt, look.warning, look.over, look.pressed),
+        lambda alone: _banner(alone, easel, scene, look),
+    )
+    for seat, player in enumerate(scene.players):
+        at = Seat(seat)
+        easel.part(
+            surface,
+            f"player {seat}",
+            (player, scene.active == at, scene.reader == at, scene.shows_points(at)),
+            lambda alone, at=at: paint_player(alone, easel, scene, at),  # type: ignore[misc]
+        )
+    bag = scene.bag if scene.open_bag else None
+    easel.part(surface, "log", (look.log, bag), lambda alone: _log(alone, easel, scene, look))
 
 
 def _banner(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:

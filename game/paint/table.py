@@ -55,10 +55,34 @@ def table_layer(
 def _table(easel: Easel, scene: Scene, look: Look, hidden: Hidden, duel: bool) -> Sheet:
     surface = Sheet((easel.layout.width, easel.layout.height))
     surface.blit(backdrop(easel, scene.board))
-    paint_pieces(surface, easel, scene, hidden)
+    easel.part(
+        surface,
+        "pieces",
+        (scene, hidden),
+        lambda alone: paint_pieces(alone, easel, scene, hidden),
+    )
     paint_panel(surface, easel, scene, look)
-    paint_tray(surface, easel, scene, look, hidden.slots)
-    paint_signs(surface, easel, look)
+    reader = None if scene.reader is None else scene.players[scene.reader]
+    easel.part(
+        surface,
+        "tray",
+        (
+            reader,
+            look.lifted,
+            look.held,
+            look.off,
+            look.replace_label,
+            look.end_label,
+            hidden.slots,
+        ),
+        lambda alone: paint_tray(alone, easel, scene, look, hidden.slots),
+    )
+    easel.part(
+        surface,
+        "signs",
+        (look.legal, look.clash, look.proof, look.refused, look.last, look.kingdoms),
+        lambda alone: paint_signs(alone, easel, look),
+    )
     if scene.conflict is not None and duel:
         light_up(surface, easel, scene.conflict)
         paint_showdown(surface, easel, scene, scene.conflict)
