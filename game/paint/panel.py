@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from engine.pieces import ACTIONS_A_TURN, COLORS, Seat
@@ -23,7 +25,7 @@ def paint_panel(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look)
     easel.part(
         surface,
         "banner",
-        (scene, look.title, look.prompt, look.warning, look.over, look.pressed),
+        (scene, replace(look, log=())),
         lambda alone: _banner(alone, easel, scene, look),
     )
     for seat, player in enumerate(scene.players):

@@ -62,25 +62,18 @@ def _table(easel: Easel, scene: Scene, look: Look, hidden: Hidden, duel: bool) -
         lambda alone: paint_pieces(alone, easel, scene, hidden),
     )
     paint_panel(surface, easel, scene, look)
+    wordless = look.wordless
     reader = None if scene.reader is None else scene.players[scene.reader]
     easel.part(
         surface,
         "tray",
-        (
-            reader,
-            look.lifted,
-            look.held,
-            look.off,
-            look.replace_label,
-            look.end_label,
-            hidden.slots,
-        ),
+        (reader, wordless, hidden.slots),
         lambda alone: paint_tray(alone, easel, scene, look, hidden.slots),
     )
     easel.part(
         surface,
         "signs",
-        (look.legal, look.clash, look.proof, look.refused, look.last, look.kingdoms),
+        (wordless,),
         lambda alone: paint_signs(alone, easel, look),
     )
     if scene.conflict is not None and duel:
