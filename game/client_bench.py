@@ -47,8 +47,13 @@ class Spent(NamedTuple):
 
     @staticmethod
     def since(start: Spent) -> Spent:
-        now = Spent.now()
-        return Spent(now.clock - start.clock, now.own - start.own)
+        return Spent.now().without(start)
+
+    def plus(self, other: Spent) -> Spent:
+        return Spent(self.clock + other.clock, self.own + other.own)
+
+    def without(self, other: Spent) -> Spent:
+        return Spent(self.clock - other.clock, self.own - other.own)
 
     @staticmethod
     def now() -> Spent:
@@ -83,15 +88,19 @@ def _figures(size: tuple[int, int]) -> dict[str, str]:
 
 
 class Greedy:
-    """Bots that answer at once, in this process: they only bring the game on."""
+    """Bots that answer at once, in this process: they only bring the game on. In a real game they
+    think in another one, so their time is taken off."""
 
     def __init__(self) -> None:
+        self.thought = Spent(0, 0)
         self._answer: Action | None = None
 
     def ask(self, seen: Position, level: str, seed: int) -> None:
         from engine.bots import choose
 
+        start = Spent.now()
         self._answer = choose("greedy", seen, seed)
+        self.thought = self.thought.plus(Spent.since(start))
 
     def answer(self) -> Action | None:
         return self._answer
@@ -116,6 +125,7 @@ class Bench:
         self.size = self.surface.get_size()
         self.easel = Easel(Layout.of(*self.size))
         self.now = 1
+        self.bots = Greedy()
         self.loop: Loop = Loop(
             self.surface, self.easel, Title(self.easel, lambda set_up: Quit(), None)
         )
@@ -130,7 +140,7 @@ class Bench:
         from game.speed import Speed
 
         match = Match(Table.of((HUMAN, *("greedy",) * (len(DYNASTIES) - 1)), SEED))
-        session = Session(match, Greedy(), lambda played: None, Speed.OFF)
+        session = Session(match, self.bots, lambda played: None, Speed.OFF)
         self.show(session)
         for _ in range(ACTIONS):
             self.advance(session)
@@ -178,10 +188,10 @@ class Bench:
     def answer(self, *events: pygame.event.Event) -> Spent:
         """Milliseconds from an input to the picture that answers it."""
         self.now += FRAME
-        start = Spent.now()
+        start = Spent.now().without(self.bots.thought)
         self.loop.hear(events)
         self.loop.frame(self.now)
-        return Spent.since(start)
+        return Spent.since(start).without(self.bots.thought)
 
     def hovers(self) -> Times:
         """The pointer wanders over the board, with a tile held in every other round."""
@@ -206,7 +216,12 @@ class Bench:
         layout = self.easel.layout
         places = [layout.rect(control).center for control in (*HAND[:3], *LEADERS)]
         places.append(layout.board.inset(layout.cell).center)
-        return [self.click(places[step % len(places)]) for step in range(CLICKS)]
+        times = []
+        for step in range(CLICKS):
+            if not self.session.offered:
+                self.rest()
+            times.append(self.click(places[step % len(places)]))
+        return times
 
     def click(self, at: tuple[int, int]) -> Spent:
         pygame = self._pygame
@@ -222,9 +237,9 @@ class Bench:
 
         def frame() -> None:
             event = self.session.timeline.current
-            start = Spent.now()
+            start = Spent.now().without(self.bots.thought)
             self.loop.frame(self.now)
-            spent = Spent.since(start)
+            spent = Spent.since(start).without(self.bots.thought)
             if isinstance(event, ConflictEvent):
                 fights.append(spent)
             elif event is not None:
