@@ -13,7 +13,9 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import monotonic_ns, perf_counter, process_time
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from game.stopwatch import Spent, Times, told
 
 if TYPE_CHECKING:
     import pygame
@@ -36,31 +38,6 @@ REBUILDS = 5
 #: Seconds to watch a window that waits, and one where bots play.
 IDLE = 5.0
 PLAYING = 8.0
-
-
-class Spent(NamedTuple):
-    """Milliseconds on the clock, and of them those of this process: other work beside it on a
-    shared machine stretches the first and not the second."""
-
-    clock: float
-    own: float
-
-    @staticmethod
-    def since(start: Spent) -> Spent:
-        return Spent.now().without(start)
-
-    def plus(self, other: Spent) -> Spent:
-        return Spent(self.clock + other.clock, self.own + other.own)
-
-    def without(self, other: Spent) -> Spent:
-        return Spent(self.clock - other.clock, self.own - other.own)
-
-    @staticmethod
-    def now() -> Spent:
-        return Spent(perf_counter() * 1000, process_time() * 1000)
-
-
-Times = list[Spent]
 
 
 def measure() -> Iterator[str]:
@@ -308,17 +285,6 @@ class Bench:
                 last = Spent(0, 0)
         bots.close()
         return times
-
-
-def told(times: Times) -> str:
-    """The median and the 99th percentile on the clock; in brackets those of this process alone."""
-    clock = _middle_and_most(sorted(spent.clock for spent in times))
-    own = _middle_and_most(sorted(spent.own for spent in times))
-    return f"{clock} ({own})"
-
-
-def _middle_and_most(ordered: list[float]) -> str:
-    return f"{ordered[len(ordered) // 2]:.1f} / {ordered[len(ordered) * 99 // 100]:.1f}"
 
 
 def most_memory() -> str:
