@@ -86,7 +86,14 @@ def parser() -> Parser:
     proof = command("check", check, "Play records through the rules and say where one goes wrong.")
     proof.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a record or a folder")
     add_jobs(proof)
-    command("bench", bench, "Measure the engine beside a fixed piece of work.")
+    figures = command("bench", bench, "Measure the engine beside a fixed piece of work.")
+    figures.add_argument(
+        "subject",
+        nargs="?",
+        choices=("engine", "client"),
+        default="engine",
+        help="client measures the window: what a person waits for, and what it costs",
+    )
     top.set_defaults(run=play, players=None, board=None, seed=None, record=None, options="")
     return top
 
@@ -206,8 +213,10 @@ def check(asked: argparse.Namespace) -> int:
 
 
 def bench(asked: argparse.Namespace) -> int:
-    from game.bench import measure
-
+    if asked.subject == "client":
+        from game.client_bench import measure
+    else:
+        from game.bench import measure
     for line in measure():
         print(line, flush=True)
     return 0

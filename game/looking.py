@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.board import NONE, Square, Squares, halo, members, only
-from engine.pieces import Color, Seat
+from engine.pieces import Color, Dynasty, Seat
 from engine.position import Position
 from game.banner import awaited
 from game.hands import holds_standing_leader
@@ -180,5 +182,10 @@ def _on_turn(session: Session) -> str:
 
 
 def _line(session: Session, seat: Seat | None, text: str) -> Line:
-    dynasty = None if seat is None else session.position.dynasties[seat]
+    return _written(text, None if seat is None else session.position.dynasties[seat])
+
+
+@lru_cache(2 * LINES)
+def _written(text: str, dynasty: Dynasty | None) -> Line:
+    """The same line again for every frame that shows it."""
     return Line(text, dynasty)

@@ -53,7 +53,10 @@ class Loop:
         """One round: paint if there is something new, wait, hear."""
         now = milliseconds()
         self.frame(now)
-        self.hear(next_events(self._patience(now)))
+        patience = self._patience(now)
+        if patience is None and self._easel.do_a_chore():
+            patience = 0
+        self.hear(next_events(patience))
 
     def frame(self, now: int) -> bool:
         """Lets time pass up to `now`; True if there was something new, which is shown then."""

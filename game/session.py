@@ -81,6 +81,8 @@ class Session:
         self._bots = bots
         self._keep = keep
         self._thinking = False
+        self._asked: tuple[Position, Seat, Question | None] | None = None
+        """what was asked last, of whom, and in which position"""
         self._recent = [NONE] * (match.position.seats + 1)
         """by seat, the spectator last"""
         self.timeline = Timeline(Scene.of(match.position, self._first_reader()), speed)
@@ -128,7 +130,10 @@ class Session:
         reader = self.reader
         if reader is None or not self.offered:
             return None
-        return question(self.position, reader)
+        known = self._asked
+        if known is None or known[0] is not self.position or known[1] != reader:
+            known = self._asked = (self.position, reader, question(self.position, reader))
+        return known[2]
 
     def intend(self, intent: Intent) -> None:
         """A person's click or key, ignored while it is not theirs to act."""

@@ -227,6 +227,16 @@ def test_ctrl_c_ends_without_a_word(
     assert capsys.readouterr() == ("", "")
 
 
+@pytest.mark.parametrize("subject", ["engine", "client"])
+def test_bench_measures_what_it_is_asked_for(
+    subject: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, room in (("engine", "game.bench"), ("client", "game.client_bench")):
+        monkeypatch.setattr(f"{room}.measure", lambda name=name: iter([f"the {name}"]))
+    assert main.main(["bench", *([subject] if subject == "client" else [])]) == 0
+    assert capsys.readouterr().out == f"the {subject}\n"
+
+
 WAITING_WINDOW = """
 import sys, types, main
 def run(*asked):

@@ -10,8 +10,8 @@ import pygame
 from game.paint.sheet import Key, Mark
 
 #: More rects than that are brought together, by the part of the window that they lie in.
-MOST = 24
-PARTS = 4
+MOST = 120
+PARTS = 10
 
 #: Painting everything is cheaper than painting parts that cover more of it than this, in percent.
 FULL = 60

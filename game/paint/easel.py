@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -26,12 +27,14 @@ class Easel:
         self.sprites = Sprites(theme)
         self.fonts = Fonts()
         self._layers: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
+        self._chores: deque[Callable[[], object]] = deque()
         self._sheets: dict[str, tuple[tuple[object, ...], Sheet]] = {}
 
     def resize(self, layout: Layout) -> None:
         """Goes on with another layout."""
         if layout != self.layout:
             self.layout = layout
+            self._chores.clear()
             self._layers.clear()
             self._sheets.clear()
 
@@ -42,6 +45,19 @@ class Easel:
             self.sprites = Sprites(theme)
             self._layers.clear()
             self._sheets.clear()
+            self._chores.clear()
+
+    def later(self, chores: Iterable[Callable[[], object]]) -> None:
+        """Pictures that will be wanted soon: pressed one by one while nothing else is to be done,
+        so that no click has to wait for them."""
+        self._chores.extend(chores)
+
+    def do_a_chore(self) -> bool:
+        """Presses one picture ahead; False if none is left."""
+        if not self._chores:
+            return False
+        self._chores.popleft()()
+        return True
 
     def layer(
         self, name: str, depends: tuple[object, ...], make: Callable[[], pygame.Surface]
@@ -65,6 +81,26 @@ class Easel:
         made = make()
         self._sheets[name] = (depends, made)
         return made
+
+    def part(
+        self,
+        surface: pygame.Surface,
+        name: str,
+        depends: tuple[object, ...],
+        paint: Callable[[pygame.Surface], None],
+    ) -> None:
+        """Something on a surface that changes seldomer than what is around it: on a sheet it is
+        written down once, until what it depends on is another thing."""
+        if not isinstance(surface, Sheet):
+            paint(surface)
+            return
+
+        def make() -> Sheet:
+            alone = Sheet(surface.get_size())
+            paint(alone)
+            return alone
+
+        surface.marks += self.sheet(name, depends, make).marks
 
     def put(self, surface: pygame.Surface, sprite: pygame.Surface, rect: Rect) -> None:
         """A sprite in the middle of a rect."""

@@ -63,5 +63,10 @@ class Look:
         """The same without the pointer: what changes seldom enough to be kept as a layer."""
         return replace(self, hover=None, over=None, pressed=None)
 
+    @property
+    def wordless(self) -> Look:
+        """The same without banner and log: all that shows on the board and in the tray."""
+        return replace(self, title="", prompt="", warning=False, log=())
+
 
 CALM = Look()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from engine.pieces import ACTIONS_A_TURN, COLORS, Seat
@@ -19,11 +21,24 @@ from game.scene import Scene
 
 
 def paint_panel(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
-    _banner(surface, easel, scene, look)
-    for seat in range(len(scene.players)):
+    """Each part is painted again only when something in it is new."""
+    easel.part(
+        surface,
+        "banner",
+        (scene, replace(look, log=())),
+        lambda alone: _banner(alone, easel, scene, look),
+    )
+    for seat, player in enumerate(scene.players):
+        at = Seat(seat)
         called = look.names[seat] if seat < len(look.names) else ""
-        paint_player(surface, easel, scene, Seat(seat), called)
-    _log(surface, easel, scene, look)
+        easel.part(
+            surface,
+            f"player {seat}",
+            (player, scene.active == at, scene.reader == at, scene.shows_points(at), called),
+            lambda alone, at=at, called=called: paint_player(alone, easel, scene, at, called),  # type: ignore[misc]
+        )
+    bag = scene.bag if scene.open_bag else None
+    easel.part(surface, "log", (look.log, bag), lambda alone: _log(alone, easel, scene, look))
 
 
 def _banner(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 import pygame
 
 from engine.board import NONE, Squares, members, only
 from game.art import marks
 from game.art.press import PREMULTIPLIED
-from game.art.shores import outlines
+from game.art.shores import Turn, outlines
 from game.paint.easel import Easel
 from game.paint.look import Look
 from game.paint.pen import draw_loop
@@ -44,12 +45,16 @@ def _mark(
         surface.fblits(spots, PREMULTIPLIED)
 
 
+@lru_cache(64)
+def _borders(squares: Squares) -> tuple[tuple[Turn, ...], ...]:
+    return outlines(frozenset((square % 17, square // 17) for square in members(squares)))
+
+
 def _outline(surface: pygame.Surface, easel: Easel, squares: Squares) -> None:
     """A line just inside the border of a set."""
     board, unit = easel.layout.board, easel.layout.cell
     inset = max(2, unit // 24)
-    cells = frozenset((square % 17, square // 17) for square in members(squares))
-    for loop in outlines(cells):
+    for loop in _borders(squares):
         spots = []
         for (column, row), came, goes in loop:
             x, y = -came[1], came[0]

@@ -55,10 +55,27 @@ def table_layer(
 def _table(easel: Easel, scene: Scene, look: Look, hidden: Hidden, duel: bool) -> Sheet:
     surface = Sheet((easel.layout.width, easel.layout.height))
     surface.blit(backdrop(easel, scene.board))
-    paint_pieces(surface, easel, scene, hidden)
+    easel.part(
+        surface,
+        "pieces",
+        (scene, hidden),
+        lambda alone: paint_pieces(alone, easel, scene, hidden),
+    )
     paint_panel(surface, easel, scene, look)
-    paint_tray(surface, easel, scene, look, hidden.slots)
-    paint_signs(surface, easel, look, scene.treasures)
+    wordless = look.wordless
+    reader = None if scene.reader is None else scene.players[scene.reader]
+    easel.part(
+        surface,
+        "tray",
+        (reader, wordless, hidden.slots),
+        lambda alone: paint_tray(alone, easel, scene, look, hidden.slots),
+    )
+    easel.part(
+        surface,
+        "signs",
+        (wordless, scene.treasures),
+        lambda alone: paint_signs(alone, easel, look, scene.treasures),
+    )
     if scene.conflict is not None and duel:
         light_up(surface, easel, scene.conflict)
         paint_showdown(surface, easel, scene, scene.conflict)

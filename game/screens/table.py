@@ -12,6 +12,7 @@ from game.hands import KEYS, meant
 from game.inputs import Cancelled, Clicked, Input, Key, Moved, Pressed
 from game.layout import Control, Layout
 from game.looking import look_of
+from game.paint.ahead import look_ahead
 from game.paint.easel import Easel
 from game.paint.event import paint_event
 from game.paint.table import paint_table
@@ -98,6 +99,7 @@ class Table:
         if self._lay_out is not None:
             self._overlay = self._lay_out()
         self._ask()
+        look_ahead(self._easel, self._session.position.dynasties)
 
     def close(self) -> None:
         """Nothing to do: whatever was played is kept already."""

@@ -1,0 +1,32 @@
+"""The pictures of a table that no first frame shows, but the first click or conflict will."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from engine.pieces import COLORS, Dynasty
+from game.art import marks
+from game.paint.easel import Easel
+
+_MARKS = (
+    marks.hover,
+    marks.legal,
+    marks.chosen,
+    marks.clash,
+    marks.last,
+    marks.proof,
+    marks.refused,
+    marks.shadow,
+)
+
+
+def look_ahead(easel: Easel, dynasties: Iterable[Dynasty]) -> None:
+    """Lets these pictures be pressed while the window waits."""
+    sprites, cell = easel.sprites, easel.layout.cell
+    easel.later(partial(sprites.mark, mark, cell) for mark in _MARKS)
+    easel.later(partial(sprites.tile, color, cell) for color in COLORS)
+    easel.later(partial(sprites.side, attacking, cell) for attacking in (True, False))
+    easel.later((partial(sprites.unification, cell), partial(sprites.back, cell)))
+    for dynasty in dynasties:
+        easel.later(partial(sprites.leader, dynasty, color, cell) for color in COLORS)
