@@ -9,6 +9,8 @@ import pygame
 from game.inputs import Closed, Input, Resized, Translator, Uncovered
 from game.layout import Layout
 from game.paint.easel import Easel
+from game.paint.picture import Picture
+from game.paint.sheet import Sheet
 from game.screens.screen import Quit, Screen, Show
 from game.wait import next_events
 from game.window import REST
@@ -56,13 +58,11 @@ class Loop:
     def _paint(self) -> None:
         """A window that is too small for the smallest layout shows a part of it."""
         layout, (width, height) = self._easel.layout, self.size
-        if width >= layout.width and height >= layout.height:
-            self._screen.paint(self._surface)
-        else:
-            whole = pygame.Surface((layout.width, layout.height))
-            self._screen.paint(whole)
-            self._surface.blit(whole, (0, 0))
-        pygame.display.flip()
+        sheet = Sheet((max(width, layout.width), max(height, layout.height)))
+        self._screen.paint(sheet)
+        damage = self._picture.show(sheet)
+        if damage:
+            pygame.display.update(damage)
 
     def _patience(self, now: int) -> int | None:
         """How long to wait for an input, in milliseconds; None: until there is one."""
@@ -81,6 +81,7 @@ class Loop:
             case Resized():
                 self._fit_at = milliseconds() + REST
             case Uncovered():
+                self._picture.forget()
                 self._stale = True
             case _:
                 self._go(self._screen.hear(given))
@@ -99,6 +100,7 @@ class Loop:
         self._fit_at = None
         self._stale = True
         self._surface = pygame.display.get_surface() or self._surface
+        self._picture = Picture(self._surface)
         self._easel.resize(Layout.of(*self._surface.get_size(), self._screen.seats))
         self._screen.fit(self._easel.layout)
 

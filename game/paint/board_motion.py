@@ -19,6 +19,7 @@ from engine.pieces import Color, Seat
 from engine.reasons import ReturnReason
 from game.layout import CATASTROPHES
 from game.paint.motion import Stage
+from game.paint.pen import draw_circle
 from game.paint.pieces import Hidden
 from game.rects import Rect
 from game.scene import BoardEvent
@@ -115,7 +116,7 @@ def dust(stage: Stage, rect: Rect, share: float) -> None:
         x = rect.center.x + far * cos(angle)
         y = rect.center.y + far * cos(angle - tau / 4) * 0.8
         color = theme.sand if puff % 2 else theme.tablet_edge
-        pygame.draw.aacircle(stage.surface, color, (round(x), round(y)), radius)
+        draw_circle(stage.surface, color, (round(x), round(y)), radius)
 
 
 def _removed(stage: Stage, event: TilesRemoved) -> None:

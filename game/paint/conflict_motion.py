@@ -6,8 +6,6 @@ from dataclasses import replace
 from math import cos, tau
 from typing import assert_never
 
-import pygame
-
 from engine.board import Squares, members, only
 from engine.events import (
     ConflictBegan,
@@ -20,12 +18,17 @@ from game.clash import Side
 from game.i18n import _
 from game.names import DYNASTY
 from game.paint.motion import Stage
+from game.paint.pen import draw_rect
 from game.paint.pieces import Hidden
-from game.paint.showdown import light_up, paint_showdown, showdown_place, side_rects
+from game.paint.sheet import lay
+from game.paint.showdown import DARK, light_up, paint_showdown, showdown_place, side_rects
 from game.paint.table import table_layer
 from game.paint.widgets import dim
 from game.rects import Rect
 from game.scene import ConflictEvent
+
+#: In so many steps the board darkens: each of them paints all of it anew.
+DIMS = 6
 
 
 def paint_conflict_event(stage: Stage, event: ConflictEvent) -> None:
@@ -59,14 +62,14 @@ def _began(stage: Stage) -> None:
         stage.lay(stage.after)
         return
     layer = table_layer(stage.easel, stage.before, stage.look, duel=False)
-    stage.surface.blit(layer, (0, 0))
+    lay(stage.surface, layer)
     counted = stage.part(0.35, 0.95)
     shown = replace(
         conflict,
         attacker=_partly(conflict.attacker, counted),
         defender=_partly(conflict.defender, counted),
     )
-    light_up(stage.surface, stage.easel, shown, round(42 * stage.part(0, 0.3)))
+    light_up(stage.surface, stage.easel, shown, DARK * round(DIMS * stage.part(0, 0.3)) // DIMS)
     if stage.fraction > 0.15:
         place = showdown_place(stage.easel, conflict)
         paint_showdown(stage.surface, stage.easel, stage.after, shown, place)
@@ -133,4 +136,4 @@ def _wreath(stage: Stage, rect: Rect) -> None:
     theme, layout = stage.easel.theme, stage.easel.layout
     wide = round(layout.dp(5) * stage.part(0.1, 0.4))
     if wide:
-        pygame.draw.rect(stage.surface, theme.gold, rect, wide, border_radius=layout.dp(8))
+        draw_rect(stage.surface, theme.gold, rect, wide, border_radius=layout.dp(8))

@@ -10,6 +10,7 @@ from game.art.press import PREMULTIPLIED
 from game.art.sprites import Sprites
 from game.fonts import Face, Fonts
 from game.layout import Layout
+from game.paint.sheet import Sheet
 from game.rects import Rect
 from game.theme import CLAY, RGB, Theme
 
@@ -23,12 +24,14 @@ class Easel:
         self.sprites = Sprites(theme)
         self.fonts = Fonts()
         self._layers: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
+        self._sheets: dict[str, tuple[tuple[object, ...], Sheet]] = {}
 
     def resize(self, layout: Layout) -> None:
         """Goes on with another layout."""
         if layout != self.layout:
             self.layout = layout
             self._layers.clear()
+            self._sheets.clear()
 
     def layer(
         self, name: str, depends: tuple[object, ...], make: Callable[[], pygame.Surface]
@@ -42,6 +45,15 @@ class Easel:
             return kept[1]
         made = make()
         self._layers[name] = (depends, made)
+        return made
+
+    def sheet(self, name: str, depends: tuple[object, ...], make: Callable[[], Sheet]) -> Sheet:
+        """A layer that is kept as a sheet, without pixels of its own."""
+        kept = self._sheets.get(name)
+        if kept is not None and _same(kept[0], depends):
+            return kept[1]
+        made = make()
+        self._sheets[name] = (depends, made)
         return made
 
     def put(self, surface: pygame.Surface, sprite: pygame.Surface, rect: Rect) -> None:

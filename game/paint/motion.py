@@ -15,6 +15,7 @@ from game.layout import HAND
 from game.paint.easel import Easel
 from game.paint.look import Look
 from game.paint.pieces import NOTHING, Hidden
+from game.paint.sheet import lay
 from game.paint.table import table_layer
 from game.rects import Rect
 from game.scene import Scene
@@ -44,8 +45,7 @@ class Stage:
 
     def lay(self, scene: Scene, hidden: Hidden = NOTHING) -> None:
         """The table at rest, below all that moves."""
-        layer = table_layer(self.easel, scene, self.look, hidden)
-        self.surface.blit(layer, (0, 0))
+        lay(self.surface, table_layer(self.easel, scene, self.look, hidden))
 
     def part(self, start: float, end: float) -> float:
         """How far a part of the event is, eased: 0 before it begins, 1 from its end on."""

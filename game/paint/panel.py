@@ -11,6 +11,7 @@ from game.layout import Control, PlayerBox
 from game.names import DYNASTY
 from game.paint.easel import Easel
 from game.paint.look import Look
+from game.paint.pen import draw_circle, draw_rect
 from game.paint.widgets import paint_button, rule
 from game.player import Player
 from game.rects import Rect
@@ -63,9 +64,9 @@ def _pips(surface: pygame.Surface, easel: Easel, left: int, rect: Rect) -> None:
     theme, radius = easel.theme, easel.layout.dp(7)
     for index in range(ACTIONS_A_TURN):
         at = (rect.center.x + (2 * index - 1) * radius * 5 // 4, rect.center.y)
-        pygame.draw.aacircle(surface, theme.outline, at, radius)
+        draw_circle(surface, theme.outline, at, radius)
         color = theme.gold if index < left else theme.tablet_shade
-        pygame.draw.aacircle(surface, color, at, radius - max(1, radius // 5))
+        draw_circle(surface, color, at, radius - max(1, radius // 5))
 
 
 def paint_player(surface: pygame.Surface, easel: Easel, scene: Scene, seat: Seat) -> None:
@@ -88,8 +89,8 @@ def _glow(surface: pygame.Surface, easel: Easel, rect: Rect) -> None:
     thick = easel.layout.dp(3)
     round_by = easel.layout.dp(8)
     inner = Rect(rect.x + 1, rect.y + 1, rect.w - thick, rect.h - thick)
-    pygame.draw.rect(surface, easel.theme.gold_deep, inner, thick + 1, border_radius=round_by)
-    pygame.draw.rect(surface, easel.theme.gold, inner, thick - 1, border_radius=round_by)
+    draw_rect(surface, easel.theme.gold_deep, inner, thick + 1, border_radius=round_by)
+    draw_rect(surface, easel.theme.gold, inner, thick - 1, border_radius=round_by)
 
 
 def _name(surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox, own: bool) -> None:

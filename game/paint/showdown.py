@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
-from engine.board import NONE, Squares, members, only
+from engine.board import COLUMNS, NONE, ROWS, Squares, members, only, square_at
 from engine.pieces import Color
 from game.clash import Conflict, Side
 from game.fonts import Face
@@ -12,10 +14,14 @@ from game.i18n import _
 from game.layout import Showdown
 from game.names import DYNASTY, conflict_name
 from game.paint.easel import Easel
+from game.paint.pen import draw_rect
 from game.paint.widgets import dim, paint_plate
 from game.rects import Rect
 from game.scene import Scene
 from game.theme import mix
+
+#: How much darker the board gets where a conflict does not reach, in percent.
+DARK = 42
 
 
 def showdown_place(easel: Easel, conflict: Conflict) -> Showdown:
@@ -30,17 +36,30 @@ def _busy(conflict: Conflict) -> Squares:
     return leaders | union | attacker.supporters | defender.supporters
 
 
-def light_up(surface: pygame.Surface, easel: Easel, conflict: Conflict, percent: int = 42) -> None:
+def light_up(
+    surface: pygame.Surface, easel: Easel, conflict: Conflict, percent: int = DARK
+) -> None:
     """Darkens the board but for the squares that count in the conflict, and rims these."""
     layout = easel.layout
-    lit = [layout.rect_of(square) for square in members(_busy(conflict))]
-    bright = [surface.subsurface(rect).copy() for rect in lit]
-    dim(surface, layout.board, percent)
-    surface.fblits(list(zip(bright, [rect[:2] for rect in lit], strict=True)))
+    for rect in _dark(easel, _busy(conflict)):
+        dim(surface, rect, percent)
     for side, attacking in ((conflict.attacker, True), (conflict.defender, False)):
         sprite = easel.sprites.side(attacking, layout.cell)
         for square in members(side.supporters | only(side.square)):
             easel.put(surface, sprite, layout.rect_of(square))
+
+
+def _dark(easel: Easel, lit: Squares) -> Iterator[Rect]:
+    """The board without these squares: whole rows, and of the others what is between."""
+    board, edge = easel.layout.board, easel.layout.cell
+    for row in range(ROWS):
+        start = 0
+        for column in range(COLUMNS + 1):
+            if column == COLUMNS or only(square_at(column, row)) & lit:
+                if column > start:
+                    wide = (column - start) * edge
+                    yield Rect(board.x + start * edge, board.y + row * edge, wide, edge)
+                start = column + 1
 
 
 def paint_showdown(
@@ -113,8 +132,8 @@ def _ground(surface: pygame.Surface, easel: Easel, rect: Rect, attacking: bool) 
     theme, layout = easel.theme, easel.layout
     color = theme.brick if attacking else theme.lapis
     round_by = layout.dp(8)
-    pygame.draw.rect(surface, mix(theme.tablet, color, 16), rect, border_radius=round_by)
-    pygame.draw.rect(surface, color, rect, max(2, layout.dp(2)), border_radius=round_by)
+    draw_rect(surface, mix(theme.tablet, color, 16), rect, border_radius=round_by)
+    draw_rect(surface, color, rect, max(2, layout.dp(2)), border_radius=round_by)
 
 
 def _name(

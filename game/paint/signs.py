@@ -12,6 +12,7 @@ from game.art.press import PREMULTIPLIED
 from game.art.shores import outlines
 from game.paint.easel import Easel
 from game.paint.look import Look
+from game.paint.pen import draw_loop
 from game.theme import Theme
 
 
@@ -50,5 +51,5 @@ def _outline(surface: pygame.Surface, easel: Easel, squares: Squares) -> None:
             if goes != came:
                 x, y = x - goes[1], y + goes[0]
             spots.append((board.x + column * unit + x * inset, board.y + row * unit + y * inset))
-        pygame.draw.lines(surface, easel.theme.outline, True, spots, max(3, unit // 14))
-        pygame.draw.lines(surface, easel.theme.ivory, True, spots, max(1, unit // 30))
+        draw_loop(surface, easel.theme.outline, spots, max(3, unit // 14))
+        draw_loop(surface, easel.theme.ivory, spots, max(1, unit // 30))

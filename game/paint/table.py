@@ -11,6 +11,7 @@ from game.paint.easel import Easel
 from game.paint.look import CALM, Look
 from game.paint.panel import paint_menu, paint_panel
 from game.paint.pieces import NOTHING, Hidden, paint_pieces
+from game.paint.sheet import Sheet, lay
 from game.paint.showdown import light_up, paint_showdown
 from game.paint.signs import paint_signs
 from game.paint.tray import paint_pointed, paint_tray
@@ -23,7 +24,7 @@ def paint_table(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look 
     What does not follow the pointer is kept as a layer, so pointing at something costs little more
     than one blit.
     """
-    surface.blit(table_layer(easel, scene, look), (0, 0))
+    lay(surface, table_layer(easel, scene, look))
     paint_pointer(surface, easel, scene, look)
 
 
@@ -40,19 +41,20 @@ def paint_pointer(surface: pygame.Surface, easel: Easel, scene: Scene, look: Loo
 
 def table_layer(
     easel: Easel, scene: Scene, look: Look, hidden: Hidden = NOTHING, duel: bool = True
-) -> pygame.Surface:
-    """The table without the pointer as a surface to be kept, with some pieces left out, with or
+) -> Sheet:
+    """The table without the pointer as a sheet to be kept, with some pieces left out, with or
     without what shows a running conflict."""
     still = look.still
-    return easel.layer(
+    return easel.sheet(
         "table" if duel else "peace",
         (scene, still, hidden),
         lambda: _table(easel, scene, still, hidden, duel),
     )
 
 
-def _table(easel: Easel, scene: Scene, look: Look, hidden: Hidden, duel: bool) -> pygame.Surface:
-    surface = backdrop(easel, scene.board).copy()
+def _table(easel: Easel, scene: Scene, look: Look, hidden: Hidden, duel: bool) -> Sheet:
+    surface = Sheet((easel.layout.width, easel.layout.height))
+    surface.blit(backdrop(easel, scene.board))
     paint_pieces(surface, easel, scene, hidden)
     paint_panel(surface, easel, scene, look)
     paint_tray(surface, easel, scene, look, hidden.slots)

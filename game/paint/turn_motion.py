@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import assert_never
 
-import pygame
-
 from engine.events import (
     ActionEnded,
     FirstPlayerDrawn,
@@ -19,6 +17,7 @@ from game.fonts import Face
 from game.i18n import _
 from game.names import DYNASTY
 from game.paint.motion import Stage
+from game.paint.pen import draw_rect
 from game.paint.widgets import dim, paint_plate
 from game.rects import Rect
 from game.scene import TurnEvent
@@ -65,4 +64,4 @@ def _shine(stage: Stage, rect: Rect) -> None:
     if wide:
         inner = Rect(rect.x + 1, rect.y + 1, rect.w - wide, rect.h - wide)
         round_by = stage.easel.layout.dp(8)
-        pygame.draw.rect(stage.surface, stage.easel.theme.gold, inner, wide, border_radius=round_by)
+        draw_rect(stage.surface, stage.easel.theme.gold, inner, wide, border_radius=round_by)

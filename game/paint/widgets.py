@@ -6,6 +6,7 @@ import pygame
 
 from game.fonts import Face
 from game.paint.easel import Easel
+from game.paint.pen import draw_rect
 from game.rects import Rect
 from game.theme import lighter, mix
 
@@ -79,8 +80,8 @@ def paint_tag(surface: pygame.Surface, easel: Easel, rect: Rect, text: str) -> N
     """A small golden plate with a number on it."""
     theme = easel.theme
     radius = rect.h // 2
-    pygame.draw.rect(surface, theme.outline, rect, border_radius=radius)
-    pygame.draw.rect(surface, theme.gold, rect.inset(max(1, rect.h // 14)), border_radius=radius)
+    draw_rect(surface, theme.outline, rect, border_radius=radius)
+    draw_rect(surface, theme.gold, rect.inset(max(1, rect.h // 14)), border_radius=radius)
     easel.write(surface, text, rect, rect.h * 7 // 10, theme.ink, Face.STRONG, align=0.5)
 
 

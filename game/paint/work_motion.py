@@ -5,14 +5,13 @@ from __future__ import annotations
 from math import cos, tau
 from typing import assert_never
 
-import pygame
-
 from engine.board import Square, Squares, members, only
 from engine.events import BuildingPlaced, BuildingReturned, MonumentBuilt, WonderBuilt
 from engine.monuments import block
 from engine.pieces import Color
 from game.paint.board_motion import dust
 from game.paint.motion import Stage, eased
+from game.paint.pen import draw_rect
 from game.paint.pieces import Hidden
 from game.rects import Rect
 from game.scene import WorkEvent
@@ -37,7 +36,7 @@ def _ring(stage: Stage, rect: Rect) -> None:
     wide = max(2, round(rect.w * 0.08))
     out = round(rect.w * 0.4 * (1 - stage.part(0, 1)))
     frame = (rect.x - out, rect.y - out, rect.w + 2 * out, rect.h + 2 * out)
-    pygame.draw.rect(stage.surface, stage.easel.theme.gold, frame, wide)
+    draw_rect(stage.surface, stage.easel.theme.gold, frame, wide)
 
 
 def _monument(stage: Stage, event: MonumentBuilt) -> None:
