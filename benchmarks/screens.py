@@ -27,7 +27,7 @@ from engine.board import first, only
 from engine.bots import choose
 from engine.decisions import Commitment, Turn
 from engine.events import TilePlaced
-from engine.legal import squares_for_tile
+from engine.squares import squares_for_tiles
 from engine.pieces import DYNASTIES, Color, Seat
 from engine.position import Position
 from engine.progress import Progress
@@ -87,7 +87,7 @@ def samples(told: list[Progress]) -> dict[str, tuple[Scene, Look]]:
     fights = [p.position for p in told if isinstance(p.position.decisions[-1], Commitment)]
     fight = max(fights, key=lambda position: position.linked.bit_count())
     table = Look(
-        legal=squares_for_tile(own, Color.RED),
+        legal=squares_for_tiles(own)[0],
         lifted=frozenset({0}),
         last=own.owned[1],
         over=Control.END_TURN,
@@ -117,7 +117,7 @@ def render(folder: Path, size: tuple[int, int], told: list[Progress]) -> None:
     easel = Easel(Layout.of(*size))
     pictures = samples(told)
     scene, look = pictures["table"]
-    square = first(squares_for_tile(told[-1].position, Color.RED))
+    square = first(squares_for_tiles(told[-1].position)[0])
     event = TilePlaced(Seat(1), Color.RED, square, only(square))
     prompts = count()
     works: dict[str, Callable[[], None]] = {

@@ -231,7 +231,7 @@ def _player(frame: Rect, scale: int) -> PlayerBox:
     hand = Rect(omens.x - dp(6) - dp(42), first, dp(42), dp(21))
     return PlayerBox(
         frame=frame,
-        seal=Rect(frame.x + dp(9), frame.y + (frame.h - dp(48)) // 2, dp(48), dp(48)),
+        seal=Rect(frame.x + dp(6), frame.y + dp(6), dp(56), dp(64)),
         name=Rect(x, first, hand.x - x, dp(21)),
         hand=hand,
         omens=omens,

@@ -42,10 +42,16 @@ class Theme:
     """its worn places, and the mortar of the grid"""
     bank: RGB = (0xA9, 0x8A, 0x55)
     """wet clay where land meets water"""
-    shallow: RGB = (0x7F, 0xA9, 0xBD)
-    water: RGB = (0x4A, 0x7B, 0xA3)
-    deep: RGB = (0x35, 0x63, 0x8F)
-    foam: RGB = (0xC6, 0xDD, 0xE2)
+    silt: RGB = (0xA9, 0x9B, 0x58)
+    """the fertile ground beside it"""
+    reed: RGB = (0x7C, 0x86, 0x3C)
+    """what grows on the bank"""
+    straw: RGB = (0xC4, 0xA4, 0x62)
+    """cut and woven reed: the mat that one's own pieces lie on"""
+    shallow: RGB = (0x86, 0xB7, 0xBC)
+    water: RGB = (0x4C, 0x89, 0xA2)
+    deep: RGB = (0x33, 0x6C, 0x8E)
+    foam: RGB = (0xCB, 0xE3, 0xE1)
 
     night: RGB = (0x16, 0x24, 0x3A)
     """the glazed bricks that the tablets lie on"""

@@ -1,51 +1,74 @@
-"""Leaders: discs of ivory with the dynasty's sign, the ring and the badge of their office."""
+"""Leaders: tokens in their dynasty's outline with its sign, and the rim and badge of an office."""
 
 from __future__ import annotations
 
 from engine.pieces import Color, Dynasty
 from game.art.dynasties import sign
 from game.art.pictograms import office
+from game.art.silhouettes import heart, middle, outline
 from game.art.svg import bevel, disc, glow, moved, picture, slope, style
-from game.theme import Theme, darker, lighter, mix
+from game.theme import RGB, Theme, darker, lighter, mix
 
 
 def leader(theme: Theme, dynasty: Dynasty, color: Color) -> str:
-    """A leader's disc in the 100 box; the badge stands out at its lower right."""
+    """A leader in the 100 box; the badge of the office stands out at its lower right."""
     ring = theme.tiles[color]
-    defs = bevel("ring", ring if color != Color.BLACK else lighter(ring, 12), 26)
-    defs += glow("heart", ((0, lighter(theme.ivory, 40)), (100, theme.ivory)), (42, 38, 40))
-    shadow = disc(51, 52.5, 46, style((0, 0, 0), opacity=0.18))
-    shadow += disc(50.5, 51.5, 45.5, style((0, 0, 0), opacity=0.25))
+    defs = bevel("ring", ring if color != Color.BLACK else lighter(ring, 13), 30)
+    defs += glow("heart", ((0, lighter(theme.ivory, 50)), (100, theme.ivory)), (40, 34, 46))
+    thick = darker(ring, 50)
     return picture(
-        shadow
-        + disc(49, 49, 45.5, style(theme.outline))
-        + disc(49, 49, 43, style("ring"))
-        + disc(49, 49, 34.7, style(darker(ring, 45)))
-        + disc(49, 49, 33.6, style("heart"))
-        + moved(sign(dynasty, theme.ink, theme.ivory), 19.5, 19.5, 0.59)
+        _shadow(dynasty)
+        + outline(dynasty, style(theme.outline, theme.outline, 5))
+        + moved(outline(dynasty, style(thick)), 0, 1.2)
+        + moved(outline(dynasty, style("ring")), 0.98, 0.4, 0.98)
+        + heart(dynasty, style(darker(ring, 48), darker(ring, 48), 3.4))
+        + heart(dynasty, style("heart"))
+        + _sign(dynasty, theme.ink, theme.ivory, 0.55)
         + badge(theme, color),
         defs=defs,
     )
 
 
+def plain(theme: Theme, dynasty: Dynasty, color: Color) -> str:
+    """The same for sizes at which two signs would not be seen: outline and office only."""
+    ring = theme.tiles[color]
+    x, y = middle(dynasty)
+    return picture(
+        outline(dynasty, style(theme.outline, theme.outline, 9))
+        + outline(dynasty, style(mix(ring, theme.ivory, 8)))
+        + moved(office(color, theme.signs[color], ring), x - 32, y - 32, 0.64)
+    )
+
+
+def _shadow(dynasty: Dynasty) -> str:
+    return moved(outline(dynasty, style((0, 0, 0), (0, 0, 0), 5, 0.26)), 1.9, 2.4)
+
+
+def _sign(dynasty: Dynasty, ink: RGB, cut: RGB, scale: float) -> str:
+    x, y = middle(dynasty)
+    return moved(sign(dynasty, ink, cut), x - 50 * scale, y - 50 * scale, scale)
+
+
 def badge(theme: Theme, color: Color) -> str:
-    """The small sign of the office, for the lower right of a disc."""
+    """The small sign of the office, for the lower right of a token."""
     face = theme.tiles[color]
     return (
-        disc(79, 79, 18.5, style(theme.outline))
-        + disc(79, 79, 16.8, style(mix(theme.ivory, face, 18)))
-        + disc(79, 79, 15.2, style(face))
-        + moved(office(color, theme.signs[color], face), 68.2, 67.6, 0.216)
+        disc(78.5, 78.5, 20, style(theme.outline))
+        + disc(78.5, 78.5, 18.2, style(theme.ivory))
+        + disc(78.5, 78.5, 16.4, style(mix(face, theme.outline, 12)))
+        + moved(office(color, theme.signs[color], face), 66.6, 66.2, 0.238)
     )
 
 
 def seal(theme: Theme, dynasty: Dynasty) -> str:
-    """A dynasty's sign by itself, as pressed by a seal: for panels, banners and log lines."""
-    defs = slope("metal", ((0, theme.gold), (100, theme.gold_deep)), (10, 0, 90, 100))
+    """A dynasty's sign by itself, glazed and rimmed with gold: for banners and log lines."""
+    defs = slope("metal", ((0, lighter(theme.gold, 20)), (100, theme.gold_deep)), (10, 0, 90, 100))
+    defs += glow("field", ((0, mix(theme.lapis, theme.night, 35)), (100, theme.night)), (42, 36, 44))
     return picture(
-        disc(50, 50, 48, style(theme.outline))
-        + disc(50, 50, 45.5, style("metal"))
-        + disc(50, 50, 39.5, style(theme.night))
-        + moved(sign(dynasty, theme.on_night, theme.night), 21, 21, 0.58),
+        outline(dynasty, style(theme.outline, theme.outline, 5))
+        + outline(dynasty, style("metal"))
+        + heart(dynasty, style(theme.outline, theme.outline, 9))
+        + heart(dynasty, style("field", theme.night, 6))
+        + _sign(dynasty, theme.on_night, theme.night, 0.6),
         defs=defs,
     )

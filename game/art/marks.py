@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.art.pictograms import temple
-from game.art.svg import box, disc, lines, moved, picture, shape, style
+from game.art.svg import box, disc, glow, lines, moved, picture, shape, style
 from game.theme import RGB, Theme, darker, lighter
 
 
@@ -42,27 +42,28 @@ def _framed(line: RGB, edge: RGB, width: float, wash: float) -> str:
     )
 
 
-def _open(theme: Theme, color: RGB) -> str:
-    """The light that lies on a square that may be chosen."""
-    return (
-        box(5, 5, 90, 90, style(color, opacity=0.22), 12)
-        + box(5, 5, 90, 90, style("none", theme.outline, 1.6, 0.3), 12)
-        + box(7, 7, 86, 86, style("none", color, 2.2, 0.75), 10)
-    )
-
-
 def legal(theme: Theme) -> str:
-    """Here the piece may go."""
-    spot = disc(50, 50, 12, style(theme.outline, opacity=0.8)) + disc(50, 50, 9, style(theme.good))
-    return picture(_open(theme, theme.ivory) + spot)
+    """Here the piece may go: the square brightens, a golden stud lies in its middle."""
+    defs = glow("light", ((0, lighter(theme.good, 30)), (100, theme.ivory)), (50, 50, 60))
+    stud = disc(51, 52, 10.5, style((0, 0, 0), opacity=0.3)) + disc(50, 50, 10.5, style(theme.outline))
+    stud += disc(50, 50, 8.2, style(theme.good)) + disc(48.4, 48.2, 3.2, style(theme.ivory))
+    return picture(box(2, 2, 97, 97, style("light", opacity=0.24), 8) + stud, defs=defs)
 
 
 def clash(theme: Theme) -> str:
-    """Here it may go, and a conflict begins: red, with crossed blades."""
-    blades = "M30 28L64 66 M70 28L36 66"
-    hilts = "M56 74L72 58 M44 74L28 58 M64 66L74 77 M36 66L26 77"
-    drawn = lines(blades + hilts, theme.ivory, 13) + lines(blades + hilts, theme.bad, 6.5)
-    return picture(_open(theme, theme.bad) + drawn)
+    """Here it may go, and a conflict begins: red, with crossed blades on a shield."""
+    blade = "M0 -27L4.6 -20V11H-4.6V-20Z"
+    hilt = "M-10 11H10V15.4H-10ZM-3 15H3V25H-3Z"
+    drawn = ""
+    for turn in (42, -42):
+        part = shape(blade, style(theme.ivory, theme.outline, 2))
+        part += lines("M0 -20V10", theme.tablet_edge, 1.6)
+        part += shape(hilt, style(theme.gold, theme.outline, 2))
+        drawn += f'<g transform="translate(50 50) rotate({turn})">{part}</g>'
+    ground = box(3, 3, 95, 95, style(theme.bad, opacity=0.3), 8)
+    ground += box(5, 5, 91, 91, style("none", theme.bad, 3.4, 0.9), 7)
+    target = disc(50, 50, 31, style(theme.outline)) + disc(50, 50, 28.6, style(theme.bad))
+    return picture(ground + target + drawn)
 
 
 def proof(theme: Theme) -> str:
@@ -116,17 +117,17 @@ def shadow(theme: Theme) -> str:
 def socket(theme: Theme, inside: str) -> str:
     """A hollow where a piece belongs that is elsewhere now; `inside` is drawn faintly."""
     return picture(
-        disc(49.5, 49, 44, style(theme.tablet_edge, opacity=0.35))
-        + shape("M9 62A43 43 0 0 0 90 62", style("none", theme.ivory, 2.5, 0.8))
-        + disc(49.5, 49, 44, style("none", darker(theme.tablet_edge, 30), 2.5, 0.7))
-        + f'<g opacity="0.42">{moved(inside, 25, 24, 0.5)}</g>'
+        disc(49.5, 49, 43, style(theme.ink, opacity=0.2))
+        + shape("M7 49A42.5 42.5 0 0 1 92 49", style("none", theme.ink, 3, 0.45))
+        + shape("M7 49A42.5 42.5 0 0 0 92 49", style("none", theme.ivory, 3, 0.65))
+        + f'<g opacity="0.62">{moved(inside, 23, 22.5, 0.53)}</g>'
     )
 
 
 def slot(theme: Theme) -> str:
     """A hollow for a tile."""
     return picture(
-        box(6, 6, 88, 88, style(theme.tablet_edge, opacity=0.32), 11)
-        + box(6, 6, 88, 88, style("none", darker(theme.tablet_edge, 30), 2.4, 0.65), 11)
-        + lines("M12 92.5H88", theme.ivory, 2.4, 0.8)
+        box(6, 6, 88, 88, style(theme.ink, opacity=0.2), 11)
+        + shape("M6 88V17a11 11 0 0 1 11 -11H88", style("none", theme.ink, 3, 0.45))
+        + shape("M12 94H83a11 11 0 0 0 11 -11V12", style("none", theme.ivory, 3, 0.6))
     )

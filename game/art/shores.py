@@ -6,6 +6,7 @@ Pure geometry in units of one square, with (0, 0) at the upper left corner of th
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from engine.board import COLUMNS, ROWS, Squares, column_of, members, row_of
@@ -43,10 +44,11 @@ def with_outlets(squares: Squares) -> frozenset[Corner]:
     return frozenset(cells | beyond)
 
 
-def outlines(cells: frozenset[Corner]) -> list[list[Turn]]:
+@lru_cache(maxsize=8)
+def outlines(cells: frozenset[Corner]) -> tuple[tuple[Turn, ...], ...]:
     """The closed borders of these cells: corner, direction in, direction out; inside right."""
     borders = _borders(cells)
-    loops = []
+    loops: list[tuple[Turn, ...]] = []
     while borders:
         start = at = min(borders)
         edges: list[tuple[Corner, Corner]] = []
@@ -54,8 +56,8 @@ def outlines(cells: frozenset[Corner]) -> list[list[Turn]]:
             heading = _leave(borders, at, edges[-1][1] if edges else (0, 0))
             edges.append((at, heading))
             at = (at[0] + heading[0], at[1] + heading[1])
-        loops.append([(at, edges[i - 1][1], heading) for i, (at, heading) in enumerate(edges)])
-    return loops
+        loops.append(tuple((at, edges[i - 1][1], goes) for i, (at, goes) in enumerate(edges)))
+    return tuple(loops)
 
 
 def _borders(cells: frozenset[Corner]) -> dict[Corner, list[Corner]]:
@@ -106,6 +108,13 @@ def strokes(
     return "".join(pieces)
 
 
+def edges(cells: frozenset[Corner], inset: float, wobble: float) -> Iterator[Spot]:
+    """Points along that curve, one for each bend, in squares."""
+    for spots in _banks(cells, inset, wobble, 1):
+        for start, control, close in _bends(spots):
+            yield _along(_along(start, control, 0.5), _along(control, close, 0.5), 0.5)
+
+
 def _banks(
     cells: frozenset[Corner], inset: float, wobble: float, unit: float
 ) -> Iterator[list[Spot]]:
@@ -149,8 +158,8 @@ def _bank(turn: Turn, inset: float) -> Spot:
 
 def _shaken(spot: Spot, key: Corner, wobble: float) -> Spot:
     return (
-        spot[0] + wobble * _noise(*key),
-        spot[1] + wobble * _noise(key[0] + 57, key[1] + 91),
+        spot[0] + wobble * noise_at(*key),
+        spot[1] + wobble * noise_at(key[0] + 57, key[1] + 91),
     )
 
 
@@ -180,7 +189,7 @@ def _piece(bend: Bend, start: float, end: float) -> str:
     return "M{:.1f} {:.1f}Q{:.1f} {:.1f} {:.1f} {:.1f}".format(*begin, *control, *close)
 
 
-def _noise(x: int, y: int) -> float:
+def noise_at(x: int, y: int) -> float:
     """A fixed number between -1 and 1 for each place."""
     mixed = (x * 374761393 + y * 668265263) & 0xFFFFFFFF
     mixed = ((mixed ^ mixed >> 13) * 1274126177) & 0xFFFFFFFF

@@ -8,10 +8,25 @@ from collections.abc import Callable
 import pygame
 
 from engine.pieces import Color, Dynasty, Monument
-from game.art import leaders, marks, monuments, pictograms, tablets, tiles, treasures
+from game.art import (
+    buildings,
+    hides,
+    leaders,
+    marks,
+    mats,
+    monuments,
+    pictograms,
+    tablets,
+    tiles,
+    treasures,
+)
+from game.art.land import Motif
 from game.art.press import press
 from game.art.svg import picture
 from game.theme import RGB, Theme
+
+#: Pieces of fewer pixels are drawn plainer.
+SMALL = 37
 
 #: A picture's name: the function that draws it, what it was told, width, height.
 Key = tuple[object, ...]
@@ -30,7 +45,7 @@ class Sprites:
         self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
 
     def tile(self, color: Color, edge: int) -> pygame.Surface:
-        return self._pressed(tiles.tile, (color,), edge, edge)
+        return self._pressed(tiles.plain if edge < SMALL else tiles.tile, (color,), edge, edge)
 
     def back(self, edge: int) -> pygame.Surface:
         return self._pressed(tiles.back, (), edge, edge)
@@ -46,7 +61,8 @@ class Sprites:
         return self._pressed(tiles.catastrophe, (), edge, edge)
 
     def leader(self, dynasty: Dynasty, color: Color, edge: int) -> pygame.Surface:
-        return self._pressed(leaders.leader, (dynasty, color), edge, edge)
+        draw = leaders.plain if edge < SMALL else leaders.leader
+        return self._pressed(draw, (dynasty, color), edge, edge)
 
     def seal(self, dynasty: Dynasty, edge: int) -> pygame.Surface:
         return self._pressed(leaders.seal, (dynasty,), edge, edge)
@@ -54,6 +70,19 @@ class Sprites:
     def tower(self, monument: Monument, edge: int) -> pygame.Surface:
         """A monument without its four tiles; `edge` is that of all four together."""
         return self._pressed(monuments.tower, (monument,), edge, edge)
+
+    def building(self, color: Color, edge: int) -> pygame.Surface:
+        """A civilization building, as large as the tile that it stands on."""
+        return self._pressed(buildings.building, (color,), edge, edge)
+
+    def wonder(self, edge: int) -> pygame.Surface:
+        """The wonder; `edge` is that of three squares, its corners are empty."""
+        return self._pressed(buildings.wonder, (), edge, edge)
+
+    def screen(self, dynasty: Dynasty, tiles: int, height: int) -> pygame.Surface:
+        """What a hand of so many tiles lies behind."""
+        width = height * hides.WIDTH // hides.HEIGHT
+        return self._pressed(hides.screen, (dynasty, min(tiles, 6)), width, height)
 
     def treasure(self, width: int) -> pygame.Surface:
         return self._pressed(treasures.treasure, (), width, width * 3 // 5)
@@ -67,6 +96,10 @@ class Sprites:
     def mark(self, draw: Callable[[Theme], str], edge: int) -> pygame.Surface:
         """One of the marks that need nothing but the theme: `marks.legal` and its like."""
         return self._pressed(draw, (), edge, edge)
+
+    def motif(self, draw: Motif, variant: int, edge: int) -> pygame.Surface:
+        """Something that grows on a square of the map."""
+        return self._pressed(draw, (variant,), edge, edge)
 
     def socket(self, color: Color, edge: int) -> pygame.Surface:
         """The empty place of a leader."""
@@ -85,8 +118,14 @@ class Sprites:
     def button(self, face: RGB, lift: bool, grain: int, width: int, height: int) -> pygame.Surface:
         return self._plate(tablets.button, (face, lift), grain, width, height)
 
-    def frame(self, grain: int, width: int, height: int) -> pygame.Surface:
-        return self._plate(tablets.board_frame, (), grain, width, height)
+    def mat(self, strand: int, width: int, height: int) -> pygame.Surface:
+        """The woven reed under one's own pieces."""
+        key = (mats.mat, strand, width, height)
+        return self._find(key, lambda: mats.mat(self.theme, width, height, strand))
+
+    def relief(self, draw: Callable[[RGB, RGB], str], edge: int) -> pygame.Surface:
+        """A sign as a cylinder seal leaves it in clay."""
+        return self._pressed(_relief, (draw,), edge, edge)
 
     def _pressed(
         self, draw: Callable[..., str], told: Key, width: int, height: int
@@ -126,6 +165,10 @@ def _socket(theme: Theme, color: Color) -> str:
 
 def _glyph(theme: Theme, name: str, ink: RGB) -> str:
     return tablets.glyph(name, ink)
+
+
+def _relief(theme: Theme, draw: Callable[[RGB, RGB], str]) -> str:
+    return tablets.relief(theme, draw)
 
 
 def _rosette(theme: Theme, ink: RGB, cut: RGB) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.art.svg import box, disc, lines, picture, shape, slope, style
@@ -36,17 +38,22 @@ def button(theme: Theme, face: RGB, lift: bool) -> str:
     )
 
 
-def board_frame(theme: Theme) -> str:
-    """The rim around the board, for the coordinates: a thin golden edge, then dark glaze."""
-    defs = slope("face", ((0, lighter(theme.night, 9)), (100, theme.night)), (0, 0, 60, 100))
+def relief(theme: Theme, draw: Callable[[RGB, RGB], str]) -> str:
+    """A sign raised from clay: lit at its upper left, in shadow at its lower right."""
+    clay = theme.clay
+    dark, light, face = darker(clay, 52), lighter(clay, 52), lighter(clay, 16)
     return picture(
-        box(1, 3, 98.5, 97, style((0, 0, 0), opacity=0.45), 10)
-        + box(0, 0, 98, 98, style(theme.outline), 9)
-        + box(1.6, 1.6, 94.8, 94.8, style(theme.gold_deep), 8)
-        + box(1.6, 1.6, 94.8, 93.6, style(theme.gold), 8)
-        + box(4, 4, 90, 90, style(theme.outline), 6)
-        + box(5.4, 5.4, 87.2, 87.2, style("face"), 5),
-        defs=defs,
+        moved(draw(dark, dark), 8.6, 9, 0.88)
+        + moved(draw(light, light), 4.8, 4.4, 0.88)
+        + moved(draw(face, darker(clay, 30)), 6, 6, 0.88)
+    )
+
+
+def wedge(theme: Theme) -> str:
+    """One stroke of a stylus, as between the coordinates of the board."""
+    return picture(
+        shape("M26 10H74L55 40V92H45V40Z", style(theme.gold_deep))
+        + shape("M26 10H74L50 36Z", style(theme.gold))
     )
 
 

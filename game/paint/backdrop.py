@@ -4,25 +4,18 @@ from __future__ import annotations
 
 import pygame
 
-from engine.board import COLUMNS, ROWS, members, only
-from engine.terrain import TERRAINS, BoardName, Terrain
-from game.art.ground import bricks, clay, shade_edges
-from game.art.press import PREMULTIPLIED, press
-from game.art.rivers import rivers
-from game.fonts import EUPHRATES, TIGRIS, Face
+from engine.board import COLUMNS, ROWS
+from engine.terrain import TERRAINS, BoardName
+from game.art import tablets
+from game.art.ground import bricks, shade_edges
+from game.fonts import Face
 from game.paint.easel import Easel
 from game.paint.frieze import paint_frieze
+from game.paint.land import painted_map
 from game.rects import Rect
 from game.theme import darker, lighter
 
 COLUMN_NAMES = "abcdefghijklmnop"
-
-#: Where the rivers' names stand: the middle of each, in squares from the upper left corner.
-_NAMES = {
-    BoardName.STANDARD: ((TIGRIS, 10.0, 5.0), (EUPHRATES, 3.0, 10.0)),
-    BoardName.ADVANCED: ((TIGRIS, 10.0, 6.0), (EUPHRATES, 6.0, 6.5)),
-}
-
 
 def backdrop(easel: Easel, board: BoardName) -> pygame.Surface:
     """The lowest layer, as large as the window; kept."""
@@ -56,11 +49,11 @@ def _backdrop(easel: Easel, board: BoardName) -> pygame.Surface:
     free = min(layout.frame.y, layout.height - layout.tray.bottom)
     if free > layout.dp(64):  # a tall window
         _friezes(surface, easel, (free - layout.dp(44)) // 2)
-    frame = easel.sprites.frame(layout.dp(64), layout.frame.w, layout.frame.h)
-    easel.put(surface, frame, layout.frame)
-    surface.blit(_map(easel, TERRAINS[board]), layout.board[:2])
+    _frame(surface, easel)
+    surface.blit(painted_map(easel, TERRAINS[board]), layout.board[:2])
     _coordinates(surface, easel)
-    for rect in (layout.tray, layout.banner, layout.log, *(box.frame for box in layout.players)):
+    _mat(surface, easel)
+    for rect in (layout.banner, layout.log, *(box.frame for box in layout.players)):
         _tablet(surface, easel, rect)
     return surface
 
@@ -71,62 +64,41 @@ def _tablet(surface: pygame.Surface, easel: Easel, rect: Rect) -> None:
     easel.put(surface, plate, rect)
 
 
-def _map(easel: Easel, terrain: Terrain) -> pygame.Surface:
-    """The land with its rivers, the grid and the marked squares, as large as the board."""
-    theme, unit = easel.theme, easel.layout.cell
-    land = clay(COLUMNS * unit, ROWS * unit, lighter(theme.sand, 34), theme.sand_deep)
-    _names(land, easel, terrain.name)
-    water = press(rivers(theme, terrain, unit), *land.get_size())
-    land.blit(water, (0, 0), special_flags=PREMULTIPLIED)
-    _grid(land, easel)
-    for square in members(terrain.temples):
-        sprite = easel.sprites.start(bool(terrain.special & only(square)), unit)
-        x, y, _, _ = easel.layout.rect_of(square)
-        at = (x - easel.layout.board.x, y - easel.layout.board.y)
-        land.blit(sprite, at, special_flags=PREMULTIPLIED)
-    _inner_shadow(land, easel)
-    return land
+def _frame(surface: pygame.Surface, easel: Easel) -> None:
+    """The rim around the board, for the coordinates: a golden edge between dark ones, then dark
+    glaze; on larger windows another thread of gold within."""
+    layout, theme = easel.layout, easel.theme
+    thin = max(1, layout.dp(110) // 100)
+    rect = layout.frame
+    shadow = Rect(rect.x + 2 * thin, rect.y + 3 * thin, rect.w, rect.h)
+    pygame.draw.rect(surface, theme.night_joint, shadow, border_radius=layout.dp(7))
+    for inset, color in (
+        (0, theme.outline),
+        (thin, theme.gold_deep),
+        (2 * thin, theme.gold),
+        (3 * thin, theme.outline),
+        (4 * thin, lighter(theme.night, 5)),
+    ):
+        round_by = max(1, layout.dp(7) - inset)
+        pygame.draw.rect(surface, color, rect.inset(inset), border_radius=round_by)
+    pygame.draw.rect(surface, theme.gold_deep, layout.board.inset(-2 * thin), thin)
+    pygame.draw.rect(surface, theme.outline, layout.board.inset(-thin), thin)
 
 
-def _grid(land: pygame.Surface, easel: Easel) -> None:
-    """Thin lines, dark with a light edge, so that they read on sand and on water."""
-    unit, theme = easel.layout.cell, easel.theme
-    wide, high = land.get_size()
-    thick = max(1, easel.layout.dp(100) // 100)
-    dark = (*darker(theme.sand_deep, 45), 105)
-    light = (*lighter(theme.sand, 60), 60)
-    for shift, color in ((0, dark), (thick, light)):
-        down = pygame.Surface((thick, high), pygame.SRCALPHA)
-        down.fill(color)
-        across = pygame.Surface((wide, thick), pygame.SRCALPHA)
-        across.fill(color)
-        land.fblits([(down, (column * unit + shift, 0)) for column in range(1, COLUMNS)])
-        land.fblits([(across, (0, row * unit + shift)) for row in range(1, ROWS)])
-
-
-def _inner_shadow(land: pygame.Surface, easel: Easel) -> None:
-    """The frame stands a little above the map."""
-    wide, high = land.get_size()
-    for step in range(easel.layout.dp(5)):
-        level = 70 - 70 * step // easel.layout.dp(5)
-        across = pygame.Surface((wide, 1), pygame.SRCALPHA)
-        across.fill((0, 0, 0, level))
-        down = pygame.Surface((1, high), pygame.SRCALPHA)
-        down.fill((0, 0, 0, level))
-        land.fblits([(across, (0, step)), (down, (step, 0))])
-
-
-def _names(land: pygame.Surface, easel: Easel, board: BoardName) -> None:
-    """The rivers' old names, pressed faintly into the clay."""
-    unit, theme = easel.layout.cell, easel.theme
-    dark, light = darker(theme.sand_deep, 12), lighter(theme.sand, 55)
-    for text, x, y in _NAMES[board]:
-        for color, shift in ((light, max(1, unit // 40)), (dark, 0)):
-            sign = easel.fonts.text(text, unit * 9 // 10, color, Face.WEDGES).copy()
-            sign.set_alpha(90)
-            drawn = sign.get_bounding_rect()
-            left, top = round(x * unit) - drawn.centerx, round(y * unit) - drawn.centery
-            land.blit(sign, (left + shift, top + shift))
+def _mat(surface: pygame.Surface, easel: Easel) -> None:
+    """The tray: woven reed in a frame of wood."""
+    layout, theme = easel.layout, easel.theme
+    tray, edge = layout.tray, layout.dp(6)
+    wood = darker(theme.gold_deep, 30)
+    plate = easel.sprites.tablet(wood, layout.dp(44), tray.w, tray.h)
+    easel.put(surface, plate, tray)
+    inner = tray.inset(edge)
+    pygame.draw.rect(surface, theme.outline, inner.inset(-1), border_radius=layout.dp(4))
+    surface.blit(easel.sprites.mat(max(3, layout.dp(5)), inner.w, inner.h), inner[:2])
+    for step in range(layout.dp(4)):
+        level = 255 - 90 * (layout.dp(4) - step) // layout.dp(4)
+        for line in ((inner.x, inner.y + step, inner.w, 1), (inner.x + step, inner.y, 1, inner.h)):
+            surface.fill((level, level, level), line, pygame.BLEND_RGB_MULT)
 
 
 def _coordinates(surface: pygame.Surface, easel: Easel) -> None:
@@ -141,6 +113,7 @@ def _coordinates(surface: pygame.Surface, easel: Easel) -> None:
         y = board.y + row * unit
         for x in (frame.x, board.right):
             _label(surface, easel, str(row + 1), Rect(x, y, margin, unit))
+    _wedges(surface, easel)
     rosette = easel.sprites.rosette(theme.gold, theme.night, margin * 8 // 10)
     for x in (frame.x, board.right):
         for y in (frame.y, board.bottom):
@@ -153,3 +126,17 @@ def _label(surface: pygame.Surface, easel: Easel, text: str, rect: Rect) -> None
     made = easel.fonts.text(text, size, easel.theme.on_night, Face.FIRM)
     x = rect.x + (rect.w - made.get_width()) // 2
     surface.blit(made, (x, rect.y + (rect.h - made.get_height()) // 2))
+
+
+def _wedges(surface: pygame.Surface, easel: Easel) -> None:
+    """Strokes of a stylus between the coordinates."""
+    layout = easel.layout
+    frame, board, unit = layout.frame, layout.board, layout.cell
+    margin = board.x - frame.x
+    sprite = easel.sprites.mark(tablets.wedge, margin * 6 // 10)
+    for column in range(1, COLUMNS):
+        for y in (frame.y, board.bottom):
+            easel.put(surface, sprite, Rect(board.x + column * unit - margin, y, 2 * margin, margin))
+    for row in range(1, ROWS):
+        for x in (frame.x, board.right):
+            easel.put(surface, sprite, Rect(x, board.y + row * unit - margin, margin, 2 * margin))

@@ -1,32 +1,49 @@
-"""The band of rosettes of the glazed walls, for screens without a table."""
+"""The print of a cylinder seal, rolled along a wall, for screens without a table."""
 
 from __future__ import annotations
 
 import pygame
 
+from game.art import dynasties, pictograms
+from game.art.ground import clay
 from game.paint.easel import Easel
 from game.rects import Rect
 from game.theme import lighter
 
 
+#: What the seal leaves again and again.
+_SIGNS = (
+    pictograms.temple,
+    dynasties.bull,
+    pictograms.rosette,
+    pictograms.wheat,
+    dynasties.archer,
+    pictograms.houses,
+    dynasties.lion,
+    pictograms.rosette,
+    pictograms.scales,
+    dynasties.pot,
+)
+
+
 def paint_frieze(surface: pygame.Surface, easel: Easel, rect: Rect) -> None:
-    """Rosettes between golden lines, a winged disc in the middle; as wide as the rect."""
+    """Clay that a cylinder seal was rolled over, between golden lines, a winged disc in the
+    middle; as wide as the rect."""
     theme, line = easel.theme, max(1, rect.h // 22)
     surface.fill(theme.outline, rect)
     for y in (rect.y + line, rect.bottom - 2 * line):
         surface.fill(theme.gold, (rect.x, y, rect.w, line))
     band = Rect(rect.x, rect.y + 3 * line, rect.w, rect.h - 6 * line)
-    surface.fill(lighter(theme.night, 6), band)
-    edge = band.h * 8 // 10
+    strip = clay(band.w, band.h, lighter(theme.clay, 12), theme.gold_deep)
+    surface.blit(strip, band[:2])
+    edge = band.h * 86 // 100
     wings = easel.sprites.treasure(band.h * 2)
-    free = wings.get_width() // 2 + edge // 2
-    light = easel.sprites.rosette(theme.ivory, theme.gold, edge)
-    gold = easel.sprites.rosette(theme.gold, theme.brick, edge)
+    free = wings.get_width() // 2 + edge // 4
     step = edge * 5 // 4
     middle = band.center.x
     for index in range((band.w // 2 - free) // step + 1):
         for side in (-1, 1):
             x = middle + side * (free + index * step + step // 2)
-            sprite = gold if index % 3 == 1 else light
+            sprite = easel.sprites.relief(_SIGNS[index % len(_SIGNS)], edge)
             easel.put(surface, sprite, Rect(x - edge // 2, band.y, edge, band.h))
     easel.put(surface, wings, band)

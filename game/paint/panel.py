@@ -74,7 +74,8 @@ def paint_player(surface: pygame.Surface, easel: Easel, scene: Scene, seat: Seat
     player, box = scene.players[seat], easel.layout.players[seat]
     if seat == scene.active:
         _glow(surface, easel, box.frame)
-    easel.put(surface, easel.sprites.seal(player.dynasty, box.seal.h), box.seal)
+    screen = easel.sprites.screen(player.dynasty, sum(player.hand), box.seal.h)
+    easel.put(surface, screen, box.seal)
     _name(surface, easel, player, box, own=seat == scene.reader)
     _hand(surface, easel, player, box)
     for color in COLORS:

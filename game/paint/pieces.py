@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from engine.board import NONE, Squares, members, only
+from engine.board import NONE, Squares, first, members, only
+from engine.pieces import COLORS
 from game.art.press import PREMULTIPLIED
 from game.paint.easel import Easel
 from game.scene import Scene
@@ -23,6 +24,8 @@ class Hidden:
     catastrophes: Squares = NONE
     towers: Squares = NONE
     """monuments by their top left corners"""
+    buildings: Squares = NONE
+    wonder: bool = False
     union: bool = False
     slots: frozenset[int] = frozenset()
     """tiles of the reader's hand, by slot"""
@@ -34,8 +37,9 @@ NOTHING = Hidden()
 def paint_pieces(
     surface: pygame.Surface, easel: Easel, scene: Scene, hidden: Hidden = NOTHING
 ) -> None:
-    """Tiles, towers, treasures, leaders, in this order from below."""
-    sprites = [*_tiles(easel, scene, hidden), *_works(easel, scene)]
+    """The wonder, tiles, buildings, towers, treasures, leaders, in this order from below."""
+    sprites = [*_wonder(easel, scene, hidden), *_tiles(easel, scene, hidden)]
+    sprites += _buildings(easel, scene, hidden)
     sprites += _towers(easel, scene, hidden)
     sprites += [*_treasures(easel, scene, hidden), *_leaders(easel, scene, hidden)]
     surface.fblits(sprites, PREMULTIPLIED)
@@ -57,15 +61,20 @@ def _tiles(easel: Easel, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
         yield sprites.unification(cell), rect_of(scene.union)[:2]
 
 
-def _works(easel: Easel, scene: Scene) -> Iterator[Placed]:
-    """The wonder as bare squares, a building as a small tablet in the corner of its tile."""
-    cell, rect_of, sprites = easel.layout.cell, easel.layout.rect_of, easel.sprites
-    for square in members(scene.wonder):
-        yield sprites.back(cell), rect_of(square)[:2]
-    for squares in scene.buildings:
-        for square in members(squares):
-            x, y, _, _ = rect_of(square)
-            yield sprites.back(cell // 3), (x, y)
+def _wonder(easel: Easel, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
+    """The ziggurat over its five squares; its upper left corner is that of the nine around it."""
+    if scene.wonder and not hidden.wonder:
+        layout = easel.layout
+        x, y, edge, _ = layout.rect_of(first(scene.wonder))
+        yield easel.sprites.wonder(3 * edge), (x - edge, y)
+
+
+def _buildings(easel: Easel, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
+    """Each stands on its tile, whose rim stays in sight."""
+    cell = easel.layout.cell
+    for color, squares in zip(COLORS, scene.buildings, strict=True):
+        for square in members(squares & ~hidden.buildings):
+            yield easel.sprites.building(color, cell), easel.layout.rect_of(square)[:2]
 
 
 def _towers(easel: Easel, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
