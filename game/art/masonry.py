@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from engine.pieces import Color
 from game.art.pictograms import sphere
-from game.art.svg import box, disc, lines, moved, polygon, shape, slope, style
+from game.art.svg import box, disc, lines, moved, picture, polygon, shape, slope, style
 from game.theme import RGB, Theme, darker, lighter, mix
 
 _DEPTH = 6
@@ -123,3 +123,36 @@ def horns(theme: Theme, x: float, y: float, scale: float = 1) -> str:
     body = lines(pole, theme.outline, 5.4) + shape(moon, style(theme.outline, theme.outline, 4.4))
     body += lines(pole, theme.gold, 2.6) + shape(moon, style(lighter(theme.gold, 14)))
     return f'<g transform="translate({x:g} {y:g}) scale({scale:g})">{body}</g>'
+
+
+def column(theme: Theme) -> str:
+    """A palm of glazed brick, as on the walls of a throne room; the box is 100 by 600."""
+    line = theme.night_joint
+    defs = slope("shaft", ((0, lighter(theme.gold, 12)), (40, theme.gold), (100, theme.gold_deep)),
+                 (32, 0, 68, 0))  # fmt: skip
+    shaft = box(36, 150, 28, 396, style("shaft", line, 3))
+    rings = "".join(
+        box(32, y, 36, 12, style(theme.foam, line, 2.4), 3) + box(34, y + 14, 32, 5, style(theme.brick))
+        for y in (150, 280, 410, 522)
+    )
+    scales = "".join(
+        f"M40 {y}q5 8 10 0q5 8 10 0" for y in range(178, 520, 13) if not 274 < y < 300 and not 404 < y < 430
+    )
+    bases = box(22, 544, 56, 18, style(theme.lapis, line, 3), 3)
+    bases += box(14, 560, 72, 26, style(theme.gold, line, 3), 4)
+    bases += "".join(disc(x, 573, 6, style(theme.ivory, line, 1.6)) for x in (27, 42, 58, 73))
+    return picture(shaft + lines(scales, theme.gold_deep, 2, 0.8) + rings + bases + _capitals(theme), 100, 600, defs)
+
+
+def _capitals(theme: Theme) -> str:
+    """Volutes in three tiers and a bud on top."""
+    line = theme.night_joint
+    curl = "M50 0C38 -2 34 -28 14 -28C-2 -28 -4 -6 10 -4C20 -3 20 -14 12 -14"
+    drawn = ""
+    for y, scale, color in ((152, 1.0, theme.foam), (116, 0.86, theme.gold), (84, 0.7, theme.foam)):
+        for mirror in (1, -1):
+            place = f"translate({50 - 50 * scale * mirror:g} {y}) scale({scale * mirror:g} {scale:g})"
+            drawn += f'<g transform="{place}">{lines(curl, line, 12)}{lines(curl, color, 6.5)}</g>'
+    bud = "M50 8C64 26 62 48 50 62C38 48 36 26 50 8Z"
+    drawn += shape(bud, style(theme.gold, line, 3)) + lines("M50 16V58", theme.brick, 4)
+    return drawn

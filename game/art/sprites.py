@@ -13,6 +13,7 @@ from game.art import (
     hides,
     leaders,
     marks,
+    masonry,
     mats,
     monuments,
     pictograms,
@@ -78,6 +79,10 @@ class Sprites:
     def wonder(self, edge: int) -> pygame.Surface:
         """The wonder; `edge` is that of three squares, its corners are empty."""
         return self._pressed(buildings.wonder, (), edge, edge)
+
+    def column(self, height: int) -> pygame.Surface:
+        """A palm of glazed brick, for walls without a table."""
+        return self._pressed(masonry.column, (), height // 6, height)
 
     def screen(self, dynasty: Dynasty, tiles: int, height: int) -> pygame.Surface:
         """What a hand of so many tiles lies behind."""

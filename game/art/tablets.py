@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.art.svg import box, disc, lines, picture, shape, slope, style
+from game.art.svg import box, disc, lines, moved, picture, shape, slope, style
 from game.theme import RGB, Theme, darker, lighter
 
 

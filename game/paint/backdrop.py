@@ -32,7 +32,22 @@ def _wall(easel: Easel) -> pygame.Surface:
     surface = bricks(layout.width, layout.height, easel.theme, layout.dp(20))
     shade_edges(surface, (40, 44, 60), 100)
     _friezes(surface, easel, layout.dp(14))
+    _columns(surface, easel)
     return surface
+
+
+def _columns(surface: pygame.Surface, easel: Easel) -> None:
+    """Four palms of glazed brick, two to each side, where the window has room for them."""
+    layout = easel.layout
+    top, foot = layout.dp(74), layout.height - layout.dp(66)
+    sprite = easel.sprites.column(foot - top)
+    wide = sprite.get_width()
+    free = (layout.width - layout.dp(620)) // 2
+    for share in (30, 76):
+        x = free * share // 100
+        if x > wide * 6 // 10:
+            for middle in (x, layout.width - x):
+                easel.put(surface, sprite, Rect(middle - wide, top, 2 * wide, foot - top))
 
 
 def _friezes(surface: pygame.Surface, easel: Easel, gap: int) -> None:

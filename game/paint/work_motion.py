@@ -21,14 +21,42 @@ def paint_work_event(stage: Stage, event: WorkEvent) -> None:
     match event:
         case MonumentBuilt():
             _monument(stage, event)
-        case BuildingPlaced(_, _, square) | BuildingReturned(_, square):
+        case BuildingPlaced():
+            _building(stage, event)
+        case BuildingReturned(color, square):
             stage.lay(stage.after)
-            _ring(stage, stage.easel.layout.rect_of(square))
+            rect, gone = stage.easel.layout.rect_of(square), stage.part(0, 1)
+            up = Rect(rect.x, rect.y - round(rect.h * 0.6 * gone), rect.w, rect.h)
+            stage.show(stage.easel.sprites.building(color, rect.w), up, 1 - gone)
         case WonderBuilt(_, center):
-            stage.lay(stage.after)
-            dust(stage, stage.easel.layout.rect_of(center), eased(stage.part(0, 1)))
+            _wonder(stage, center)
         case _:
             assert_never(event)
+
+
+def _building(stage: Stage, event: BuildingPlaced) -> None:
+    """It comes over from its last tile, or from above, and a frame closes in on where it stands."""
+    stage.lay(stage.after, Hidden(buildings=only(event.square)))
+    layout = stage.easel.layout
+    goal = layout.rect_of(event.square)
+    start = Rect(goal.x, goal.y - goal.h, goal.w, goal.h)
+    if event.origin is not None:
+        start = layout.rect_of(event.origin)
+    _ring(stage, goal)
+    stage.fly(stage.easel.sprites.building(event.color, goal.w), start, goal, stage.part(0, 0.85))
+
+
+def _wonder(stage: Stage, center: Square) -> None:
+    """It grows out of its squares, and dust rises."""
+    stage.lay(stage.after, Hidden(wonder=True, treasures=stage.after.wonder))
+    middle, share = stage.easel.layout.rect_of(center), stage.part(0, 0.8)
+    edge = 3 * middle.w
+    wide, high = round(edge * (0.8 + 0.2 * share)), max(1, round(edge * share))
+    foot = middle.y + 2 * middle.h
+    rect = Rect(middle.center.x - wide // 2, foot - high, wide, high)
+    stage.show(stage.easel.sprites.wonder(edge), rect, min(1.0, 3 * share))
+    dust(stage, middle, eased(stage.part(0.2, 1)))
+    _treasures(stage, stage.after.treasures & stage.after.wonder)
 
 
 def _ring(stage: Stage, rect: Rect) -> None:
