@@ -28,6 +28,7 @@ from engine.position import Position
 from game.bot_process import BotFailed
 from game.match import HUMAN, Match, Played
 from game.question import Question, question
+from game.rewatch import last_of_others
 from game.scene import Scene
 from game.selection import NOTHING, Intent, Selection
 from game.speed import Speed
@@ -154,6 +155,25 @@ class Session:
         else:
             self._write(self.timeline.skip())
 
+    def finish(self) -> None:
+        """Ends all that is being told."""
+        self._write(self.timeline.finish())
+
+    @property
+    def mine_next(self) -> bool:
+        """Whether the person in front may act as soon as all has been told."""
+        actor = self.position.actor
+        return actor is not None and actor == self.reader and self.curtain is None
+
+    def watch_again(self) -> bool:
+        """Tells once more what others did last; False if that is nothing, or nobody may look."""
+        told = last_of_others(self.match.history, self.reader)
+        if self.curtain is not None or told is None:
+            return False
+        self.finish()
+        self.timeline.watch_again(*told)
+        return True
+
     def put_notice_away(self) -> None:
         """The person has read it; a bot that failed is asked once more."""
         self.notice = None
@@ -263,8 +283,8 @@ class Session:
         self._recent = [*seen, this_turn]
 
     def _write(self, shown: Sequence[Shown]) -> None:
-        for event, before in shown:
-            text = sentence(self._loggable(event), before)
+        for event, before, again in shown:
+            text = None if again else sentence(self._loggable(event), before)
             if text is not None:
                 seat = getattr(event, "seat", None)
                 self.log.append(Line(seat, text))

@@ -7,11 +7,12 @@ says which event runs and how far; the same calls with the same times give the s
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from engine import events as happened
 from engine.events import Event
+from game.beats import DURATIONS as DURATIONS
+from game.beats import calm, lasts
 from game.scene import Scene
 from game.speed import Speed
 
@@ -23,50 +24,30 @@ PERCENT: Mapping[Speed, int] = {
     Speed.SLOW: 180,
 }
 
-#: How long each event is shown at normal speed, in milliseconds.
-DURATIONS: Mapping[type[Event], int] = {
-    happened.FirstPlayerDrawn: 900,
-    happened.TurnBegan: 350,
-    happened.ActionEnded: 0,
-    happened.TurnEnded: 0,
-    happened.TilesDealt: 350,
-    happened.TilesReplaced: 400,
-    happened.TilePlaced: 450,
-    happened.LeaderPlaced: 500,
-    happened.LeaderReturned: 450,
-    happened.CatastrophePlayed: 600,
-    happened.TilesRemoved: 600,
-    happened.KingdomsUnited: 400,
-    happened.UnificationLifted: 250,
-    happened.ConflictBegan: 1000,
-    happened.TilesCommitted: 700,
-    happened.ConflictWon: 1400,
-    happened.PointsScored: 550,
-    happened.MonumentBuilt: 1000,
-    happened.BuildingPlaced: 500,
-    happened.BuildingReturned: 450,
-    happened.WonderBuilt: 1000,
-    happened.WorkDeclined: 0,
-    happened.TreasureTaken: 700,
-    happened.GameEnded: 900,
-}
-
 
 class Shown(NamedTuple):
     """An event that has been shown to its end, and the scene before it."""
 
     event: Event
     before: Scene
+    again: bool = False
+    """whether it had been shown before, and was watched again"""
 
 
 class Timeline:
     """A queue of events over a scene. Events are seen with the eyes of the scene's reader."""
 
-    def __init__(self, scene: Scene, speed: Speed = Speed.NORMAL) -> None:
+    def __init__(self, scene: Scene, speed: Speed = Speed.NORMAL, reduced: bool = False) -> None:
         self.scene = scene
         """after all events that have been shown to their end"""
         self.speed = speed
+        self.reduced = reduced
+        """with reduced motion: nothing travels, things fade, and all of it is short"""
         self._queue: deque[Event] = deque()
+        self._again = 0
+        """how many of the next events have been shown before"""
+        self._then = scene
+        """the table after these"""
         self._now = 0
         self._started: int | None = None
         """when the running event began, None until a tick has seen it"""
@@ -99,6 +80,19 @@ class Timeline:
         """Adds to what is to be shown. The first of them begins at the next tick."""
         self._queue.extend(self.scene.seen(event) for event in events)
 
+    @property
+    def watching_again(self) -> bool:
+        """Whether the running event has been shown before."""
+        return self._again > 0
+
+    def watch_again(self, scene: Scene, events: Sequence[Event]) -> None:
+        """Tells events once more that have been shown, from the scene before them; then the table
+        is again as it was. Ignored while anything is told."""
+        if events and not self._queue:
+            self._then, self.scene = self.scene, scene
+            self._again = len(events)
+            self.show(events)
+
     def tick(self, now: int) -> list[Shown]:
         """Goes on to `now`; gives what ended on the way, in order.
 
@@ -124,9 +118,14 @@ class Timeline:
         return [self._end() for _ in range(len(self._queue))]
 
     def _end(self) -> Shown:
-        shown = Shown(self._queue.popleft(), self.scene)
+        shown = Shown(self._queue.popleft(), self.scene, self._again > 0)
         self.scene = self.scene.after(shown.event)
+        if shown.again:
+            self._again -= 1
+            self.scene = self.scene if self._again else self._then
         return shown
 
     def _lasts(self, event: Event) -> int:
-        return DURATIONS[type(event)] * PERCENT[self.speed] // 100
+        """Whoever asks to see something again sees it, also with animations off."""
+        speed = Speed.NORMAL if self._again and self.speed is Speed.OFF else self.speed
+        return (calm if self.reduced else lasts)(event) * PERCENT[speed] // 100

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
-from engine.board import Squares, members, only
+from engine.board import STRIDE, Squares, members, only
 from game.art import marks
 from game.art.press import PREMULTIPLIED
 from game.art.shores import outlines
@@ -41,9 +41,17 @@ def _mark(
 
 def _outline(surface: pygame.Surface, easel: Easel, squares: Squares) -> None:
     """A line just inside the border of a set."""
+    unit = easel.layout.cell
+    for spots in loops(easel, squares):
+        draw_loop(surface, easel.theme.outline, spots, max(3, unit // 14))
+        draw_loop(surface, easel.theme.ivory, spots, max(1, unit // 30))
+
+
+def loops(easel: Easel, squares: Squares) -> Iterator[list[tuple[int, int]]]:
+    """The corners of each closed line just inside the border of a set, in pixels."""
     board, unit = easel.layout.board, easel.layout.cell
     inset = max(2, unit // 24)
-    cells = frozenset((square % 17, square // 17) for square in members(squares))
+    cells = frozenset((square % STRIDE, square // STRIDE) for square in members(squares))
     for loop in outlines(cells):
         spots = []
         for (column, row), came, goes in loop:
@@ -51,5 +59,4 @@ def _outline(surface: pygame.Surface, easel: Easel, squares: Squares) -> None:
             if goes != came:
                 x, y = x - goes[1], y + goes[0]
             spots.append((board.x + column * unit + x * inset, board.y + row * unit + y * inset))
-        draw_loop(surface, easel.theme.outline, spots, max(3, unit // 14))
-        draw_loop(surface, easel.theme.ivory, spots, max(1, unit // 30))
+        yield spots

@@ -141,7 +141,7 @@ class Replay:
         self._log.clear()
 
     def _write(self, shown: list[Shown]) -> None:
-        for event, before in shown:
+        for event, before, _again in shown:
             text = sentence(event, before)
             if text is not None:
                 self._log.append(Line(text, _dynasty(getattr(event, "seat", None), before)))
