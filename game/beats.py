@@ -23,6 +23,7 @@ from engine.events import (
     TilesDealt,
     TilesRemoved,
     TilesReplaced,
+    TreasureTaken,
 )
 from engine.reasons import RemovalReason, ReturnReason
 
@@ -39,7 +40,7 @@ DURATIONS: Mapping[type[Event], int] = {
     happened.LeaderReturned: 560,
     happened.CatastrophePlayed: 1100,
     happened.TilesRemoved: 650,
-    happened.KingdomsUnited: 1000,
+    happened.KingdomsUnited: 720,
     happened.UnificationLifted: 400,
     happened.ConflictBegan: 1300,
     happened.TilesCommitted: 650,
@@ -50,7 +51,7 @@ DURATIONS: Mapping[type[Event], int] = {
     happened.BuildingReturned: 450,
     happened.WonderBuilt: 2100,
     happened.WorkDeclined: 0,
-    happened.TreasureTaken: 1300,
+    happened.TreasureTaken: 700,
     happened.GameEnded: 1500,
 }
 
@@ -131,6 +132,8 @@ def _beside_it(event: Event) -> int:
             return FOLLOW * (min(event.amount, MOST_POINTS) - 1)
         case TilesDealt() | TilesReplaced():
             return NEXT_DEAL * sum(event.tiles)
+        case TreasureTaken():
+            return 2 * fetch(event)
         case _:
             return 0
 
@@ -144,6 +147,11 @@ def walk(origin: Square, goal: Square) -> int:
     """How long a leader walks from one square to another."""
     far = abs(column_of(origin) - column_of(goal)) + abs(row_of(origin) - row_of(goal))
     return min(LONGEST_WALK, 260 + STEP * far)
+
+
+def fetch(event: TreasureTaken) -> int:
+    """How long a trader walks to a treasure; it takes as long back."""
+    return walk(event.trader, event.square) * 3 // 5
 
 
 def pause_of(event: LeaderReturned) -> int:

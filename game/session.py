@@ -68,6 +68,7 @@ class Session:
         bots: Thinker,
         keep: Callable[[Sequence[Played]], None],
         speed: Speed = Speed.NORMAL,
+        reduced: bool = False,
     ) -> None:
         """`keep` is given everything that is played, in order, before it is shown."""
         self.match = match
@@ -82,7 +83,8 @@ class Session:
         self._thinking = False
         self._recent = [NONE] * (match.position.seats + 1)
         """by seat, the spectator last"""
-        self.timeline = Timeline(Scene.of(match.position, self._first_reader()), speed)
+        first = Scene.of(match.position, self._first_reader())
+        self.timeline = Timeline(first, speed, reduced)
         self._recall(match.history)
         self._played(match.keep())
 
@@ -171,6 +173,7 @@ class Session:
         if self.curtain is not None or told is None:
             return False
         self.finish()
+        self.selection = NOTHING
         self.timeline.watch_again(*told)
         return True
 

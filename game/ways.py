@@ -11,6 +11,12 @@ from engine.pieces import COLORS, MONUMENT_COLORS, Color
 from game.scene import Scene
 
 
+def inside(scene: Scene, start: Square, goal: Square) -> tuple[Square, ...]:
+    """The way from one square to another that keeps to what is linked with them, if there is one;
+    else any way."""
+    return _shortest(start, goal, linked(scene)) or way(scene, start, goal)
+
+
 def way(scene: Scene, start: Square, goal: Square) -> tuple[Square, ...]:
     """The squares from one to another, both included, step by step along edges.
 

@@ -32,11 +32,11 @@ def cracks(theme: Theme, stage: int) -> str:
             radius = 30 + 120 * far * (part + 1) / len(turns)
             spots.append(around(150, 150, radius, degrees + turn * 0.6))
         line = polygon(spots)[:-1]
-        body += lines(line, lighter(theme.sand, 20), 7, 0.55)
-        body += lines(line, darker(theme.ash, 55), 4.4)
+        body += lines(line, lighter(theme.sand, 20), 10, 0.6)
+        body += lines(line, darker(theme.ash, 55), 6.4)
         x, y = spots[2]
         branch = polygon([(x, y), around(x, y, 26 * far, degrees + 46)])[:-1]
-        body += lines(branch, darker(theme.ash, 55), 3)
+        body += lines(branch, darker(theme.ash, 55), 4.4)
     return picture(body, 300, 300)
 
 
@@ -112,3 +112,12 @@ def rays(theme: Theme) -> str:
             [around(50, 50, 22, at - 3), around(50, 50, 49, at - 6), around(50, 50, 49, at + 6)]
         )
     return picture(shape(beams, style(theme.good, opacity=0.35)))
+
+
+def coin(theme: Theme) -> str:
+    """What a point travels on: a golden disc, so that it is not taken for a tile."""
+    return picture(
+        disc(50, 50, 47, style(theme.outline))
+        + disc(50, 50, 43, style(theme.gold))
+        + disc(50, 50, 36, style(theme.ivory, theme.gold_deep, 2.5))
+    )

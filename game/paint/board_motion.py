@@ -22,9 +22,9 @@ from game.paint.motion import ALL_SLOTS, Stage
 from game.paint.pieces import Hidden
 from game.paint.ruin_motion import paint_catastrophe, paint_removed
 from game.rects import Rect
-from game.roads import strides
+from game.roads import strides, swing
 from game.scene import BoardEvent
-from game.ways import realm, way
+from game.ways import realm, realms_beside, way
 
 
 def paint_board_event(stage: Stage, event: BoardEvent) -> None:
@@ -44,7 +44,7 @@ def paint_board_event(stage: Stage, event: BoardEvent) -> None:
 
 
 def _tile_placed(stage: Stage, event: TilePlaced) -> None:
-    """From the hand to its square; then what it joined breathes."""
+    """From the hand to its square; then the kingdom that it joined breathes, or each of two."""
     own = stage.before.reader == event.seat
     stage.lay(stage.after, Hidden(only(event.square), slots=ALL_SLOTS if own else frozenset()))
     layout = stage.easel.layout
@@ -60,7 +60,10 @@ def _tile_placed(stage: Stage, event: TilePlaced) -> None:
     river = only(event.square) & TERRAINS[stage.before.board].river
     (ripple if river else dust)(stage, goal, stage.linear(FLIGHT, 260))
     stage.settle(sprite, goal, touched)
-    breathe(stage, event.joined, stage.linear(FLIGHT + 60, BREATH))
+    if event.joined:
+        beside = realms_beside(stage.before, event.square)
+        for kingdom in beside if len(beside) > 1 else [event.joined]:
+            breathe(stage, kingdom, stage.linear(FLIGHT + 60, BREATH))
 
 
 def _leader_placed(stage: Stage, event: LeaderPlaced) -> None:
@@ -93,9 +96,10 @@ def _leader_returned(stage: Stage, event: LeaderReturned) -> None:
     if event.reason is ReturnReason.NO_TEMPLE:
         _miss_temples(stage, start)
     if not stage.reduced and stage.time < pause:
-        far = 0.07 * (1 - stage.time / pause) if event.reason is ReturnReason.BEATEN else 0.0
-        aside = round(start.w * far * cos(stage.time * tau / 70))
-        stage.show(sprite, Rect(start.x + aside, start.y, start.w, start.h))
+        shaken = swing(stage.time / pause) if event.reason is ReturnReason.BEATEN else 0.0
+        aside = round(start.w * 0.08 * shaken * cos(stage.time * tau / 70))
+        pale = 1 - 0.4 * shaken
+        stage.show(sprite, Rect(start.x + aside, start.y, start.w, start.h), pale)
         return
     share = stage.during(pause, lasts(event) - pause)
     stage.hop(sprite, strides(start, goal, layout.cell), share)

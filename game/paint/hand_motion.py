@@ -7,7 +7,7 @@ from typing import assert_never
 from engine.board import only
 from engine.events import PointsScored, TilesDealt, TilesReplaced, TreasureTaken
 from engine.pieces import GREEN, Color
-from game.beats import DEAL, NEXT_DEAL
+from game.beats import DEAL, NEXT_DEAL, fetch
 from game.hand_slots import new_slots as new_slots
 from game.layout import HAND
 from game.paint.motion import ALL_SLOTS, Stage
@@ -16,10 +16,10 @@ from game.paint.points_motion import paint_points
 from game.rects import Rect
 from game.roads import clamped, eased, falling, raised, swing, turned
 from game.scene import HandEvent
-from game.ways import way
+from game.ways import inside
 
-#: A trader fetches a treasure, is back on its square, and the treasure has reached the player.
-FETCHED, BACK, KEPT = 340, 680, 1180
+#: A treasure flies from its trader to the player.
+HOARDED = 500
 
 
 def paint_hand_event(stage: Stage, event: HandEvent) -> None:
@@ -117,7 +117,9 @@ def _treasure(stage: Stage, event: TreasureTaken) -> None:
     taken, trader = only(event.square), only(event.trader)
     box = stage.easel.layout.players[event.seat].hoard
     goal = Rect(box.x, box.y, box.h * 13 // 10, box.h * 13 // 10 * 3 // 5)
-    there = stage.time >= KEPT
+    fetched = fetch(event)
+    back, kept = 2 * fetched, 2 * fetched + HOARDED
+    there = stage.time >= kept
     scene = stage.after if there or stage.reduced else stage.before
     treasure = stage.easel.layout.treasure(event.square)
     sprite = stage.easel.sprites.treasure(treasure.w)
@@ -130,22 +132,23 @@ def _treasure(stage: Stage, event: TreasureTaken) -> None:
     at = _walk(stage, event)
     home = stage.easel.layout.rect_of(event.trader)
     above = raised(home.within(treasure.w, treasure.h), home.h // 2)
-    if stage.time < FETCHED:
+    if stage.time < fetched:
         stage.show(sprite, treasure)
-    elif stage.time < BACK:
-        lifted = stage.during(FETCHED, 100)
+    elif stage.time < back:
+        lifted = stage.during(fetched, 100)
         carried = raised(at.within(treasure.w, treasure.h), round(at.h * 0.5 * lifted))
         stage.show(sprite, carried)
     elif not there:
-        stage.fly(sprite, above, goal, stage.during(BACK, KEPT - BACK))
-    stage.flash(box, stage.linear(KEPT - 60, 180))
+        stage.fly(sprite, above, goal, stage.during(back, HOARDED))
+    stage.flash(box, stage.linear(kept - 60, 220))
 
 
 def _walk(stage: Stage, event: TreasureTaken) -> Rect:
     """The trader, to the treasure and back; where it is now."""
-    squares = way(stage.before, event.trader, event.square)
+    squares = inside(stage.before, event.trader, event.square)
     stops = [stage.easel.layout.rect_of(square) for square in squares]
     token = stage.token(event.seat, GREEN)
-    if stage.time < FETCHED:
-        return stage.hop(token, stops, stage.linear(0, FETCHED))
-    return stage.hop(token, stops[::-1], stage.linear(FETCHED, BACK - FETCHED))
+    fetched = fetch(event)
+    if stage.time < fetched:
+        return stage.hop(token, stops, stage.linear(0, fetched))
+    return stage.hop(token, stops[::-1], stage.linear(fetched, fetched))

@@ -8,7 +8,7 @@ import pygame
 
 from engine.board import Square, members
 from engine.events import PointsScored
-from engine.pieces import BLACK
+from engine.pieces import BLACK, Color
 from engine.reasons import PointReason
 from game.art import glints
 from game.beats import CARRY, FOLLOW, MOST_POINTS, RISE, arrives_at
@@ -102,8 +102,8 @@ def _carry(
     """One point: it rises from its cause, passes over the leader that earns it, and flies on. The
     last one carries those that had no flight of their own."""
     begins = FOLLOW * index
-    edge = stage.easel.layout.cell * 62 // 100
-    sprite = stage.easel.sprites.tile(event.color, edge)
+    edge = stage.easel.layout.cell * 72 // 100
+    sprite = _coin(stage, event.color, edge)
     start = cause.within(edge, edge)
     high = raised(start, stage.easel.layout.cell * 3 // 10)
     risen = stage.during(begins, RISE)
@@ -117,6 +117,19 @@ def _carry(
         at = _over(stage, event, sprite, high, goal, share)
     more = event.amount - flying + 1 if index == flying - 1 else 1
     _tag(stage, at, more, min(1.0, risen * 2))
+
+
+def _coin(stage: Stage, color: Color, edge: int) -> pygame.Surface:
+    """A point: the sign of its sphere on a golden disc."""
+
+    def struck() -> pygame.Surface:
+        easel = stage.easel
+        coin = easel.sprites.mark(glints.coin, edge).copy()
+        inner = edge * 52 // 100
+        easel.put(coin, easel.sprites.tile(color, inner), Rect(0, 0, edge, edge))
+        return coin
+
+    return stage.easel.layer(f"coin {color.name}", (edge,), struck)
 
 
 def _over(

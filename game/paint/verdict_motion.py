@@ -117,7 +117,7 @@ def _verdict(stage: Stage, event: ConflictWon) -> str:
     low = min(event.attacker_strength, event.defender_strength)
     text = _("{who} wins, {high} to {low}")
     if high == low:
-        text = _("{high} to {low}: the defender wins ties")
+        text = _("{who} wins: {high} to {low}, and the defender wins ties")
     who = DYNASTY[stage.before.players[event.winner].dynasty]
     return text.format(who=who, high=high, low=low)
 

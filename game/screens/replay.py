@@ -95,7 +95,8 @@ class Replay:
             paint_table(surface, self._easel, timeline.scene, look)
         else:
             current, fraction = timeline.current, timeline.fraction
-            paint_event(surface, self._easel, timeline.scene, current, fraction, look)
+            scene, reduced = timeline.scene, timeline.reduced
+            paint_event(surface, self._easel, scene, current, fraction, look, reduced)
 
     def _look(self) -> Look:
         keys = _("Space: {what}. Arrows: step. Home, End. Esc: leave.").format(
