@@ -108,9 +108,13 @@ class Timeline:
         return ended
 
     def skip(self) -> list[Shown]:
-        """Ends the running event at once; the next begins at the next tick."""
+        """Ends the running event at once, and those after it that take no time; what comes then
+        begins at the next tick."""
         self._started = None
-        return [self._end()] if self._queue else []
+        ended = [self._end()] if self._queue else []
+        while self._queue and not self._lasts(self._queue[0]):
+            ended.append(self._end())
+        return ended
 
     def finish(self) -> list[Shown]:
         """Ends all events at once."""

@@ -111,7 +111,7 @@ def rays(theme: Theme) -> str:
         beams += polygon(
             [around(50, 50, 22, at - 3), around(50, 50, 49, at - 6), around(50, 50, 49, at + 6)]
         )
-    return picture(shape(beams, style(theme.good, opacity=0.35)))
+    return picture(shape(beams, style(theme.gold, opacity=0.6)))
 
 
 def coin(theme: Theme) -> str:

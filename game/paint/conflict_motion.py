@@ -81,7 +81,7 @@ def _began(stage: Stage, event: ConflictBegan) -> None:
     attacking = sum(supporter.attacking for supporter in there)
     counts = Count(attacking, None, 0), Count(len(there) - attacking, None, 0)
     faced = stage.time >= FACED
-    _roll(stage, place, opened)
+    stage.unroll(place.frame, opened)
     paint_showdown(
         stage.surface, stage.easel, stage.after, conflict, place, Display(*counts, leaders=faced)
     )
@@ -91,13 +91,6 @@ def _began(stage: Stage, event: ConflictBegan) -> None:
     for supporter, share in coming:
         if 0 < share < 1:
             _join(stage, conflict, place, supporter, share)
-
-
-def _roll(stage: Stage, place: Showdown, share: float) -> None:
-    """Shows only a part of the panel: it opens from its middle."""
-    if share < 1:
-        high = max(2, round(place.frame.h * share))
-        stage.surface.set_clip(place.frame.within(place.frame.w, high))
 
 
 def _light(stage: Stage, conflict: Conflict, coming: Sequence[tuple[Supporter, float]]) -> None:

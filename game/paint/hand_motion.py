@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from engine.board import only
@@ -15,7 +16,7 @@ from game.paint.pieces import Hidden
 from game.paint.points_motion import paint_points
 from game.rects import Rect
 from game.roads import clamped, eased, falling, raised, swing, turned
-from game.scene import HandEvent
+from game.scene import HandEvent, Scene
 from game.ways import inside
 
 #: A treasure flies from its trader to the player.
@@ -50,11 +51,19 @@ def _dealt(stage: Stage, event: TilesDealt) -> None:
         goals = [stage.easel.layout.rect(HAND[slot]) for slot in slots]
         faces = [held[slot] for slot in slots]
     else:
-        stage.lay(stage.before)
+        stage.lay(_drawn(stage, event))
     if faces:
         _bag(stage)
     for index, (goal, face) in enumerate(zip(goals, faces, strict=True)):
         _deal(stage, goal, face, stage.linear(NEXT_DEAL * index, DEAL), own)
+
+
+def _drawn(stage: Stage, event: TilesDealt) -> Scene:
+    """The table once some of the tiles have gone behind somebody's screen."""
+    if stage.reduced:
+        return stage.after
+    there = sum(stage.time >= NEXT_DEAL * i + DEAL for i in range(sum(event.tiles)))
+    return stage.before.after(replace(event, tiles=(0, 0, 0, 0, there))) if there else stage.before
 
 
 def _bag(stage: Stage) -> None:

@@ -157,6 +157,15 @@ class Stage:
             sprite = resized(sprite, rect.w, rect.h)
         self.easel.put(self.surface, sprite if opacity >= 1 else faded(sprite, opacity), rect)
 
+    def unroll(self, rect: Rect, share: float) -> None:
+        """Shows only a part of what is painted now on a plate there: it opens from its middle.
+
+        Whoever calls this takes the clip away again.
+        """
+        if share < 1:
+            high = max(2, round(rect.h * max(0.0, share)))
+            self.surface.set_clip(rect.within(rect.w, high))
+
     def flash(self, rect: Rect, share: float) -> None:
         """A golden border around something that changes: it comes, and goes as it grows thinner."""
         wide = round(self.easel.layout.dp(4) * swing(share))

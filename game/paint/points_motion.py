@@ -49,11 +49,7 @@ def paint_points(stage: Stage, event: PointsScored) -> None:
 
 def _counted(scene: Scene, event: PointsScored, points: int) -> Scene:
     """The table once so many of the points have come."""
-    if not points:
-        return scene
-    player = scene.players[event.seat].scored(event.color, points)
-    players = (*scene.players[: event.seat], player, *scene.players[event.seat + 1 :])
-    return replace(scene, players=players)
+    return scene.after(replace(event, amount=points)) if points else scene
 
 
 def _causes(stage: Stage, event: PointsScored) -> list[Rect]:

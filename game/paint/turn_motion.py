@@ -14,6 +14,7 @@ from engine.events import (
 )
 from engine.pieces import Dynasty, Seat
 from game.art import glints
+from game.beats import ROLL, lasts
 from game.fonts import Face
 from game.i18n import _
 from game.names import DYNASTY
@@ -35,9 +36,9 @@ DIMS = 6
 
 def paint_turn_event(stage: Stage, event: TurnEvent) -> None:
     match event:
-        case FirstPlayerDrawn(seat):
+        case FirstPlayerDrawn():
             stage.lay(stage.before)
-            _announce(stage, seat)
+            _announce(stage, event)
         case TurnBegan(seat):
             stage.lay(stage.after)
             _begin(stage, seat)
@@ -50,16 +51,20 @@ def paint_turn_event(stage: Stage, event: TurnEvent) -> None:
             assert_never(event)
 
 
-def _announce(stage: Stage, seat: Seat) -> None:
+def _announce(stage: Stage, event: FirstPlayerDrawn) -> None:
     """The signs of all players on a plate; a light goes round them, slower and slower, and stops
     at the one who begins."""
     easel, layout = stage.easel, stage.easel.layout
     count = len(stage.before.players)
     edge, gap = layout.dp(78), layout.dp(20)
     place = layout.dialog(count * (edge + gap) + layout.dp(60), layout.dp(190))
+    opened = stage.during(0, ROLL) - stage.during(lasts(event) - ROLL, ROLL)
+    if opened <= 0 and not stage.reduced:
+        return
+    stage.unroll(place, 1 if stage.reduced else opened)
     paint_plate(stage.surface, easel, place)
     drawn = stage.reduced or stage.time >= DRAWN
-    lit = seat if drawn else lit_at(stage.time / DRAWN, seat, count)
+    lit = event.seat if drawn else lit_at(stage.time / DRAWN, event.seat, count)
     wide = count * edge + (count - 1) * gap
     for index, player in enumerate(stage.before.players):
         x = place.center.x - wide // 2 + index * (edge + gap)
@@ -71,8 +76,9 @@ def _announce(stage: Stage, seat: Seat) -> None:
         easel.put(stage.surface, easel.sprites.seal(player.dynasty, rect.w), rect)
     if drawn:
         line = Rect(place.x, place.bottom - layout.dp(58), place.w, layout.dp(36))
-        text = _("{who} begins").format(who=DYNASTY[stage.before.players[seat].dynasty])
+        text = _("{who} begins").format(who=DYNASTY[stage.before.players[event.seat].dynasty])
         easel.write(stage.surface, text, line, layout.text.heading, face=Face.STRONG, align=0.5)
+    stage.surface.set_clip(None)
 
 
 def lit_at(share: float, seat: Seat, count: int) -> int:

@@ -44,9 +44,7 @@ def paint_won(stage: Stage, event: ConflictWon) -> None:
     place = showdown_place(stage.easel, conflict)
     if closing >= 1:
         return
-    if closing > 0:
-        high = max(2, round(place.frame.h * (1 - closing)))
-        stage.surface.set_clip(place.frame.within(place.frame.w, high))
+    stage.unroll(place.frame, 1 - closing)
     decided = stage.reduced or stage.time >= VERDICT
     said = _verdict(stage, event) if decided else ""
     shown = Display.of(conflict)
