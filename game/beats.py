@@ -58,9 +58,12 @@ DURATIONS: Mapping[type[Event], int] = {
 #: With reduced motion nothing travels and little is left to wait for, but words must be read.
 CALM: Mapping[type[Event], int] = {
     happened.FirstPlayerDrawn: 900,
+    happened.TurnBegan: 700,
     happened.ConflictBegan: 1000,
     happened.TilesCommitted: 600,
     happened.ConflictWon: 1600,
+    happened.PointsScored: 500,
+    happened.TreasureTaken: 500,
     happened.GameEnded: 900,
 }
 SHORT = 320
@@ -147,6 +150,17 @@ def walk(origin: Square, goal: Square) -> int:
     """How long a leader walks from one square to another."""
     far = abs(column_of(origin) - column_of(goal)) + abs(row_of(origin) - row_of(goal))
     return min(LONGEST_WALK, 260 + STEP * far)
+
+
+def put_down_at(event: Event) -> int:
+    """When a piece that comes to the board touches it; 0 for other events."""
+    match event:
+        case LeaderPlaced(origin=int() as origin):
+            return walk(origin, event.square)
+        case TilePlaced() | LeaderPlaced():
+            return FLIGHT
+        case _:
+            return 0
 
 
 def fetch(event: TreasureTaken) -> int:

@@ -138,13 +138,14 @@ class Session:
         else:
             self.play(outcome)
 
-    def play(self, action: Action) -> None:
+    def play(self, action: Action, carried: bool = False) -> None:
         """An answer to a dialog, or an action that a selection led to; raises IllegalAction.
 
+        `carried` says that the piece was drawn to its square by hand, so its flight is not shown.
         Ignored while nothing is offered: a click that comes late must not answer for somebody else.
         """
         if self.offered:
-            self._played(self.match.play(action))
+            self._played(self.match.play(action), carried)
 
     def go_on(self) -> None:
         """Lifts the curtain; else ends what is being told.
@@ -254,11 +255,11 @@ class Session:
         self.selection = NOTHING
         self.timeline.scene = Scene.of(self.position, reader)
 
-    def _played(self, played: Sequence[Played]) -> None:
+    def _played(self, played: Sequence[Played], carried: bool = False) -> None:
         self._keep(played)
         self.selection = NOTHING
-        for item in played:
-            self.timeline.show(item.events)
+        for number, item in enumerate(played):
+            self.timeline.show(item.events, carried and not number)
             self._remember(item)
 
     def _recall(self, history: Sequence[Played]) -> None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from engine.events import Event
 from game.beats import DURATIONS as DURATIONS
-from game.beats import calm, lasts
+from game.beats import calm, lasts, put_down_at
 from game.scene import Scene
 from game.speed import Speed
 
@@ -48,6 +48,8 @@ class Timeline:
         """how many of the next events have been shown before"""
         self._then = scene
         """the table after these"""
+        self._carried: Event | None = None
+        """an event whose piece is where it goes already"""
         self._now = 0
         self._started: int | None = None
         """when the running event began, None until a tick has seen it"""
@@ -66,8 +68,9 @@ class Timeline:
         """How far the running event is, from 0 to 1; 0 if none runs."""
         if self._started is None or not self._queue:
             return 0.0
-        lasts = self._lasts(self._queue[0])
-        return min(1.0, (self._now - self._started) / lasts) if lasts else 1.0
+        event = self._queue[0]
+        lasts, ahead = self._lasts(event), self._ahead(event)
+        return min(1.0, (self._now - self._started + ahead) / (lasts + ahead)) if lasts else 1.0
 
     def deadline(self, now: int) -> int | None:
         """In how many milliseconds the running event ends, 0 if it is due; None if none runs."""
@@ -76,9 +79,16 @@ class Timeline:
         started = now if self._started is None else self._started
         return max(0, started + self._lasts(self._queue[0]) - now)
 
-    def show(self, events: Iterable[Event]) -> None:
-        """Adds to what is to be shown. The first of them begins at the next tick."""
-        self._queue.extend(self.scene.seen(event) for event in events)
+    def show(self, events: Iterable[Event], carried: bool = False) -> None:
+        """Adds to what is to be shown. The first of them begins at the next tick.
+
+        `carried` says that a person's own hand has drawn the first piece to its square, so its way
+        there is not shown once more.
+        """
+        new = [self.scene.seen(event) for event in events]
+        if carried and new:
+            self._carried = new[0]
+        self._queue.extend(new)
 
     @property
     def watching_again(self) -> bool:
@@ -131,5 +141,15 @@ class Timeline:
 
     def _lasts(self, event: Event) -> int:
         """Whoever asks to see something again sees it, also with animations off."""
-        speed = Speed.NORMAL if self._again and self.speed is Speed.OFF else self.speed
-        return (calm if self.reduced else lasts)(event) * PERCENT[speed] // 100
+        whole = (calm if self.reduced else lasts)(event)
+        return whole * self._percent // 100 - self._ahead(event)
+
+    def _ahead(self, event: Event) -> int:
+        """What of an event is left out at its beginning."""
+        skips = event is self._carried and not self.reduced and not self._again
+        return put_down_at(event) * self._percent // 100 if skips else 0
+
+    @property
+    def _percent(self) -> int:
+        off = self.speed is Speed.OFF
+        return PERCENT[Speed.NORMAL if off and self._again else self.speed]

@@ -65,7 +65,7 @@ def _board(stage: Stage, conflict: Conflict, closing: float) -> None:
 def _sides(stage: Stage, event: ConflictWon, conflict: Conflict, place: Showdown) -> None:
     """Both leaders, the spark between them, what tells who won."""
     beaten = event.loser == conflict.attacker.seat
-    fall = stage.during(VERDICT, 260)
+    fall = 1.0 if stage.reduced else stage.during(VERDICT, 260)
     lost, won = (place.attacker, place.defender) if beaten else (place.defender, place.attacker)
     level = round(DIMS * fall)
     for attacking in (True, False):
@@ -103,7 +103,7 @@ def _leader(
 
 def _shield(stage: Stage, place: Showdown) -> None:
     """It comes down before the defender: equal sums are not enough."""
-    share = stage.during(VERDICT, 240)
+    share = 1.0 if stage.reduced else stage.during(VERDICT, 240)
     edge = stage.easel.layout.dp(54)
     sprite = stage.easel.sprites.mark(glints.shield, edge)
     stage.show(sprite, stage.above(place.middle.within(edge, edge), share), share)

@@ -11,6 +11,7 @@ from engine.events import (
     ActionEnded,
     Event,
     FirstPlayerDrawn,
+    LeaderPlaced,
     PointsScored,
     TilesDealt,
     TurnBegan,
@@ -18,7 +19,7 @@ from engine.events import (
 )
 from engine.pieces import Color, Seat
 from engine.reasons import PointReason
-from game.beats import CALM, SHORT, beats, calm, lasts
+from game.beats import CALM, SHORT, beats, calm, lasts, put_down_at
 from game.scene import Scene
 from game.speed import Speed
 from game.timeline import DURATIONS, PERCENT, Shown, Timeline
@@ -52,6 +53,21 @@ def test_reduced_motion_is_short_but_leaves_time_to_read() -> None:
     timeline = Timeline(START, reduced=True)
     timeline.show([DRAWN])
     assert timeline.deadline(0) == calm(DRAWN) < lasts(DRAWN)
+
+
+@pytest.mark.parametrize("speed", [Speed.FAST, Speed.NORMAL, Speed.SLOW])
+def test_a_piece_that_was_carried_to_its_square_does_not_fly_there(speed: Speed) -> None:
+    placed = LeaderPlaced(Seat(0), Color.BLACK, Square(20), None)
+    flown, carried = Timeline(START, speed), Timeline(START, speed)
+    for timeline, by_hand in ((flown, False), (carried, True)):
+        timeline.show([placed, BEGAN], by_hand)
+        timeline.tick(0)
+    assert flown.fraction == 0
+    assert carried.fraction == pytest.approx(put_down_at(placed) / lasts(placed), abs=0.01)
+    left = carried.deadline(0)
+    assert left is not None and left < (flown.deadline(0) or 0)
+    assert [shown.event for shown in carried.tick(left)] == [placed]
+    assert carried.fraction == 0, "what follows it is shown whole"
 
 
 def test_what_goes_one_by_one_takes_longer_the_more_there_is() -> None:
