@@ -27,10 +27,10 @@ from engine.board import first, only
 from engine.bots import choose
 from engine.decisions import Commitment, Turn
 from engine.events import TilePlaced
-from engine.squares import squares_for_tiles
 from engine.pieces import DYNASTIES, Color, Seat
 from engine.position import Position
 from engine.progress import Progress
+from engine.squares import squares_for_tiles
 from game.layout import Control, Layout
 from game.paint.backdrop import wall
 from game.paint.easel import Easel

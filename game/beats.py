@@ -90,6 +90,14 @@ RISE, CARRY, FOLLOW = 220, 430, 110
 MOST_POINTS = 10
 #: A tile that crumbles, and how much later the next one does.
 CRUMBLE, NEXT_CRUMBLE = 600, 80
+#: A catastrophe touches the ground; the unification tile does.
+HIT, UNITED = 640, 280
+#: The first push of a monument and of the wonder.
+TOWER, WONDER = 620, 120
+#: A building has come to its tile.
+MOVED = 480
+#: A treasure flies from its trader to the player.
+HOARDED = 500
 #: A tile from the bag, and how much later the next one.
 DEAL, NEXT_DEAL = 340, 90
 
@@ -212,11 +220,25 @@ def beats(event: Event) -> tuple[Beat, ...]:
         case LeaderPlaced(origin=int() as origin):
             return (Beat("down", walk(origin, event.square)),)
         case LeaderReturned():
-            return (Beat("away", pause_of(event)),)
+            return (Beat("away", pause_of(event)), Beat("home", lasts(event) * 9 // 10))
         case ConflictWon():
             return (Beat("clash", CLASH), Beat("verdict", VERDICT))
+        case TreasureTaken():
+            return (Beat("lifted", fetch(event)), Beat("kept", 2 * fetch(event) + HOARDED))
+        case _ if type(event) in _HEARD:
+            return (_HEARD[type(event)],)
         case _:
             return _one_by_one(event)
+
+
+#: Events with one such moment that is always the same.
+_HEARD: Mapping[type[Event], Beat] = {
+    happened.CatastrophePlayed: Beat("hit", HIT),
+    happened.KingdomsUnited: Beat("hit", UNITED),
+    happened.MonumentBuilt: Beat("push", TOWER),
+    happened.WonderBuilt: Beat("push", WONDER),
+    happened.BuildingPlaced: Beat("down", MOVED),
+}
 
 
 def _one_by_one(event: Event) -> tuple[Beat, ...]:

@@ -52,10 +52,16 @@ class Fonts:
         return self._kept((text, size, color, face, 0))
 
     def column(
-        self, text: str, size: int, color: RGB, width: int, face: Face = Face.PLAIN
+        self,
+        text: str,
+        size: int,
+        color: RGB,
+        width: int,
+        face: Face = Face.PLAIN,
+        align: float = 0.0,
     ) -> pygame.Surface:
-        """Text broken into lines of at most `width` pixels."""
-        return self._kept((text, size, color, face, max(1, width)))
+        """Text broken into lines of at most `width` pixels; `align` as for `Easel.write`."""
+        return self._kept((text, size, color, face, max(1, width)), align)
 
     def fitting(
         self, text: str, size: int, color: RGB, width: int, face: Face = Face.PLAIN
@@ -69,12 +75,16 @@ class Fonts:
             text = text[:length].rstrip() + "…"
         return self.text(text, size, color, face)
 
-    def _kept(self, key: tuple[str, int, RGB, Face, int]) -> pygame.Surface:
+    def _kept(self, told: tuple[str, int, RGB, Face, int], align: float = 0.0) -> pygame.Surface:
+        key = (*told, align)
         if key in self._texts:
             self._texts.move_to_end(key)
             return self._texts[key]
-        text, size, color, face, width = key
-        surface = self.face(face, size).render(text, True, color, None, width)
+        text, size, color, face, width = told
+        font = self.face(face, size)
+        font.align = {0.0: pygame.FONT_LEFT, 0.5: pygame.FONT_CENTER}.get(align, pygame.FONT_RIGHT)
+        surface = font.render(text, True, color, None, width)
+        font.align = pygame.FONT_LEFT
         self._texts[key] = surface
         if len(self._texts) > self._MOST_TEXTS:
             self._texts.popitem(last=False)

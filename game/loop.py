@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from time import monotonic_ns
 
 import pygame
@@ -19,11 +20,18 @@ from game.window import REST
 class Loop:
     """One window and the screen in front, until the person closes it."""
 
-    def __init__(self, surface: pygame.Surface, easel: Easel, screen: Screen) -> None:
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        easel: Easel,
+        screen: Screen,
+        keys: Mapping[str, str] | None = None,
+    ) -> None:
+        """`keys` are those that mean something else, as `inputs.Translator` takes them."""
         self._screen = screen
         self._surface = surface
         self._easel = easel
-        self._translator = Translator()
+        self._translator = Translator(keys)
         self._running = True
         self._stale = True
         self._fit_at: int | None = None
@@ -44,13 +52,22 @@ class Loop:
     def turn(self) -> None:
         """One round: paint if there is something new, wait, hear."""
         now = milliseconds()
+        self.frame(now)
+        self.hear(next_events(self._patience(now)))
+
+    def frame(self, now: int) -> bool:
+        """Lets time pass up to `now`; True if there was something new, which is shown then."""
         if self._fit_at is not None and now >= self._fit_at:
             self._fit()
         self._stale = self._screen.tick(now) or self._stale
-        if self._stale:
-            self._stale = False
+        stale, self._stale = self._stale, False
+        if stale:
             self._paint()
-        for event in next_events(self._patience(now)):
+        return stale
+
+    def hear(self, events: Iterable[pygame.event.Event]) -> None:
+        """Hands the screen what happened; what comes of it is shown by the next frame."""
+        for event in events:
             given = self._translator.read(event)
             if given is not None and self._running:
                 self._hear(given)
@@ -101,7 +118,9 @@ class Loop:
         self._stale = True
         self._surface = pygame.display.get_surface() or self._surface
         self._picture = Picture(self._surface)
-        self._easel.resize(Layout.of(*self._surface.get_size(), self._screen.seats))
+        self._easel.resize(
+            Layout.of(*self._surface.get_size(), self._screen.seats, self._easel.zoom)
+        )
         self._screen.fit(self._easel.layout)
 
 

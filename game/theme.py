@@ -95,6 +95,30 @@ class Theme:
             ("a warning's label", self.on_night, self.brick),
             ("the number on a golden plate", self.ink, self.gold),
             ("a number on an ivory plate", self.ink, self.ivory),
+            ("a number beside a piece on the mat", self.ink, self.straw),
+        )
+
+    @property
+    def parted(self) -> tuple[tuple[str, RGB, RGB], ...]:
+        """Lines and marks on what they lie on, by name: the pairs that must keep 3 to 1."""
+        grounds = {
+            "land": self.sand, "silt": self.silt, "river": self.water, "deep river": self.deep,
+            "the mat": self.straw, "a panel": self.tablet, "a back": self.clay,
+            "the unification tile": self.ivory, "gold": self.gold,
+        }  # fmt: skip
+        lines = tuple((f"an outline on {name}", self.outline, on) for name, on in grounds.items())
+        return (
+            *lines,
+            ("the golden edge of the frame", self.gold, self.night),
+            ("the stud of a square that may be chosen", self.good, self.outline),
+            ("the blades on their shield", self.ivory, self.bad),
+            ("the cross of a refusal", self.bad, self.ivory),
+            ("a sign on its seal", self.on_night, self.night),
+            ("a sign on a leader", self.ink, self.ivory),
+            ("the border of the attacker's side", self.brick, self.tablet),
+            ("the border of the defender's side", self.lapis, self.tablet),
+            ("the focus on a button", self.gold, self.lapis),
+            ("the focus on a strong button", self.outline, self.gold),
         )
 
 
@@ -102,9 +126,28 @@ CLAY = Theme(
     tiles=((0xBE, 0x52, 0x3C), (0x29, 0x44, 0x72), (0x91, 0xD0, 0x90), (0x19, 0x19, 0x1B)),
     signs=((0xFF, 0xF6, 0xE8), (0xF3, 0xE2, 0xB0), (0x1C, 0x33, 0x20), (0xE8, 0xD9, 0xBB)),
 )
+
+#: For eyes that see fewer hues, and for dim screens: tiles farther apart, a darker
+#: land and a paler river, so that none looks like the ground that it lies on.
 VIVID = replace(
-    CLAY, tiles=((0xE2, 0x57, 0x3F), (0x0F, 0x38, 0xC3), (0x91, 0xE4, 0xB6), (0x16, 0x15, 0x15))
+    CLAY,
+    tiles=((0xE2, 0x57, 0x3F), (0x0F, 0x38, 0xC3), (0x91, 0xE4, 0xB6), (0x16, 0x15, 0x15)),
+    signs=((0xFF, 0xFD, 0xF6), (0xFF, 0xF1, 0xC9), (0x10, 0x2A, 0x1A), (0xF6, 0xEC, 0xD6)),
+    sand=(0xBF, 0xA6, 0x7C),
+    sand_deep=(0x8F, 0x76, 0x4C),
+    silt=(0x9C, 0x8E, 0x62),
+    clay=(0xCF, 0xAE, 0x84),
+    reed=(0x6E, 0x76, 0x50),
+    shallow=(0xA9, 0xCB, 0xD4),
+    water=(0x7D, 0xAE, 0xC2),
+    deep=(0x5C, 0x96, 0xB2),
+    foam=(0xEA, 0xF5, 0xF5),
+    lapis=(0x14, 0x40, 0x9A),
+    brick=(0xAE, 0x3E, 0x18),
+    bad=(0xD0, 0x26, 0x10),
+    ink_soft=(0x52, 0x39, 0x20),
 )
 
-#: The themes a person may choose from, by name; the first is the default.
+#: The themes a person may choose from, by name; the first is the default, the second the palette
+#: for every kind of colour vision.
 THEMES: dict[str, Theme] = {"clay": CLAY, "vivid": VIVID}

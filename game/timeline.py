@@ -7,8 +7,8 @@ says which event runs and how far; the same calls with the same times give the s
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
 from engine.events import Event
 from game.beats import DURATIONS as DURATIONS
@@ -34,6 +34,10 @@ class Shown(NamedTuple):
     """whether it had been shown before, and was watched again"""
 
 
+#: Is told an event, the scene before it, and from which share of its time to which it went on.
+Listener: TypeAlias = Callable[[Event, Scene, float, float], None]
+
+
 class Timeline:
     """A queue of events over a scene. Events are seen with the eyes of the scene's reader."""
 
@@ -50,6 +54,10 @@ class Timeline:
         """the table after these"""
         self._carried: Event | None = None
         """an event whose piece is where it goes already"""
+        self.listener: Listener | None = None
+        """hears how far each event is told"""
+        self._heard = 0.0
+        """how far the running event was when the listener was last told"""
         self._now = 0
         self._started: int | None = None
         """when the running event began, None until a tick has seen it"""
@@ -113,14 +121,19 @@ class Timeline:
         start = now if self._started is None else min(self._started, now)
         while self._queue and start + self._lasts(self._queue[0]) <= now:
             start += self._lasts(self._queue[0])
+            self._tell(1.0)
             ended.append(self._end())
         self._started = start if self._queue else None
+        if self._queue:
+            self._tell(self.fraction)
         return ended
 
     def skip(self) -> list[Shown]:
         """Ends the running event at once, and those after it that take no time; what comes then
         begins at the next tick."""
         self._started = None
+        if self._queue:
+            self._tell(1.0)
         ended = [self._end()] if self._queue else []
         while self._queue and not self._lasts(self._queue[0]):
             ended.append(self._end())
@@ -131,7 +144,13 @@ class Timeline:
         self._started = None
         return [self._end() for _ in range(len(self._queue))]
 
+    def _tell(self, till: float) -> None:
+        if self.listener is not None:
+            self.listener(self._queue[0], self.scene, self._heard, till)
+        self._heard = till
+
     def _end(self) -> Shown:
+        self._heard = 0.0
         shown = Shown(self._queue.popleft(), self.scene, self._again > 0)
         self.scene = self.scene.after(shown.event)
         if shown.again:

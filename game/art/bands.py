@@ -37,7 +37,8 @@ def battlements(ink: RGB) -> str:
 def waves(ink: RGB) -> str:
     """Water as reliefs show it."""
     run = "M14 13.2" + "".join(
-        f"Q{x + 3:g} {9.8 if i % 2 else 16.6} {x + 6:g} 13.2" for i, x in enumerate(range(14, 86, 6))
+        f"Q{x + 3:g} {9.8 if i % 2 else 16.6} {x + 6:g} 13.2"
+        for i, x in enumerate(range(14, 86, 6))
     )
     return _all_sides(lines(run, ink, 2))
 
@@ -55,7 +56,9 @@ def seeds(ink: RGB) -> str:
 
 def bricks(ink: RGB) -> str:
     """Courses of mud brick."""
-    row = "".join(box(x, 11.4, 8.6, 3.4, style(ink), 0.8) for x in (15.4, 27.4, 39.4, 51.4, 63.4, 75.4))
+    row = "".join(
+        box(x, 11.4, 8.6, 3.4, style(ink), 0.8) for x in (15.4, 27.4, 39.4, 51.4, 63.4, 75.4)
+    )
     return _all_sides(row)
 
 

@@ -13,11 +13,14 @@ def building(theme: Theme, color: Color) -> str:
     roofs in the colour, a golden edge."""
     face = theme.tiles[color] if color != Color.BLACK else lighter(theme.tiles[color], 16)
     wall = mix(theme.ivory, theme.sand, 25)
-    defs = slope("wall", ((0, lighter(wall, 30)), (60, wall), (100, darker(wall, 26))), (14, 0, 86, 0))
+    defs = slope(
+        "wall", ((0, lighter(wall, 30)), (60, wall), (100, darker(wall, 26))), (14, 0, 86, 0)
+    )
     defs += slope("roof", ((0, lighter(face, 24)), (100, darker(face, 22))), (14, 0, 86, 0))
     drawn = (_library, _granary, _hall, _palace)[color](theme, theme.outline)
     shadow = "".join(
-        oval(55 - i, 80 - i, 42 - i * 3, 10 - i * 2, style((0, 0, 0), opacity=0.2)) for i in range(3)
+        oval(55 - i, 80 - i, 42 - i * 3, 10 - i * 2, style((0, 0, 0), opacity=0.2))
+        for i in range(3)
     )
     plinth = box(9, 75, 82, 8, style(darker(theme.gold_deep, 10), theme.outline, 2.2), 2.6)
     plinth += box(9, 74, 82, 5, style(theme.gold, theme.outline, 1.2), 2.4)
@@ -51,10 +54,19 @@ def _palace(theme: Theme, line: RGB) -> str:
     slits = box(22, 44, 5, 11, style(line), 2.4) + box(73, 44, 5, 11, style(line), 2.4)
     studs = "".join(disc(x, 38.6, 1.9, style(theme.gold)) for x in (39, 46, 54, 61))
     flags = "".join(
-        lines(f"M{x} 19V4", line, 2) + shape(f"M{x} 4L{x + 10} 7.5L{x} 11Z", style(theme.gold, line, 1.4))
+        lines(f"M{x} 19V4", line, 2)
+        + shape(f"M{x} 4L{x + 10} 7.5L{x} 11Z", style(theme.gold, line, 1.4))
         for x in (24.5, 75.5)
     )
-    return _block(32, 68, 35, line) + flags + _block(13, 36, 24, line) + _block(64, 87, 24, line) + gate + slits + studs
+    return (
+        _block(32, 68, 35, line)
+        + flags
+        + _block(13, 36, 24, line)
+        + _block(64, 87, 24, line)
+        + gate
+        + slits
+        + studs
+    )
 
 
 def _library(theme: Theme, line: RGB) -> str:
@@ -71,7 +83,14 @@ def _library(theme: Theme, line: RGB) -> str:
         for x in (16, 21.6, 27.2, 68.8, 74.4, 80)
     )
     floors = lines("M15 53.6H32 M15 66.6H32 M68 53.6H85 M68 66.6H85", line, 1.8)
-    return _block(13, 87, 29, line, 9) + _block(30, 70, 18, line) + shelves + floors + tablet + lines(rows, line, 1.7)
+    return (
+        _block(13, 87, 29, line, 9)
+        + _block(30, 70, 18, line)
+        + shelves
+        + floors
+        + tablet
+        + lines(rows, line, 1.7)
+    )
 
 
 def _hall(theme: Theme, line: RGB) -> str:
@@ -165,7 +184,9 @@ def _terrace(theme: Theme, stone: RGB) -> str:
         f"M106 {y}H194" for y in range(206, 294, 11)
     )
     joints += "".join(
-        f"M{x + (8 if y % 2 else 0)} {y}v11" for y in (*range(16, 85, 11), *range(206, 284, 11)) for x in range(112, 190, 16)
+        f"M{x + (8 if y % 2 else 0)} {y}v11"
+        for y in (*range(16, 85, 11), *range(206, 284, 11))
+        for x in range(112, 190, 16)
     )
     return shadow + under + top + lines(joints, darker(stone, 40), 1, 0.5)
 
@@ -178,5 +199,8 @@ def _crest(theme: Theme) -> str:
     house += shape("M142 58V47a8 8 0 0 1 16 0V58Z", style(darker(theme.brick, 55), line, 1.6))
     house += lines("M134 40V56 M166 40V56", theme.gold_deep, 2.4)
     gate = shape("M141 121V108a9 9 0 0 1 18 0V121Z", style(darker(theme.clay, 75), theme.gold, 2.4))
-    stars = "".join(moved(disc(50, 50, 30, style(theme.gold, line, 8)), x - 5, y - 5, 0.1) for x, y in ((112, 76), (188, 76)))
+    stars = "".join(
+        moved(disc(50, 50, 30, style(theme.gold, line, 8)), x - 5, y - 5, 0.1)
+        for x, y in ((112, 76), (188, 76))
+    )
     return gate + house + stars + horns(theme, 150, 28, 1.15)

@@ -34,7 +34,9 @@ def screen(theme: Theme, dynasty: Dynasty, tiles: int) -> str:
     wings = _wall(3, 22, 36, -6) + _wall(68, 87, 30, 6)
     leaf = _wall(16, 74, 27, 0)
     courses = "".join(f"M17.5 {y}H72.5" for y in range(40, 78, 7))
-    joints = "".join(f"M{x + (6 if y % 2 else 0)} {y}v7" for y in range(40, 73, 7) for x in range(24, 70, 12))
+    joints = "".join(
+        f"M{x + (6 if y % 2 else 0)} {y}v7" for y in range(40, 73, 7) for x in range(24, 70, 12)
+    )
     foot = box(16, 80, 58, 17, style(theme.gold_deep, line, 1.8)) + box(
         18, 82.4, 54, 12.2, style(darker(theme.night, 10))
     )
@@ -64,7 +66,12 @@ def _backs(theme: Theme, tiles: int) -> str:
     return "".join(
         f'<g transform="rotate({(first + i * step - 45) * 0.34:.1f} {first + i * step:.1f} 40)">'
         + box(first + i * step - 8, 7, 16, 34, style("clay", theme.outline, 2), 3.4)
-        + lines(f"M{first + i * step - 3.4:.1f} 14H{first + i * step + 3.4:.1f}", theme.gold_deep, 2, 0.7)
+        + lines(
+            f"M{first + i * step - 3.4:.1f} 14H{first + i * step + 3.4:.1f}",
+            theme.gold_deep,
+            2,
+            0.7,
+        )
         + "</g>"
         for i in range(tiles)
     )

@@ -42,10 +42,12 @@ def wet(theme: Theme, terrain: Terrain, unit: int) -> str:
 def growth(terrain: Terrain) -> Iterator[Growth]:
     """What is on the land: fields by the water, palms and cracks behind, hills far off."""
     near = halo(terrain.river) & terrain.land
-    middle = halo(terrain.river | near) & terrain.land
+    middle = halo(terrain.river | near) & terrain.land & ~near
     for column, row in _places(near & ~terrain.temples):
         if noise_at(column, row) > -0.3:
             yield Growth(furrows, _pick(column, row, 4), column + 0.5, row + 0.5)
+        else:
+            yield Growth(palm, _pick(column, row, 2), column + 0.5, row + 0.5)
     for column, row in _places(middle & ~terrain.temples):
         seed, aside = noise_at(column, row), 0.14 * noise_at(row, column)
         if seed > 0.2:
@@ -122,5 +124,7 @@ def palm(theme: Theme, variant: int) -> str:
         (-10, -34, -15, -34), (10, -34, 15, -34), (0, -20, 0, -38),
     ):  # fmt: skip
         data += f"M50 44q{cx} {cy} {ex + sway} {ey}"
-    dates = disc(43, 52, 3.6, style(dark, opacity=0.5)) + disc(57, 52, 3.6, style(dark, opacity=0.5))
+    dates = disc(43, 52, 3.6, style(dark, opacity=0.5)) + disc(
+        57, 52, 3.6, style(dark, opacity=0.5)
+    )
     return _cut(data, theme, dark, 3, 0.48).replace("</svg>", dates + "</svg>")

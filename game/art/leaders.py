@@ -23,7 +23,7 @@ def leader(theme: Theme, dynasty: Dynasty, color: Color) -> str:
         + moved(outline(dynasty, style("ring")), 0.98, 0.4, 0.98)
         + heart(dynasty, style(darker(ring, 48), darker(ring, 48), 3.4))
         + heart(dynasty, style("heart"))
-        + _sign(dynasty, theme.ink, theme.ivory, 0.55)
+        + moved(_sign(dynasty, theme.ink, theme.ivory, 0.55), -3, -3)
         + badge(theme, color),
         defs=defs,
     )
@@ -53,17 +53,19 @@ def badge(theme: Theme, color: Color) -> str:
     """The small sign of the office, for the lower right of a token."""
     face = theme.tiles[color]
     return (
-        disc(78.5, 78.5, 20, style(theme.outline))
-        + disc(78.5, 78.5, 18.2, style(theme.ivory))
-        + disc(78.5, 78.5, 16.4, style(mix(face, theme.outline, 12)))
-        + moved(office(color, theme.signs[color], face), 66.6, 66.2, 0.238)
+        disc(75.5, 75.5, 23, style(theme.outline))
+        + disc(75.5, 75.5, 21.2, style(theme.ivory))
+        + disc(75.5, 75.5, 19.4, style(mix(face, theme.outline, 12)))
+        + moved(office(color, theme.signs[color], face), 60.4, 60, 0.302)
     )
 
 
 def seal(theme: Theme, dynasty: Dynasty) -> str:
     """A dynasty's sign by itself, glazed and rimmed with gold: for banners and log lines."""
     defs = slope("metal", ((0, lighter(theme.gold, 20)), (100, theme.gold_deep)), (10, 0, 90, 100))
-    defs += glow("field", ((0, mix(theme.lapis, theme.night, 35)), (100, theme.night)), (42, 36, 44))
+    defs += glow(
+        "field", ((0, mix(theme.lapis, theme.night, 35)), (100, theme.night)), (42, 36, 44)
+    )
     return picture(
         outline(dynasty, style(theme.outline, theme.outline, 5))
         + outline(dynasty, style("metal"))

@@ -45,9 +45,21 @@ def _framed(line: RGB, edge: RGB, width: float, wash: float) -> str:
 def legal(theme: Theme) -> str:
     """Here the piece may go: the square brightens, a golden stud lies in its middle."""
     defs = glow("light", ((0, lighter(theme.good, 30)), (100, theme.ivory)), (50, 50, 60))
-    stud = disc(51, 52, 10.5, style((0, 0, 0), opacity=0.3)) + disc(50, 50, 10.5, style(theme.outline))
+    stud = disc(51, 52, 10.5, style((0, 0, 0), opacity=0.3)) + disc(
+        50, 50, 10.5, style(theme.outline)
+    )
     stud += disc(50, 50, 8.2, style(theme.good)) + disc(48.4, 48.2, 3.2, style(theme.ivory))
     return picture(box(2, 2, 97, 97, style("light", opacity=0.24), 8) + stud, defs=defs)
+
+
+def prize(theme: Theme) -> str:
+    """This treasure may be chosen: light around it, in a golden frame."""
+    defs = glow("light", ((0, theme.ivory), (100, theme.good)), (50, 62, 60))
+    return picture(
+        box(4, 4, 92, 92, style("light", opacity=0.16), 9)
+        + _framed(theme.good, theme.outline, 6, 0),
+        defs=defs,
+    )
 
 
 def clash(theme: Theme) -> str:
@@ -120,7 +132,7 @@ def socket(theme: Theme, inside: str) -> str:
         disc(49.5, 49, 43, style(theme.ink, opacity=0.2))
         + shape("M7 49A42.5 42.5 0 0 1 92 49", style("none", theme.ink, 3, 0.45))
         + shape("M7 49A42.5 42.5 0 0 0 92 49", style("none", theme.ivory, 3, 0.65))
-        + f'<g opacity="0.62">{moved(inside, 23, 22.5, 0.53)}</g>'
+        + f'<g opacity="0.8">{moved(inside, 23, 22.5, 0.53)}</g>'
     )
 
 

@@ -28,7 +28,7 @@ class Step:
 
 
 def glaze(name: str, color: RGB, left: float, right: float) -> str:
-    """The gradients of a wall in one colour, `name` for its front and `name`-top for its terrace."""
+    """The gradients of a wall in one colour: `name` for its front, `name`-top for its terrace."""
     body = mix(color, (255, 240, 214), 10 if sum(color) > 150 else 20)  # black needs its edges seen
     front = slope(
         name, ((0, lighter(body, 26)), (45, body), (100, darker(body, 42))), (left, 0, right, 0)
@@ -83,7 +83,9 @@ def _parapet(name: str, line: RGB, middle: float, told: Step) -> str:
     return shape(merlons, style(f"{name}-top", line, 0.9)) + course
 
 
-def stair(ink: RGB, line: RGB, middle: float, foot: tuple[float, float], head: tuple[float, float]) -> str:
+def stair(
+    ink: RGB, line: RGB, middle: float, foot: tuple[float, float], head: tuple[float, float]
+) -> str:
     """A great stair between two cheeks: half width and height of its foot and of its head."""
     (wide, low), (narrow, high) = foot, head
     body = polygon(
@@ -95,7 +97,9 @@ def stair(ink: RGB, line: RGB, middle: float, foot: tuple[float, float], head: t
         half = wide + (narrow - wide) * (low - y) / (low - high) - 2
         treads += f"M{middle - half:.1f} {y:.1f}H{middle + half:.1f}"
         y -= 4.2
-    cheeks = f"M{middle - wide} {low}L{middle - narrow} {high}M{middle + wide} {low}L{middle + narrow} {high}"
+    cheeks = "".join(
+        f"M{middle + side * wide:g} {low:g}L{middle + side * narrow:g} {high:g}" for side in (-1, 1)
+    )
     return (
         shape(body, style(ink, line, 1.6))
         + lines(treads, line, 1.2, 0.6)
@@ -132,16 +136,24 @@ def column(theme: Theme) -> str:
                  (32, 0, 68, 0))  # fmt: skip
     shaft = box(36, 150, 28, 396, style("shaft", line, 3))
     rings = "".join(
-        box(32, y, 36, 12, style(theme.foam, line, 2.4), 3) + box(34, y + 14, 32, 5, style(theme.brick))
+        box(32, y, 36, 12, style(theme.foam, line, 2.4), 3)
+        + box(34, y + 14, 32, 5, style(theme.brick))
         for y in (150, 280, 410, 522)
     )
     scales = "".join(
-        f"M40 {y}q5 8 10 0q5 8 10 0" for y in range(178, 520, 13) if not 274 < y < 300 and not 404 < y < 430
+        f"M40 {y}q5 8 10 0q5 8 10 0"
+        for y in range(178, 520, 13)
+        if not 274 < y < 300 and not 404 < y < 430
     )
     bases = box(22, 544, 56, 18, style(theme.lapis, line, 3), 3)
     bases += box(14, 560, 72, 26, style(theme.gold, line, 3), 4)
     bases += "".join(disc(x, 573, 6, style(theme.ivory, line, 1.6)) for x in (27, 42, 58, 73))
-    return picture(shaft + lines(scales, theme.gold_deep, 2, 0.8) + rings + bases + _capitals(theme), 100, 600, defs)
+    return picture(
+        shaft + lines(scales, theme.gold_deep, 2, 0.8) + rings + bases + _capitals(theme),
+        100,
+        600,
+        defs,
+    )
 
 
 def _capitals(theme: Theme) -> str:
@@ -151,7 +163,9 @@ def _capitals(theme: Theme) -> str:
     drawn = ""
     for y, scale, color in ((152, 1.0, theme.foam), (116, 0.86, theme.gold), (84, 0.7, theme.foam)):
         for mirror in (1, -1):
-            place = f"translate({50 - 50 * scale * mirror:g} {y}) scale({scale * mirror:g} {scale:g})"
+            place = (
+                f"translate({50 - 50 * scale * mirror:g} {y}) scale({scale * mirror:g} {scale:g})"
+            )
             drawn += f'<g transform="{place}">{lines(curl, line, 12)}{lines(curl, color, 6.5)}</g>'
     bud = "M50 8C64 26 62 48 50 62C38 48 36 26 50 8Z"
     drawn += shape(bud, style(theme.gold, line, 3)) + lines("M50 16V58", theme.brick, 4)

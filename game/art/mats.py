@@ -13,9 +13,7 @@ def mat(theme: Theme, width: int, height: int, strand: int) -> pygame.Surface:
     cloth = _weave(theme, max(2, strand))
     surface = pygame.Surface((width, height), 0, 32)
     wide, high = cloth.get_size()
-    surface.fblits(
-        [(cloth, (x, y)) for y in range(0, height, high) for x in range(0, width, wide)]
-    )
+    surface.fblits([(cloth, (x, y)) for y in range(0, height, high) for x in range(0, width, wide)])
     stain = mix((255, 255, 255), theme.sand_deep, 26)
     roughen(surface, noise(max(2, width // 90), max(2, height // 40), stain, (255, 255, 255)))
     return surface
@@ -36,7 +34,10 @@ def _weave(theme: Theme, strand: int) -> pygame.Surface:
                 cloth.fill(over, (x + ends[0], y + thin, strand - sum(ends), strand - thin))
                 cloth.fill(lit, (x + ends[0], y + thin, strand - sum(ends), thin))
             else:
-                ends = thin if (row + column) % 4 == 3 else 0, thin if (row + column) % 4 == 2 else 0
+                ends = (
+                    thin if (row + column) % 4 == 3 else 0,
+                    thin if (row + column) % 4 == 2 else 0,
+                )
                 cloth.fill(under, (x + thin, y + ends[0], strand - thin, strand - sum(ends)))
                 cloth.fill(over, (x + thin, y + ends[0], thin, strand - sum(ends)))
     return cloth

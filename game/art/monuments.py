@@ -35,7 +35,9 @@ def _ground(theme: Theme) -> str:
     )
     stone = mix(theme.sand_deep, theme.ivory, 40)
     plinth = box(15, 167, 170, 11, style(darker(stone, 40), theme.outline, 2), 3)
-    return shadow + plinth + box(15, 166, 170, 6.6, style(lighter(stone, 24), theme.outline, 1.4), 3)
+    return (
+        shadow + plinth + box(15, 166, 170, 6.6, style(lighter(stone, 24), theme.outline, 1.4), 3)
+    )
 
 
 def _shrine(theme: Theme) -> str:
@@ -50,5 +52,5 @@ def _shrine(theme: Theme) -> str:
 
 def _plates(theme: Theme, tall: Color, base: Color) -> str:
     """The signs of the two spheres, so that a monument is known without its colours."""
-    lower = "".join(medallion(theme, base, x, 152, 15.5) for x in (56, 144))
-    return medallion(theme, tall, 100, 70, 14.5) + lower
+    lower = "".join(medallion(theme, base, x, 148, 19) for x in (57, 143))
+    return medallion(theme, tall, 100, 70, 17.5) + lower

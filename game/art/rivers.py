@@ -102,7 +102,7 @@ def eddy(theme: Theme, variant: int) -> str:
     data = "M-0.3 0.06C-0.2 0.06 -0.2 -0.1 -0.1 -0.1C-0.02 -0.1 -0.01 0.02 -0.08 0.03"
     data += "C-0.13 0.03 -0.13 -0.04 -0.09 -0.04M-0.05 0.1C0.06 0.1 0.06 -0.06 0.16 -0.06"
     data += "C0.24 -0.06 0.25 0.06 0.18 0.07C0.13 0.07 0.13 0 0.17 0"
-    return _turned(lines(data, theme.foam, 0.026, 0.45), variant)
+    return _turned(lines(data, theme.foam, 0.036, 0.42), variant)
 
 
 def reeds(theme: Theme, variant: int) -> str:

@@ -17,6 +17,7 @@ from game.theme import darker, lighter
 
 COLUMN_NAMES = "abcdefghijklmnop"
 
+
 def backdrop(easel: Easel, board: BoardName) -> pygame.Surface:
     """The lowest layer, as large as the window; kept."""
     return easel.layer("backdrop", (board,), lambda: _backdrop(easel, board))
@@ -54,8 +55,9 @@ def _friezes(surface: pygame.Surface, easel: Easel, gap: int) -> None:
     """One so far from the upper edge of the window, one as far from the lower."""
     layout = easel.layout
     high = layout.dp(44)
-    for y in (gap, layout.height - gap - high):
-        paint_frieze(surface, easel, Rect(0, y, layout.width, high))
+    upper = Rect(0, gap, layout.width, high)
+    paint_frieze(surface, easel, upper)
+    surface.blit(surface.subsurface(upper).copy(), (0, layout.height - gap - high))
 
 
 def _backdrop(easel: Easel, board: BoardName) -> pygame.Surface:
@@ -151,7 +153,9 @@ def _wedges(surface: pygame.Surface, easel: Easel) -> None:
     sprite = easel.sprites.mark(tablets.wedge, margin * 6 // 10)
     for column in range(1, COLUMNS):
         for y in (frame.y, board.bottom):
-            easel.put(surface, sprite, Rect(board.x + column * unit - margin, y, 2 * margin, margin))
+            easel.put(
+                surface, sprite, Rect(board.x + column * unit - margin, y, 2 * margin, margin)
+            )
     for row in range(1, ROWS):
         for x in (frame.x, board.right):
             easel.put(surface, sprite, Rect(x, board.y + row * unit - margin, margin, 2 * margin))

@@ -10,7 +10,6 @@ from game.paint.easel import Easel
 from game.rects import Rect
 from game.theme import lighter
 
-
 #: What the seal leaves again and again.
 _SIGNS = (
     pictograms.temple,

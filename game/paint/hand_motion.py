@@ -8,7 +8,7 @@ from typing import assert_never
 from engine.board import only
 from engine.events import PointsScored, TilesDealt, TilesReplaced, TreasureTaken
 from engine.pieces import GREEN, Color
-from game.beats import DEAL, NEXT_DEAL, fetch
+from game.beats import DEAL, HOARDED, NEXT_DEAL, fetch
 from game.hand_slots import new_slots as new_slots
 from game.layout import HAND
 from game.paint.motion import ALL_SLOTS, Stage
@@ -18,9 +18,6 @@ from game.rects import Rect
 from game.roads import clamped, eased, falling, raised, swing, turned
 from game.scene import HandEvent, Scene
 from game.ways import inside
-
-#: A treasure flies from its trader to the player.
-HOARDED = 500
 
 
 def paint_hand_event(stage: Stage, event: HandEvent) -> None:

@@ -7,7 +7,7 @@ from engine.events import CatastrophePlayed, TilesRemoved
 from engine.pieces import Color
 from engine.reasons import RemovalReason
 from game.art import glints
-from game.beats import CRUMBLE, crumble_step
+from game.beats import CRUMBLE, HIT, crumble_step
 from game.layout import CATASTROPHES
 from game.paint.dust import dust
 from game.paint.motion import Stage
@@ -17,7 +17,7 @@ from game.roads import falling, on_the_way, raised
 from game.scene import Scene
 
 #: A catastrophe is lifted, hangs for a moment and comes down.
-LIFTED, FALLS, HITS = 420, 520, 640
+LIFTED, FALLS = 420, 520
 
 
 def paint_catastrophe(stage: Stage, event: CatastrophePlayed) -> None:
@@ -32,18 +32,18 @@ def paint_catastrophe(stage: Stage, event: CatastrophePlayed) -> None:
         if struck is None:
             stage.show(sprite, goal, stage.fraction)
         return
-    if stage.time < HITS:
+    if stage.time < HIT:
         high = raised(goal.inset(-goal.w // 8), goal.h * 3 // 5)
         risen = on_the_way(_from(stage, event), high, stage.during(0, LIFTED))
-        fallen = falling(stage.linear(FALLS, HITS - FALLS))
+        fallen = falling(stage.linear(FALLS, HIT - FALLS))
         rect = on_the_way(risen, goal, fallen) if fallen else risen
         stage.shade(goal, 0.5 * stage.during(0, LIFTED))
         stage.show(sprite, rect)
         return
     if struck is None:
-        stage.settle(sprite, goal, stage.linear(HITS, 120))
+        stage.settle(sprite, goal, stage.linear(HIT, 120))
     _crack(stage, goal)
-    dust(stage, goal, stage.linear(HITS, 460), 1.5)
+    dust(stage, goal, stage.linear(HIT, 460), 1.5)
 
 
 def _from(stage: Stage, event: CatastrophePlayed) -> Rect:
@@ -57,13 +57,13 @@ def _from(stage: Stage, event: CatastrophePlayed) -> Rect:
 
 def _crack(stage: Stage, rect: Rect) -> None:
     """Cracks run outwards in stages, stand for a moment, and close again."""
-    grown = stage.linear(HITS, 180)
+    grown = stage.linear(HIT, 180)
     number = min(glints.STAGES, 1 + int(grown * glints.STAGES))
     edge = 3 * rect.w
     sprite = stage.easel.sprites.cracks(number, edge)
     board = stage.easel.layout.board
     stage.surface.set_clip(board)
-    stage.show(sprite, rect.within(edge, edge), 1 - stage.during(HITS + 200, 240))
+    stage.show(sprite, rect.within(edge, edge), 1 - stage.during(HIT + 200, 240))
     stage.surface.set_clip(None)
 
 

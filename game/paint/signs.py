@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from engine.board import STRIDE, Squares, members, only
+from engine.board import NONE, STRIDE, Squares, members, only
 from game.art import marks
 from game.art.press import PREMULTIPLIED
 from game.art.shores import outlines
@@ -16,13 +16,18 @@ from game.paint.pen import draw_loop
 from game.theme import Theme
 
 
-def paint_signs(surface: pygame.Surface, easel: Easel, look: Look) -> None:
+def paint_signs(
+    surface: pygame.Surface, easel: Easel, look: Look, treasures: Squares = NONE
+) -> None:
+    """`treasures` lie on the board; where only they may be chosen, they are framed."""
+    prizes = look.legal if not look.legal & ~treasures else NONE
     for kingdom in look.kingdoms:
         _outline(surface, easel, kingdom)
     refused = only(look.refused) if look.refused is not None else Squares(0)
     for squares, draw in (
         (look.last, marks.last),
-        (look.legal & ~look.clash, marks.legal),
+        (look.legal & ~look.clash & ~prizes, marks.legal),
+        (prizes, marks.prize),
         (look.clash, marks.clash),
         (look.proof, marks.proof),
         (refused, marks.refused),

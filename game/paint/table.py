@@ -58,7 +58,7 @@ def _table(easel: Easel, scene: Scene, look: Look, hidden: Hidden, duel: bool) -
     paint_pieces(surface, easel, scene, hidden)
     paint_panel(surface, easel, scene, look)
     paint_tray(surface, easel, scene, look, hidden.slots)
-    paint_signs(surface, easel, look)
+    paint_signs(surface, easel, look, scene.treasures)
     if scene.conflict is not None and duel:
         light_up(surface, easel, scene.conflict)
         paint_showdown(surface, easel, scene, scene.conflict)

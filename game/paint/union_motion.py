@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from engine.events import KingdomsUnited, UnificationLifted
+from game.beats import UNITED
 from game.paint.dust import breathe, dust
 from game.paint.motion import Stage
 from game.paint.pieces import Hidden
 from game.roads import falling, raised
 from game.ways import realm
 
-#: The tile comes down; the one kingdom breathes.
-DROP, TOGETHER = 280, 400
+#: The one kingdom breathes.
+TOGETHER = 400
 
 
 def paint_united(stage: Stage, event: KingdomsUnited) -> None:
@@ -21,16 +22,16 @@ def paint_united(stage: Stage, event: KingdomsUnited) -> None:
     if stage.reduced:
         stage.show(sprite, rect, stage.fraction)
         return
-    share = stage.linear(0, DROP)
+    share = stage.linear(0, UNITED)
     if share < 1:
         fallen = falling(share)
         large = rect.inset(-round(rect.w * 0.35 * (1 - fallen)))
         stage.shade(rect, 0.6 * (1 - fallen))
         stage.show(sprite, raised(large, round(rect.h * 0.9 * (1 - fallen))), 0.3 + 0.7 * share)
         return
-    dust(stage, rect, stage.linear(DROP, 280))
-    stage.settle(sprite, rect, stage.linear(DROP, 110))
-    breathe(stage, realm(stage.after, event.square), stage.linear(DROP, TOGETHER))
+    dust(stage, rect, stage.linear(UNITED, 280))
+    stage.settle(sprite, rect, stage.linear(UNITED, 110))
+    breathe(stage, realm(stage.after, event.square), stage.linear(UNITED, TOGETHER))
 
 
 def paint_lifted(stage: Stage, event: UnificationLifted) -> None:

@@ -10,6 +10,7 @@ from engine.board import Square, Squares, members, only
 from engine.events import BuildingPlaced, BuildingReturned, MonumentBuilt, WonderBuilt
 from engine.monuments import block
 from engine.pieces import Color
+from game.beats import MOVED, TOWER, WONDER
 from game.paint.dust import dust
 from game.paint.motion import Stage
 from game.paint.pen import draw_rect
@@ -20,12 +21,8 @@ from game.scene import WorkEvent
 
 #: Four tiles turn over, one after the other.
 FLIP, NEXT_FLIP = 240, 90
-#: The tower begins to rise; how long that takes, and in how many pushes.
-TOWER, RISING, PUSHES = 620, 1050, 3
-#: The same for the wonder, whose squares are bare already.
-WONDER, GROWING = 120, 1700
-#: A building flies, or comes down.
-COMES = 480
+#: How long a tower rises, and the wonder, whose squares are bare already; in how many pushes.
+RISING, GROWING, PUSHES = 1050, 1700, 3
 #: Where the foot of a tower is, in percent of its four squares' height.
 FOOT = 84
 
@@ -55,16 +52,16 @@ def _building(stage: Stage, event: BuildingPlaced) -> None:
             stage.show(sprite, layout.rect_of(event.origin), 1 - stage.fraction)
         stage.show(sprite, goal, stage.fraction)
         return
-    share = stage.during(0, COMES)
-    _ring(stage, goal, stage.linear(0, COMES))
+    share = stage.during(0, MOVED)
+    _ring(stage, goal, stage.linear(0, MOVED))
     if share < 1 and event.origin is not None:
         stage.fly(sprite, layout.rect_of(event.origin), goal, share)
     elif share < 1:
         stage.shade(goal, 1 - share)
         stage.show(sprite, raised(goal, round(goal.h * (1 - share))), min(1.0, 3 * share))
     else:
-        dust(stage, goal, stage.linear(COMES, 240), 0.7)
-        stage.settle(sprite, goal, stage.linear(COMES, 120))
+        dust(stage, goal, stage.linear(MOVED, 240), 0.7)
+        stage.settle(sprite, goal, stage.linear(MOVED, 120))
 
 
 def _building_returned(stage: Stage, color: Color, square: Square) -> None:

@@ -109,10 +109,23 @@ class Asking:
             paint_plate(surface, easel, self._frame, self._title)
         self.choices.paint(surface, easel)
         for choice, rect in zip(self.choices.choices, self.choices.rects, strict=True):
-            if isinstance(choice.value, BuildMonument):
-                edge = rect.h - easel.layout.dp(6)
-                sprite = easel.sprites.tower(choice.value.monument, edge)
+            edge = rect.h - easel.layout.dp(6)
+            sprite = _picture(easel, choice.value, edge)
+            if sprite is not None:
                 easel.put(surface, sprite, Rect(rect.x + easel.layout.dp(4), rect.y, edge, rect.h))
+
+
+def _picture(easel: Easel, answer: Action, edge: int) -> pygame.Surface | None:
+    """What an answer would bring, if it can be shown."""
+    match answer:
+        case BuildMonument(monument):
+            return easel.sprites.tower(monument, edge)
+        case BuildWonder():
+            return easel.sprites.wonder(edge)
+        case ScorePoint(color):
+            return easel.sprites.tile(color, edge * 3 // 4)
+        case _:
+            return None
 
 
 def _plate(easel: Easel, title: str, answers: Answers, busy: Squares, about: Squares) -> Asking:

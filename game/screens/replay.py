@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from engine.board import Square
@@ -19,6 +21,7 @@ from game.paint.table import paint_table
 from game.scene import Scene
 from game.screens.screen import Go, Quit
 from game.session import FRAME
+from game.sound.ear import Ear
 from game.speed import Speed
 from game.timeline import Shown, Timeline
 from game.words import sentence
@@ -30,8 +33,16 @@ LINES = 60
 class Replay:
     """A screen over a record that holds: all of it is played before the first is shown."""
 
-    def __init__(self, record: Record, easel: Easel, speed: Speed) -> None:
+    def __init__(
+        self,
+        record: Record,
+        easel: Easel,
+        speed: Speed,
+        ear: Ear | None = None,
+        leave: Callable[[], Go] = Quit,
+    ) -> None:
         """Plays the whole record; raises RecordError if it does not hold."""
+        self._leave = leave
         self._easel = easel
         self._history = History(record)
         self._at = 0
@@ -40,6 +51,9 @@ class Replay:
         self._log: list[Line] = []
         self._hover: Square | None = None
         self._timeline = Timeline(self._scene(), speed)
+        self._ear = ear
+        if ear is not None:
+            ear.listen(self._timeline)
 
     @property
     def seats(self) -> int:
@@ -47,7 +61,7 @@ class Replay:
 
     def hear(self, given: Input) -> Go | None:
         if self._leaves(given):
-            return Quit()
+            return self._leave()
         match given:
             case Key("space" | "return"):
                 self._running = not self._running
@@ -75,6 +89,8 @@ class Replay:
     def tick(self, now: int) -> bool:
         moving = self._timeline.busy
         self._write(self._timeline.tick(now))
+        if self._ear is not None:
+            self._ear.sound()
         if not self._timeline.busy and self._running and self._at < len(self._history):
             self._forward()
             return True

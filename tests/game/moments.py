@@ -41,9 +41,9 @@ monument blue-black j7
 monument green-red l10
 wonder e6
 archer hand t2 f1 m1 s2 points r3 u7 g6 k9 treasures 1 catastrophes 1
-bull hand ?6 points r4 u2 g5 k3 treasures 0 catastrophes 1
-pot hand ?6 points r1 u0 g4 k2 treasures 2 catastrophes 2
-lion hand ?5 points r5 u3 g2 k3 treasures 0 catastrophes 2
+bull hand t1 f2 m1 s2 points r4 u2 g5 k3 treasures 0 catastrophes 1
+pot hand t2 f1 m2 s1 points r1 u0 g4 k2 treasures 2 catastrophes 2
+lion hand t1 f1 m1 s2 points r5 u3 g2 k3 treasures 0 catastrophes 2
 bag 61
 turn archer 2
 """

@@ -43,11 +43,17 @@ from game.paint.look import Line, Look
 from game.paint.table import paint_table
 from game.scene import Scene
 from game.screens.overlay import paint_curtain
+from game.screens.reading import how_to_play
 from game.screens.screen import Quit, Screen
+from game.screens.setting_up import SettingUp
+from game.screens.settings import SettingsScreen
 from game.screens.table import Table as TableScreen
 from game.screens.title import Title
+from game.set_up import SetUp
+from game.settings import Settings
 from game.theme import THEMES
 from tests.game import moments
+from tests.game.lobby import Lobby
 from tests.game.windows import waiting
 
 #: Paints one picture with the things of an easel onto a surface as large as its window.
@@ -183,8 +189,26 @@ def moving(
     return paint
 
 
+def set_up(surface: pygame.Surface, easel: Easel) -> None:
+    """With the focus of the keys on an option that is on."""
+    hall = Lobby(easel, Settings(set_up=SetUp().with_option("wonder", True).named(0, "Ann")))
+    screen = SettingUp(easel, hall, Quit)
+    screen.lay_out()
+    screen.form.give_focus(("option", "wonder"))
+    screen.form.ring = True
+    screen.paint(surface)
+
+
+def settings(surface: pygame.Surface, easel: Easel) -> None:
+    SettingsScreen(easel, Lobby(easel), Quit).paint(surface)
+
+
+def how(surface: pygame.Surface, easel: Easel) -> None:
+    how_to_play(easel, Quit).paint(surface)
+
+
 def title(surface: pygame.Surface, easel: Easel) -> None:
-    screen = Title(easel, lambda set_up: Quit(), Quit, "")
+    screen = Title(easel, Lobby(easel), Quit, "")
     screen.fit(easel.layout)
     screen.paint(surface)
 
@@ -199,6 +223,9 @@ _WAR = ("tile settlement f10", "war king", "commit 1", "commit 0")
 PICTURES: dict[str, Painter] = {
     "wall": lambda surface, easel: surface.blit(wall(easel), (0, 0)) and None,
     "title": title,
+    "set up": set_up,
+    "settings": settings,
+    "how to play": how,
     "curtain": curtain,
     "start": table("treasures b2 f3 i7 n5 b8 f10 o9 k1 p2 k11" + moments.SEATS),
     "advanced": table(moments.ADVANCED, Seat(1)),
@@ -222,6 +249,12 @@ PICTURES: dict[str, Painter] = {
     "building asked": asked(moments.LINE, "tile settlement d10"),
     "wonder asked": asked(moments.PLUS, "tile temple d11"),
     "treasure asked": asked(moments.HOARDS, "tile market j10"),
+    "full revolt": asked(moments.MIDDLE, "leader king i6", "commit 1"),
+    "full war": moving(
+        ConflictWon, 0.6, moments.MIDDLE, "tile settlement h7", "commit 2", "commit 1"
+    ),
+    "full monument": asked(moments.MIDDLE, "tile temple b3"),
+    "full treasure": asked(moments.MIDDLE, "tile market k4"),
     "kingdoms united": moving(KingdomsUnited, 0.5, moments.WARS, _WAR[0]),
     "conflict begins": moving(ConflictBegan, 0.65, moments.WARS, *_WAR[:2]),
     "tiles committed": moving(TilesCommitted, 0.45, moments.WARS, *_WAR[:3]),
@@ -239,9 +272,7 @@ PICTURES: dict[str, Painter] = {
         BuildingPlaced, 0.6, moments.LINE, "tile settlement d10", "building d10"
     ),
     "wonder rises": moving(WonderBuilt, 0.6, moments.PLUS, "tile temple d11", "wonder d10"),
-    "treasure taken": moving(
-        TreasureTaken, 0.7, moments.HOARDS, "tile market j10", "treasure k11"
-    ),
+    "treasure taken": moving(TreasureTaken, 0.7, moments.HOARDS, "tile market j10", "treasure k11"),
 }
 
 
@@ -280,5 +311,3 @@ def painted(name: str, kind: Kind) -> pygame.Surface:
     surface = pygame.Surface((kind.width, kind.height), 0, 32)
     PICTURES[name](surface, easel_of(kind))
     return surface
-
-

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pygame
@@ -12,13 +13,27 @@ import pytest
 from engine.board import COLUMNS, ROWS, members, only, square_at
 from engine.pieces import COLORS, DYNASTIES, MONUMENTS
 from engine.terrain import TERRAINS, BoardName
-from game.art import leaders, marks, monuments, tablets, tiles, treasures
+from game.art import (
+    buildings,
+    hides,
+    leaders,
+    marks,
+    masonry,
+    monuments,
+    pictograms,
+    tablets,
+    tiles,
+    treasures,
+)
 from game.art.ground import bricks, clay
+from game.art.land import crack, furrows, growth, hills, palm, wet
 from game.art.pictograms import sphere
 from game.art.press import faded, press, resized
-from game.art.rivers import rivers
+from game.art.rivers import eddy, fish, life, reeds, rivers
 from game.art.shores import curve, outlines, with_outlets
+from game.art.silhouettes import outline
 from game.art.sprites import Sprites
+from game.art.svg import picture, style
 from game.fonts import EUPHRATES, TIGRIS, Face, Fonts
 from game.theme import CLAY, VIVID
 
@@ -42,8 +57,8 @@ PICTURES: dict[str, str] = {
     **{
         draw.__name__: draw(CLAY)
         for draw in (
-            marks.legal, marks.clash, marks.proof, marks.refused, marks.last, marks.hover,
-            marks.chosen, marks.shadow, marks.slot,
+            marks.legal, marks.prize, marks.clash, marks.proof, marks.refused, marks.last,
+            marks.hover, marks.chosen, marks.shadow, marks.slot,
         )
     },
     "attacker": marks.side(CLAY, attacking=True),
@@ -55,7 +70,26 @@ PICTURES: dict[str, str] = {
     "tablet": tablets.tablet(CLAY, CLAY.tablet),
     "button": tablets.button(CLAY, CLAY.lapis, lift=True),
     "pressed button": tablets.button(CLAY, CLAY.lapis, lift=False),
-    "frame": tablets.board_frame(CLAY),
+    "wedge": tablets.wedge(CLAY),
+    "relief": tablets.relief(CLAY, pictograms.temple),
+    "column": masonry.column(CLAY),
+    "wonder": buildings.wonder(CLAY),
+    **{f"building {color.name}": buildings.building(CLAY, color) for color in COLORS},
+    **{f"plain tile {color.name}": tiles.plain(CLAY, color) for color in COLORS},
+    **{
+        f"plain {dynasty.name} {color.name}": leaders.plain(CLAY, dynasty, color)
+        for dynasty in DYNASTIES
+        for color in COLORS
+    },
+    **{f"screen {dynasty.name}": hides.screen(CLAY, dynasty, 4) for dynasty in DYNASTIES},
+    "bare screen": hides.screen(CLAY, DYNASTIES[0], 0),
+    **{
+        f"{draw.__name__} {variant}": draw(CLAY, variant)
+        for draw, variants in (
+            (furrows, 4), (hills, 3), (crack, 4), (palm, 2), (fish, 4), (eddy, 4), (reeds, 4),
+        )
+        for variant in range(variants)
+    },
 }  # fmt: skip
 
 
@@ -102,6 +136,63 @@ def test_signs_of_dynasties_differ_clearly_at_the_smallest_size() -> None:
     seals = [press(leaders.seal(CLAY, dynasty), 24, 24) for dynasty in DYNASTIES]
     for index, seal in enumerate(seals):
         assert all(unlike(seal, other) > 0.08 for other in seals[:index])
+
+
+def solid(markup: str, edge: int) -> set[int]:
+    """Which pixels of a picture are filled."""
+    alphas = pixels(press(markup, edge, edge))[3::4]
+    return {index for index, alpha in enumerate(alphas) if alpha > 128}
+
+
+@pytest.mark.parametrize("edge", (24, 53))
+def test_dynasties_are_known_by_their_outlines_alone(edge: int) -> None:
+    """No sign, no colour: one pixel in nine of either token lies outside the other."""
+    shapes = [solid(picture(outline(dynasty, style(CLAY.ink))), edge) for dynasty in DYNASTIES]
+    for index, some in enumerate(shapes):
+        for other in shapes[:index]:
+            assert len(some ^ other) > 0.11 * min(len(some), len(other))
+
+
+def test_a_leader_shows_its_dynasty_and_its_office_without_colours() -> None:
+    """The same rim around all: what is left are outline, sign and emblem."""
+    same = replace(CLAY, tiles=(CLAY.clay,) * 4, signs=(CLAY.ink,) * 4)
+    for draw in (leaders.leader, leaders.plain):
+        tokens = [
+            press(draw(same, dynasty, color), 53, 53) for dynasty in DYNASTIES for color in COLORS
+        ]
+        for index, token in enumerate(tokens):
+            assert all(unlike(token, other) > 0.012 for other in tokens[:index])
+
+
+def test_monuments_differ_without_their_colours() -> None:
+    same = replace(CLAY, tiles=(CLAY.clay,) * 4, signs=(CLAY.ink,) * 4)
+    towers = [press(monuments.tower(same, monument), 106, 106) for monument in MONUMENTS]
+    for index, one in enumerate(towers):
+        assert all(unlike(one, other) > 0.002 for other in towers[:index])
+
+
+def test_a_building_leaves_the_rim_of_its_tile_in_sight() -> None:
+    """It stands on the tile; nothing of it reaches the lower edge."""
+    for color in COLORS:
+        surface = press(buildings.building(CLAY, color), 100, 100)
+        assert surface.get_bounding_rect().bottom <= 98
+        assert coverage(surface) < 0.8
+
+
+def test_the_wonder_covers_its_five_squares_and_no_other() -> None:
+    surface = press(buildings.wonder(CLAY), 300, 300)
+    for row in range(3):
+        for column in range(3):
+            share = coverage(surface.subsurface((100 * column, 100 * row, 100, 100)))
+            if 1 in (row, column):
+                assert share > 0.9
+            else:
+                assert share < 0.13, "but for merlons and shadows"
+
+
+def test_a_screen_shows_how_many_tiles_lie_behind_it_up_to_six() -> None:
+    drawn = [hides.screen(CLAY, DYNASTIES[0], tiles) for tiles in range(8)]
+    assert len(set(drawn)) == 7
 
 
 def test_signs_of_spheres_differ_without_their_colours() -> None:
@@ -158,7 +249,12 @@ def asked(sprites: Sprites) -> list[Callable[[int], pygame.Surface]]:
         lambda edge: sprites.mark(marks.legal, edge),
         lambda edge: sprites.socket(COLORS[0], edge),
         lambda edge: sprites.button(CLAY.lapis, True, edge, 2 * edge, edge),
-        lambda edge: sprites.frame(edge, 2 * edge, 2 * edge),
+        lambda edge: sprites.mat(edge // 8, 2 * edge, edge),
+        lambda edge: sprites.building(COLORS[2], edge),
+        lambda edge: sprites.wonder(3 * edge),
+        lambda edge: sprites.screen(DYNASTIES[1], 3, edge),
+        lambda edge: sprites.motif(palm, 1, edge),
+        lambda edge: sprites.relief(pictograms.temple, edge),
     ]
 
 
@@ -232,6 +328,27 @@ def test_outlines_hold_every_border_once() -> None:
 def test_rivers_have_no_dashes_of_the_readers_making(board: BoardName) -> None:
     """Those depend on memory that nobody has written: now and then rows of the map turned pale."""
     assert "dasharray" not in rivers(CLAY, TERRAINS[board], 53)
+
+
+@pytest.mark.parametrize("board", BoardName)
+def test_what_grows_stays_on_land_and_what_swims_in_water(board: BoardName) -> None:
+    terrain = TERRAINS[board]
+    for draw, _, x, y in growth(terrain):
+        assert only(square_at(int(x), int(y))) & terrain.land, draw
+    kinds = {draw for draw, *_ in growth(terrain)}
+    assert kinds == {furrows, hills, crack, palm}
+    for draw, _, x, y in life(terrain):
+        inside = 0 <= x < COLUMNS and 0 <= y < ROWS
+        if draw is not reeds and inside:
+            assert only(square_at(int(x), int(y))) & terrain.river
+    assert {draw for draw, *_ in life(terrain)} == {fish, eddy, reeds}
+
+
+def test_silt_lies_along_the_water_and_not_far_off() -> None:
+    terrain = TERRAINS[BoardName.STANDARD]
+    silt = press(wet(CLAY, terrain, 20), COLUMNS * 20, ROWS * 20)
+    assert silt.get_at((0, 3 * 20 - 3)).a > 40  # above the river in row 4
+    assert silt.get_at((8 * 20 + 10, 5 * 20)).a == 0
 
 
 def test_rivers_leave_the_board_where_they_reach_its_edge() -> None:

@@ -55,10 +55,39 @@ def test_signs_stand_out_from_their_tiles(theme: Theme) -> None:
 
 
 @themes
-def test_the_outline_parts_every_tile_from_land_and_water(theme: Theme) -> None:
+def test_lines_and_marks_stand_out_from_what_they_lie_on(theme: Theme) -> None:
     """Green on sand and blue on water are near; the dark line between them is what is seen."""
-    for ground in (theme.sand, theme.water, theme.tablet):
-        assert contrast(theme.outline, ground) >= 3
+    pairs = {name: contrast(line, ground) for name, line, ground in theme.parted}
+    assert len(pairs) >= 19
+    assert {name: ratio for name, ratio in pairs.items() if ratio < 3} == {}
+
+
+@themes
+@pytest.mark.parametrize("eyes", EYES)
+def test_no_tile_looks_like_the_ground_that_it_may_lie_on(theme: Theme, eyes: str) -> None:
+    """Farms lie on the river, all others on land; backs lie beside tiles. In the first palette
+    eyes that see fewer hues must look for the dark outline of a market."""
+    red, blue, green, black = theme.tiles
+    assert min(apart(blue, water, eyes) for water in (theme.water, theme.deep)) >= 10
+    if eyes != "normal" and theme is not THEMES["vivid"]:
+        return
+    for tile in (red, green, black):
+        assert apart(tile, theme.sand, eyes) >= 10
+        assert apart(tile, theme.clay, eyes) >= 10
+
+
+@themes
+def test_burnt_ground_is_no_black_tile(theme: Theme) -> None:
+    assert lab(linear(theme.ash))[0] - lab(linear(theme.tiles[3]))[0] >= 15
+
+
+def test_the_second_palette_parts_tiles_farther() -> None:
+    """That is what it is for: more for every kind of eyes, and in grey."""
+    clay, vivid = (
+        [min(apart(a, b, eyes) for a, b in combinations(theme.tiles, 2)) for eyes in EYES]
+        for theme in THEMES.values()
+    )
+    assert all(more > less for more, less in zip(vivid, clay, strict=True))
 
 
 @themes

@@ -1,0 +1,311 @@
+"""How fast the window is: what a person waits for, frame by frame, and what it costs.
+
+A process of its own measures each size, so that the memory is that of one window. It is the real
+loop over a real table in the midst of a game; inputs are handed to it, and a time ends when the
+picture has been handed to the display. Where no screen is named it draws into memory.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import monotonic_ns, perf_counter, process_time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pygame
+
+    from engine import Position
+    from engine.actions import Action
+    from game.loop import Loop
+    from game.session import Session
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+SEED = 5
+#: Actions of the person before the table is measured: tiles, leaders and monuments lie on it then.
+ACTIONS = 26
+FRAME = 16
+HOVERS = 400
+CLICKS = 200
+CONFLICTS = 6
+REDRAWS = 60
+REBUILDS = 9
+#: Seconds to watch a window that waits, and one where bots play.
+IDLE = 5.0
+PLAYING = 12.0
+
+Times = list[float]
+
+
+def measure() -> Iterator[str]:
+    """The figures of all sizes, line by line, for people; each from a process of its own."""
+    yield f"{'milliseconds, p50 / p99':<34}" + "".join(f"{w}x{h}".rjust(20) for w, h in SIZES)
+    columns = [_figures(size) for size in SIZES]
+    for name in columns[0]:
+        yield f"{name:<34}" + "".join(column.get(name, "").rjust(20) for column in columns)
+
+
+def _figures(size: tuple[int, int]) -> dict[str, str]:
+    surroundings = dict(os.environ)
+    if sys.platform == "linux" and not surroundings.get("DISPLAY"):
+        surroundings.setdefault("SDL_VIDEODRIVER", "dummy")
+    done = subprocess.run(
+        [sys.executable, "-m", __name__, *map(str, size), str(monotonic_ns())],
+        cwd=Path(__file__).parents[1],
+        env=surroundings,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    pairs = (line.split("\t") for line in done.stdout.splitlines() if "\t" in line)
+    return dict(pairs)
+
+
+class Greedy:
+    """Bots that answer at once, in this process: they only bring the game on."""
+
+    def __init__(self) -> None:
+        self._answer: Action | None = None
+
+    def ask(self, seen: Position, level: str, seed: int) -> None:
+        from engine.bots import choose
+
+        self._answer = choose("greedy", seen, seed)
+
+    def answer(self) -> Action | None:
+        return self._answer
+
+
+class Bench:
+    """A window of this size with a table in the midst of a game."""
+
+    def __init__(self, size: tuple[int, int], started: int) -> None:
+        """`started` is when the process was asked for, on the clock that never runs back."""
+        import pygame
+
+        from game.app import App
+        from game.layout import Layout
+        from game.loop import Loop
+        from game.paint.easel import Easel
+        from game.screens.title import Title
+        from game.settings import Settings
+        from game.window import open_window
+
+        self._pygame = pygame
+        self.surface = open_window(*size)
+        self.size = self.surface.get_size()
+        self.easel = Easel(Layout.of(*self.size))
+        self.now = 1
+        hall = App(self.easel, Path(), Settings(), None)
+        self.loop: Loop = Loop(self.surface, self.easel, Title(self.easel, hall, None))
+        self.loop.frame(self.now)
+        self.first = (monotonic_ns() - started) / 1e6
+        self.session: Session = self._sit_down()
+
+    def _sit_down(self) -> Session:
+        from engine.pieces import DYNASTIES
+        from game.match import HUMAN, Match, Table
+        from game.session import Session
+        from game.speed import Speed
+
+        match = Match(Table.of((HUMAN, *("greedy",) * (len(DYNASTIES) - 1)), SEED))
+        session = Session(match, Greedy(), lambda played: None, Speed.OFF)
+        self.show(session)
+        for _ in range(ACTIONS):
+            self.advance(session)
+        session.timeline.speed = Speed.NORMAL
+        return session
+
+    def show(self, session: Session) -> None:
+        from game.loop import Loop
+        from game.screens.screen import Quit
+        from game.screens.table import Table
+
+        screen = Table(session, self.easel, leave=Quit, again=Quit)
+        self.loop = Loop(self.surface, self.easel, screen)
+        self.loop.frame(self.now)
+
+    def advance(self, session: Session, each: Callable[[], None] | None = None) -> None:
+        """Lets time pass until the person may act, and acts for them."""
+        from engine import view
+        from engine.bots import choose
+
+        while not session.offered and not session.over:
+            self.now += FRAME
+            session.tick(self.now) if each is None else each()
+        if session.offered and session.reader is not None:
+            seen = view(session.position, session.reader)
+            session.play(choose("greedy", seen, session.match.chance))
+
+    def rest(self) -> None:
+        """Everything is told; the person may act."""
+        session = self.session
+        while not session.offered and not session.over:
+            self.now += FRAME
+            self.loop.frame(self.now)
+            session.go_on()
+
+    def answer(self, *events: pygame.event.Event) -> float:
+        """Milliseconds from an input to the picture that answers it."""
+        self.now += FRAME
+        start = perf_counter()
+        self.loop.hear(events)
+        self.loop.frame(self.now)
+        return (perf_counter() - start) * 1000
+
+    def hovers(self) -> Times:
+        """The pointer wanders over the board, with a tile held in every other round."""
+        self.rest()
+        layout, pygame = self.easel.layout, self._pygame
+        times = []
+        for step in range(HOVERS):
+            if step % 100 == 0:
+                self.answer(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_1))
+            at = (
+                layout.board.x + (step * 37) % layout.board.w,
+                layout.board.y + (step * 23) % layout.board.h,
+            )
+            times.append(self.answer(pygame.event.Event(pygame.MOUSEMOTION, pos=at)))
+        return times
+
+    def clicks(self) -> Times:
+        """Pieces are taken and their squares light up; other squares are refused and say why."""
+        self.rest()
+        from game.layout import HAND, LEADERS
+
+        layout = self.easel.layout
+        places = [layout.rect(control).center for control in (*HAND[:3], *LEADERS)]
+        places.append(layout.board.inset(layout.cell).center)
+        return [self.click(places[step % len(places)]) for step in range(CLICKS)]
+
+    def click(self, at: tuple[int, int]) -> float:
+        pygame = self._pygame
+        self.answer(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+        return self.answer(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+    def frames(self) -> tuple[Times, Times]:
+        """Of animations: frames of conflicts, and of everything else that happens meanwhile."""
+        from engine.events import ConflictBegan
+        from game.scene import ConflictEvent
+
+        fights, others, begun = Times(), Times(), list[ConflictBegan]()
+
+        def frame() -> None:
+            event = self.session.timeline.current
+            start = perf_counter()
+            self.loop.frame(self.now)
+            spent = (perf_counter() - start) * 1000
+            if isinstance(event, ConflictEvent):
+                fights.append(spent)
+            elif event is not None:
+                others.append(spent)
+            if isinstance(event, ConflictBegan) and (not begun or begun[-1] is not event):
+                begun.append(event)
+
+        while len(begun) < CONFLICTS and not self.session.over:
+            self.advance(self.session, frame)
+        return fights, others
+
+    def redraws(self) -> Times:
+        """The whole window, nothing of it new: it was covered."""
+        self.rest()
+        exposed = self._pygame.event.Event(self._pygame.WINDOWEXPOSED)
+        return [self.answer(exposed) for _ in range(REDRAWS)]
+
+    def rebuilds(self) -> Times:
+        """All pictures, layers and texts of this size anew, as after a resize; and shown."""
+        from game.layout import Layout
+        from game.paint.easel import Easel
+
+        times = []
+        for _ in range(REBUILDS):
+            start = perf_counter()
+            self.easel = Easel(Layout.of(*self.size, self.session.position.seats))
+            self.show(self.session)
+            times.append((perf_counter() - start) * 1000)
+        return times
+
+    def idle(self) -> float:
+        """Percent of a processor while the window waits for a person."""
+        from threading import Timer
+
+        pygame = self._pygame
+        self.rest()
+        self.loop.turn() if pygame.event.peek() else None
+        woken = pygame.event.Event(pygame.USEREVENT)
+        end = perf_counter() + IDLE
+        Timer(IDLE, pygame.event.post, (woken,)).start()
+        start = process_time()
+        while perf_counter() < end:
+            self.loop.turn()
+        return 100 * (process_time() - start) / IDLE
+
+    def intervals(self) -> Times:
+        """Between frames that follow each other, while bots think in a process of their own."""
+        from game.bot_process import BotProcess
+        from game.match import Match
+        from game.session import Session
+
+        bots = BotProcess()
+        match = Match(self.session.match.table)
+        session = Session(match, bots, lambda played: None)
+        self.show(session)
+        times, last = Times(), 0.0
+        end = perf_counter() + PLAYING
+        while perf_counter() < end and not session.over:
+            moving = session.timeline.busy
+            self.loop.turn()
+            now = perf_counter()
+            if moving and session.timeline.busy and last:
+                times.append((now - last) * 1000)
+            last = now
+            if session.offered:
+                self.advance(session)
+                last = 0.0
+        bots.close()
+        return times
+
+
+def told(times: Times) -> str:
+    """The median and the 99th percentile."""
+    ordered = sorted(times)
+    return f"{ordered[len(ordered) // 2]:.2f} / {ordered[len(ordered) * 99 // 100]:.2f}"
+
+
+def most_memory() -> str:
+    try:
+        import resource
+    except ImportError:
+        return "?"
+    return f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f}"
+
+
+def figures(size: tuple[int, int], started: int) -> Iterator[tuple[str, str]]:
+    bench = Bench(size, started)
+    yield "first frame", f"{bench.first:.0f}"
+    yield "pointer moves", told(bench.hovers())
+    yield "click to feedback", told(bench.clicks())
+    fights, others = bench.frames()
+    yield f"frame of a conflict ({len(fights)})", told(fights)
+    yield "frame of anything else", told(others)
+    yield "whole window again", told(bench.redraws())
+    yield "rebuild after a resize", told(bench.rebuilds())
+    yield "between frames while bots think", told(bench.intervals())
+    bench.show(bench.session)
+    yield "waiting, % of a processor", f"{bench.idle():.2f}"
+    yield "most memory, MB", most_memory()
+
+
+def main(arguments: list[str]) -> int:
+    width, height, started = map(int, arguments)
+    for name, figure in figures((width, height), started):
+        sys.stdout.write(f"{name}\t{figure}\n")
+        sys.stdout.flush()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
