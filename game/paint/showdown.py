@@ -223,7 +223,7 @@ def _added(
     if count.added is None:
         _words(surface, easel, _("from the hand: ?"), rect, attacking)
     elif count.added == 0:
-        _words(surface, easel, _("nothing from the hand"), rect, attacking)
+        _words(surface, easel, _("adds nothing"), rect, attacking)
     else:
         for index in range(count.added):
             face = conflict.committable if index < count.opened else None

@@ -40,6 +40,7 @@ class Replay:
         speed: Speed,
         ear: Ear | None = None,
         leave: Callable[[], Go] = Quit,
+        reduced: bool = False,
     ) -> None:
         """Plays the whole record; raises RecordError if it does not hold."""
         self._leave = leave
@@ -50,7 +51,7 @@ class Replay:
         self._running = True
         self._log: list[Line] = []
         self._hover: Square | None = None
-        self._timeline = Timeline(self._scene(), speed)
+        self._timeline = Timeline(self._scene(), speed, reduced)
         self._ear = ear
         if ear is not None:
             ear.listen(self._timeline)
