@@ -118,6 +118,7 @@ class App:
         self._dress()
         if self._session is not None:
             self._session.timeline.speed = settings.speed
+            self._session.timeline.reduced = settings.reduced_motion
         window = (settings.width, settings.height, settings.fullscreen)
         if window != (before.width, before.height, before.fullscreen):
             resize(*window)
@@ -138,7 +139,7 @@ class App:
     def watch(self, path: Path) -> Go | str:
         try:
             return Show(
-                _replay(path, self._easel, self.speed, self.player, lambda: Show(self.title()))
+                _replay(path, self._easel, self.settings, self.player, lambda: Show(self.title()))
             )
         except Refusal as refusal:
             return str(refusal)
@@ -184,7 +185,9 @@ class App:
 
         trouble = self._begin_copy(match)
         self._bots = self._bots or BotProcess()
-        self._session = session = Session(match, self._bots, self._keep, self.speed)
+        self._session = session = Session(
+            match, self._bots, self._keep, self.speed, self.settings.reduced_motion
+        )
         session.notice = self._get_saves().take_notice() or trouble
         session.names = self._names(match.table)
         return TableScreen(
@@ -294,7 +297,7 @@ def run(
         if players is not None or replay is not None:
             _show_the_wall(surface, easel)
         if replay is not None:
-            first: Screen = _replay(replay, easel, settings.speed, app.player)
+            first: Screen = _replay(replay, easel, settings, app.player)
         elif players is not None:
             first = app.new_game(players, options or Options(), _seed(seed))
         else:
@@ -314,7 +317,7 @@ def _show_the_wall(surface: pygame.Surface, easel: Easel) -> None:
 
 
 def _replay(
-    path: Path, easel: Easel, speed: Speed, player: Player, leave: Callable[[], Go] = Quit
+    path: Path, easel: Easel, settings: Settings, player: Player, leave: Callable[[], Go] = Quit
 ) -> Screen:
     from engine.record import RecordError, read_record
     from game.named_files import content
@@ -322,7 +325,8 @@ def _replay(
     from game.sound.ear import Ear
 
     try:
-        return Replay(read_record(content(path)), easel, speed, Ear(player.play), leave)
+        record, ear = read_record(content(path)), Ear(player.play)
+        return Replay(record, easel, settings.speed, ear, leave, settings.reduced_motion)
     except RecordError as error:
         told = _("{path} does not hold: {reason}").format(path=path, reason=error)
         raise Refusal(told) from None

@@ -69,6 +69,10 @@ class Conflict:
         """The color of the tiles that both sides may add."""
         return fought_with(self.kind, self.color)
 
+    def side(self, seat: Seat) -> Side:
+        """The side of this seat, one of the two."""
+        return self.attacker if seat == self.attacker.seat else self.defender
+
     def committed(self, seat: Seat, count: int) -> Conflict:
         """The conflict after this seat, one of its two, has added tiles."""
         if seat == self.attacker.seat:

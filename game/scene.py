@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias, assert_never
 
 from engine.board import NONE, Square, Squares, first, members, only
-from engine.decisions import FirstPlayer
+from engine.decisions import ConflictKind, FirstPlayer
 from engine.events import (
     ActionEnded,
     BuildingPlaced,
@@ -110,6 +110,8 @@ class Scene:
     conflict: Conflict | None
     """the revolt or war that waits to be decided"""
     over: bool
+    beaten: Squares = NONE
+    """supporters of the loser of a war that have not left: between the war's end and its points"""
 
     @staticmethod
     def of(position: Position, reader: Seat | None) -> Scene:
@@ -220,7 +222,8 @@ class Scene:
                 struck = replace(self, catastrophes=self.catastrophes | only(square))
                 return struck._with(seat, replace(player, omens=player.omens - 1))
             case TilesRemoved(color, squares):
-                return self._with_tiles(color, self.tiles[color] & ~squares)
+                gone = replace(self, beaten=self.beaten & ~squares)
+                return gone._with_tiles(color, self.tiles[color] & ~squares)
             case _:
                 assert_never(event)
 
@@ -246,7 +249,7 @@ class Scene:
             case TilesReplaced(seat, tiles):
                 return self._with(seat, player.without(tiles))
             case PointsScored(seat, color, amount):
-                return self._with(seat, player.scored(color, amount))
+                return replace(self, beaten=NONE)._with(seat, player.scored(color, amount))
             case TreasureTaken(seat, square):
                 taken = replace(self, treasures=self.treasures & ~only(square))
                 return taken._with(seat, replace(player, hoard=player.hoard + 1))
@@ -265,8 +268,10 @@ class Scene:
                 conflict = self.conflict and self.conflict.committed(seat, count)
                 spent = self.players[seat].without(tiles_of(color, count))
                 return replace(self, conflict=conflict)._with(seat, spent)
-            case ConflictWon():
-                return replace(self, conflict=None)
+            case ConflictWon(kind, _, _, loser):
+                war = self.conflict if kind is ConflictKind.WAR else None
+                beaten = war.side(loser).supporters if war is not None else NONE
+                return replace(self, conflict=None, beaten=beaten)
             case _:
                 assert_never(event)
 

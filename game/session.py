@@ -28,6 +28,7 @@ from engine.position import Position
 from game.bot_process import BotFailed
 from game.match import HUMAN, Match, Played
 from game.question import Question, question
+from game.rewatch import last_of_others
 from game.scene import Scene
 from game.selection import NOTHING, Intent, Selection
 from game.speed import Speed
@@ -67,6 +68,7 @@ class Session:
         bots: Thinker,
         keep: Callable[[Sequence[Played]], None],
         speed: Speed = Speed.NORMAL,
+        reduced: bool = False,
     ) -> None:
         """`keep` is given everything that is played, in order, before it is shown."""
         self.match = match
@@ -85,7 +87,8 @@ class Session:
         """what was asked last, of whom, and in which position"""
         self._recent = [NONE] * (match.position.seats + 1)
         """by seat, the spectator last"""
-        self.timeline = Timeline(Scene.of(match.position, self._first_reader()), speed)
+        first = Scene.of(match.position, self._first_reader())
+        self.timeline = Timeline(first, speed, reduced)
         self._recall(match.history)
         self._played(match.keep())
 
@@ -146,13 +149,14 @@ class Session:
         else:
             self.play(outcome)
 
-    def play(self, action: Action) -> None:
+    def play(self, action: Action, carried: bool = False) -> None:
         """An answer to a dialog, or an action that a selection led to; raises IllegalAction.
 
+        `carried` says that the piece was drawn to its square by hand, so its flight is not shown.
         Ignored while nothing is offered: a click that comes late must not answer for somebody else.
         """
         if self.offered:
-            self._played(self.match.play(action))
+            self._played(self.match.play(action), carried)
 
     def go_on(self) -> None:
         """Lifts the curtain; else ends what is being told.
@@ -164,6 +168,26 @@ class Session:
             self.curtain = None
         else:
             self._write(self.timeline.skip())
+
+    def finish(self) -> None:
+        """Ends all that is being told."""
+        self._write(self.timeline.finish())
+
+    @property
+    def mine_next(self) -> bool:
+        """Whether the person in front may act as soon as all has been told."""
+        actor = self.position.actor
+        return actor is not None and actor == self.reader and self.curtain is None
+
+    def watch_again(self) -> bool:
+        """Tells once more what others did last; False if that is nothing, or nobody may look."""
+        told = last_of_others(self.match.history, self.reader)
+        if self.curtain is not None or told is None:
+            return False
+        self.finish()
+        self.selection = NOTHING
+        self.timeline.watch_again(*told)
+        return True
 
     def put_notice_away(self) -> None:
         """The person has read it; a bot that failed is asked once more."""
@@ -242,11 +266,11 @@ class Session:
         self.selection = NOTHING
         self.timeline.scene = Scene.of(self.position, reader)
 
-    def _played(self, played: Sequence[Played]) -> None:
+    def _played(self, played: Sequence[Played], carried: bool = False) -> None:
         self._keep(played)
         self.selection = NOTHING
-        for item in played:
-            self.timeline.show(item.events)
+        for number, item in enumerate(played):
+            self.timeline.show(item.events, carried and not number)
             self._remember(item)
 
     def _recall(self, history: Sequence[Played]) -> None:
@@ -274,8 +298,8 @@ class Session:
         self._recent = [*seen, this_turn]
 
     def _write(self, shown: Sequence[Shown]) -> None:
-        for event, before in shown:
-            text = sentence(self._loggable(event), before)
+        for event, before, again in shown:
+            text = None if again else sentence(self._loggable(event), before)
             if text is not None:
                 seat = getattr(event, "seat", None)
                 self.log.append(Line(seat, text))

@@ -7,11 +7,12 @@ says which event runs and how far; the same calls with the same times give the s
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from engine import events as happened
 from engine.events import Event
+from game.beats import DURATIONS as DURATIONS
+from game.beats import calm, lasts, put_down_at
 from game.scene import Scene
 from game.speed import Speed
 
@@ -23,40 +24,14 @@ PERCENT: Mapping[Speed, int] = {
     Speed.SLOW: 180,
 }
 
-#: How long each event is shown at normal speed, in milliseconds.
-DURATIONS: Mapping[type[Event], int] = {
-    happened.FirstPlayerDrawn: 900,
-    happened.TurnBegan: 350,
-    happened.ActionEnded: 0,
-    happened.TurnEnded: 0,
-    happened.TilesDealt: 350,
-    happened.TilesReplaced: 400,
-    happened.TilePlaced: 450,
-    happened.LeaderPlaced: 500,
-    happened.LeaderReturned: 450,
-    happened.CatastrophePlayed: 600,
-    happened.TilesRemoved: 600,
-    happened.KingdomsUnited: 400,
-    happened.UnificationLifted: 250,
-    happened.ConflictBegan: 1000,
-    happened.TilesCommitted: 700,
-    happened.ConflictWon: 1400,
-    happened.PointsScored: 550,
-    happened.MonumentBuilt: 1000,
-    happened.BuildingPlaced: 500,
-    happened.BuildingReturned: 450,
-    happened.WonderBuilt: 1000,
-    happened.WorkDeclined: 0,
-    happened.TreasureTaken: 700,
-    happened.GameEnded: 900,
-}
-
 
 class Shown(NamedTuple):
     """An event that has been shown to its end, and the scene before it."""
 
     event: Event
     before: Scene
+    again: bool = False
+    """whether it had been shown before, and was watched again"""
 
 
 #: Is told an event, the scene before it, and from which share of its time to which it went on.
@@ -66,11 +41,19 @@ Listener: TypeAlias = Callable[[Event, Scene, float, float], None]
 class Timeline:
     """A queue of events over a scene. Events are seen with the eyes of the scene's reader."""
 
-    def __init__(self, scene: Scene, speed: Speed = Speed.NORMAL) -> None:
+    def __init__(self, scene: Scene, speed: Speed = Speed.NORMAL, reduced: bool = False) -> None:
         self.scene = scene
         """after all events that have been shown to their end"""
         self.speed = speed
+        self.reduced = reduced
+        """with reduced motion: nothing travels, things fade, and all of it is short"""
         self._queue: deque[Event] = deque()
+        self._again = 0
+        """how many of the next events have been shown before"""
+        self._then = scene
+        """the table after these"""
+        self._carried: Event | None = None
+        """an event whose piece is where it goes already"""
         self.listener: Listener | None = None
         """hears how far each event is told"""
         self._heard = 0.0
@@ -93,8 +76,9 @@ class Timeline:
         """How far the running event is, from 0 to 1; 0 if none runs."""
         if self._started is None or not self._queue:
             return 0.0
-        lasts = self._lasts(self._queue[0])
-        return min(1.0, (self._now - self._started) / lasts) if lasts else 1.0
+        event = self._queue[0]
+        lasts, ahead = self._lasts(event), self._ahead(event)
+        return min(1.0, (self._now - self._started + ahead) / (lasts + ahead)) if lasts else 1.0
 
     def deadline(self, now: int) -> int | None:
         """In how many milliseconds the running event ends, 0 if it is due; None if none runs."""
@@ -103,9 +87,29 @@ class Timeline:
         started = now if self._started is None else self._started
         return max(0, started + self._lasts(self._queue[0]) - now)
 
-    def show(self, events: Iterable[Event]) -> None:
-        """Adds to what is to be shown. The first of them begins at the next tick."""
-        self._queue.extend(self.scene.seen(event) for event in events)
+    def show(self, events: Iterable[Event], carried: bool = False) -> None:
+        """Adds to what is to be shown. The first of them begins at the next tick.
+
+        `carried` says that a person's own hand has drawn the first piece to its square, so its way
+        there is not shown once more.
+        """
+        new = [self.scene.seen(event) for event in events]
+        if carried and new:
+            self._carried = new[0]
+        self._queue.extend(new)
+
+    @property
+    def watching_again(self) -> bool:
+        """Whether the running event has been shown before."""
+        return self._again > 0
+
+    def watch_again(self, scene: Scene, events: Sequence[Event]) -> None:
+        """Tells events once more that have been shown, from the scene before them; then the table
+        is again as it was. Ignored while anything is told."""
+        if events and not self._queue:
+            self._then, self.scene = self.scene, scene
+            self._again = len(events)
+            self.show(events)
 
     def tick(self, now: int) -> list[Shown]:
         """Goes on to `now`; gives what ended on the way, in order.
@@ -125,11 +129,15 @@ class Timeline:
         return ended
 
     def skip(self) -> list[Shown]:
-        """Ends the running event at once; the next begins at the next tick."""
+        """Ends the running event at once, and those after it that take no time; what comes then
+        begins at the next tick."""
         self._started = None
         if self._queue:
             self._tell(1.0)
-        return [self._end()] if self._queue else []
+        ended = [self._end()] if self._queue else []
+        while self._queue and not self._lasts(self._queue[0]):
+            ended.append(self._end())
+        return ended
 
     def finish(self) -> list[Shown]:
         """Ends all events at once."""
@@ -143,9 +151,24 @@ class Timeline:
 
     def _end(self) -> Shown:
         self._heard = 0.0
-        shown = Shown(self._queue.popleft(), self.scene)
+        shown = Shown(self._queue.popleft(), self.scene, self._again > 0)
         self.scene = self.scene.after(shown.event)
+        if shown.again:
+            self._again -= 1
+            self.scene = self.scene if self._again else self._then
         return shown
 
     def _lasts(self, event: Event) -> int:
-        return DURATIONS[type(event)] * PERCENT[self.speed] // 100
+        """Whoever asks to see something again sees it, also with animations off."""
+        whole = (calm if self.reduced else lasts)(event)
+        return whole * self._percent // 100 - self._ahead(event)
+
+    def _ahead(self, event: Event) -> int:
+        """What of an event is left out at its beginning."""
+        skips = event is self._carried and not self.reduced and not self._again
+        return put_down_at(event) * self._percent // 100 if skips else 0
+
+    @property
+    def _percent(self) -> int:
+        off = self.speed is Speed.OFF
+        return PERCENT[Speed.NORMAL if off and self._again else self.speed]

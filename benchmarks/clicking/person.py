@@ -20,6 +20,7 @@ from engine.board import SQUARES
 from engine.events import Event
 from engine.pieces import KEEPER, Seat
 from engine.refusal import why_not
+from game.beats import lasts
 from game.layout import Control, Layout
 from game.paint.easel import Easel
 from game.question import AskTreasure, question
@@ -27,7 +28,7 @@ from game.rects import Rect
 from game.screens.asking import Asking
 from game.screens.overlay import Wish, menu
 from game.speed import Speed
-from game.timeline import DURATIONS, PERCENT
+from game.timeline import PERCENT
 
 #: Seconds until a click or a bot must have led to something in the record.
 PATIENCE = 30.0
@@ -117,7 +118,7 @@ class Person:
             self.camera.watch(type(event).__name__, self.window.size, self._lasts(event))
 
     def _lasts(self, event: Event) -> float:
-        return DURATIONS[type(event)] * PERCENT[self.speed] / 100_000
+        return lasts(event) * PERCENT[self.speed] / 100_000
 
     def _rest(self, seen: Seen) -> None:
         """Waits until everything is told, then lifts the curtain if there is one."""

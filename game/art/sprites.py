@@ -10,6 +10,7 @@ import pygame
 from engine.pieces import Color, Dynasty, Monument
 from game.art import (
     buildings,
+    glints,
     hides,
     leaders,
     marks,
@@ -105,6 +106,10 @@ class Sprites:
     def motif(self, draw: Motif, variant: int, edge: int) -> pygame.Surface:
         """Something that grows on a square of the map."""
         return self._pressed(draw, (variant,), edge, edge)
+
+    def cracks(self, stage: int, edge: int) -> pygame.Surface:
+        """The ground around a struck square, three squares wide."""
+        return self._pressed(glints.cracks, (stage,), edge, edge)
 
     def socket(self, color: Color, edge: int) -> pygame.Surface:
         """The empty place of a leader."""

@@ -1,13 +1,11 @@
-"""Events on the board in motion."""
+"""Tiles and leaders in motion: they come, settle, walk and leave."""
 
 from __future__ import annotations
 
 from math import cos, tau
 from typing import assert_never
 
-import pygame
-
-from engine.board import Square, members, only
+from engine.board import only
 from engine.events import (
     CatastrophePlayed,
     LeaderPlaced,
@@ -15,14 +13,18 @@ from engine.events import (
     TilePlaced,
     TilesRemoved,
 )
-from engine.pieces import Color, Seat
 from engine.reasons import ReturnReason
-from game.layout import CATASTROPHES
-from game.paint.motion import Stage
-from game.paint.pen import draw_circle
+from engine.terrain import TERRAINS
+from game.art import glints
+from game.beats import BREATH, FLIGHT, lasts, pause_of, walk
+from game.paint.dust import breathe, dust, ripple
+from game.paint.motion import ALL_SLOTS, Stage
 from game.paint.pieces import Hidden
+from game.paint.ruin_motion import paint_catastrophe, paint_removed
 from game.rects import Rect
+from game.roads import strides, swing
 from game.scene import BoardEvent
+from game.ways import realm, realms_beside, way
 
 
 def paint_board_event(stage: Stage, event: BoardEvent) -> None:
@@ -34,114 +36,81 @@ def paint_board_event(stage: Stage, event: BoardEvent) -> None:
         case LeaderReturned():
             _leader_returned(stage, event)
         case CatastrophePlayed():
-            _catastrophe(stage, event)
+            paint_catastrophe(stage, event)
         case TilesRemoved():
-            _removed(stage, event)
+            paint_removed(stage, event)
         case _:
             assert_never(event)
 
 
 def _tile_placed(stage: Stage, event: TilePlaced) -> None:
-    stage.lay(stage.after, Hidden(tiles=only(event.square)))
+    """From the hand to its square; then the kingdom that it joined breathes, or each of two."""
+    own = stage.before.reader == event.seat
+    stage.lay(stage.after, Hidden(only(event.square), slots=ALL_SLOTS if own else frozenset()))
     layout = stage.easel.layout
     sprite = stage.easel.sprites.tile(event.color, layout.cell)
     start = stage.slot(stage.before, event.seat, event.color)
-    stage.fly(sprite, start, layout.rect_of(event.square), stage.part(0, 0.85))
+    goal = layout.rect_of(event.square)
+    if own:
+        stage.slide_hand(stage.during(FLIGHT * 0.3, FLIGHT * 0.7))
+    touched = stage.linear(FLIGHT, 100)
+    if touched <= 0 or stage.reduced:
+        stage.fly(sprite, start, goal, stage.during(0, FLIGHT))
+        return
+    river = only(event.square) & TERRAINS[stage.before.board].river
+    (ripple if river else dust)(stage, goal, stage.linear(FLIGHT, 260))
+    stage.settle(sprite, goal, touched)
+    if event.joined:
+        beside = realms_beside(stage.before, event.square)
+        for kingdom in beside if len(beside) > 1 else [event.joined]:
+            breathe(stage, kingdom, stage.linear(FLIGHT + 60, BREATH))
 
 
 def _leader_placed(stage: Stage, event: LeaderPlaced) -> None:
+    """From supply it flies; one that stood on the board walks. The kingdom that it is now part of
+    breathes."""
     stage.lay(stage.after, Hidden(leaders=only(event.square)))
     layout = stage.easel.layout
-    if event.origin is None:
-        start = _home(stage, event.seat, event.color)
-    else:
-        start = layout.rect_of(event.origin)
-    stage.fly(
-        _leader(stage, event.seat, event.color),
-        start,
-        layout.rect_of(event.square),
-        stage.part(0, 0.9),
-    )
+    goal, sprite = layout.rect_of(event.square), stage.token(event.seat, event.color)
+    arrives = FLIGHT if event.origin is None else walk(event.origin, event.square)
+    if stage.reduced or stage.time < arrives:
+        if event.origin is None:
+            start = stage.home(event.seat, event.color)
+            stage.fly(sprite, start, goal, stage.during(0, arrives))
+        else:
+            stops = [layout.rect_of(at) for at in way(stage.before, event.origin, event.square)]
+            stage.hop(sprite, stops, stage.linear(0, arrives))
+        return
+    rest = lasts(event) - arrives
+    breathe(stage, realm(stage.after, event.square), stage.linear(arrives, rest))
+    dust(stage, goal, stage.linear(arrives, rest), 0.7)
+    stage.settle(sprite, goal, stage.linear(arrives, 100))
 
 
 def _leader_returned(stage: Stage, event: LeaderReturned) -> None:
-    """One who was beaten shakes before leaving."""
+    """One that was beaten shakes, one without a temple shows that sign; then it walks home."""
     stage.lay(stage.before, Hidden(leaders=only(event.square)))
-    start = stage.easel.layout.rect_of(event.square)
-    begins = 0.0
-    if event.reason != ReturnReason.WITHDRAWN:
-        begins = 0.35
-        shake = round(start.w * 0.06 * cos(stage.fraction * tau * 9))
-        if stage.fraction < begins:
-            start = Rect(start.x + shake, start.y, start.w, start.h)
-    goal = _home(stage, event.seat, event.color)
-    share = stage.part(begins, 1)
-    stage.fly(_leader(stage, event.seat, event.color), start, goal, share)
-
-
-def _leader(stage: Stage, seat: Seat, color: Color) -> pygame.Surface:
-    dynasty = stage.before.players[seat].dynasty
-    return stage.easel.sprites.leader(dynasty, color, stage.easel.layout.cell)
-
-
-def _home(stage: Stage, seat: Seat, color: Color) -> Rect:
-    return stage.easel.layout.leader_home(seat, color, own=stage.before.reader == seat)
-
-
-def _catastrophe(stage: Stage, event: CatastrophePlayed) -> None:
-    """It falls, and dust rises."""
-    stage.lay(stage.before)
     layout = stage.easel.layout
-    left = stage.after.players[event.seat].omens
-    if stage.before.reader == event.seat:
-        start = layout.rect(CATASTROPHES[left])
-    else:
-        omens = layout.players[event.seat].omens
-        start = Rect(omens.x + left * omens.h, omens.y, omens.h, omens.h)
-    goal = layout.rect_of(event.square)
-    sprite = stage.easel.sprites.catastrophe(layout.cell)
-    stage.fly(sprite, start, goal, stage.part(0, 0.55))
-    dust(stage, goal, stage.part(0.5, 1))
-
-
-def dust(stage: Stage, rect: Rect, share: float) -> None:
-    """Puffs of sand that spread from a place."""
-    if not 0 < share < 1:
+    start, goal = layout.rect_of(event.square), stage.home(event.seat, event.color)
+    sprite, pause = stage.token(event.seat, event.color), pause_of(event)
+    if event.reason is ReturnReason.NO_TEMPLE:
+        _miss_temples(stage, start)
+    if not stage.reduced and stage.time < pause:
+        shaken = swing(stage.time / pause) if event.reason is ReturnReason.BEATEN else 0.0
+        aside = round(start.w * 0.08 * shaken * cos(stage.time * tau / 70))
+        pale = 1 - 0.4 * shaken
+        stage.show(sprite, Rect(start.x + aside, start.y, start.w, start.h), pale)
         return
-    theme = stage.easel.theme
-    radius = max(2, round(rect.w * (0.16 - 0.12 * share)))
-    for puff in range(12):
-        angle = puff * tau / 12
-        far = rect.w * (0.35 + 0.5 * share * (0.8 + 0.2 * (puff % 3)))
-        x = rect.center.x + far * cos(angle)
-        y = rect.center.y + far * cos(angle - tau / 4) * 0.8
-        color = theme.sand if puff % 2 else theme.tablet_edge
-        draw_circle(stage.surface, color, (round(x), round(y)), radius)
+    share = stage.during(pause, lasts(event) - pause)
+    stage.hop(sprite, strides(start, goal, layout.cell), share)
 
 
-def _removed(stage: Stage, event: TilesRemoved) -> None:
-    """The tiles break into nine pieces that fall and fade, one tile a little after another."""
-    stage.lay(stage.after)
-    squares = list(members(event.squares))
-    for index, square in enumerate(squares):
-        begins = 0.4 * index / max(1, len(squares) - 1)
-        _crumble(stage, square, event.color, stage.part(begins, begins + 0.6))
-
-
-def _crumble(stage: Stage, square: Square, color: Color, share: float) -> None:
-    rect = stage.easel.layout.rect_of(square)
-    sprite = stage.easel.sprites.tile(color, rect.w)
-    third = rect.w // 3
-    for piece in range(9):
-        column, row = piece % 3, piece // 3
-        part = sprite.subsurface((column * third, row * third, third, third))
-        aside = (column - 1) * share * rect.w * 0.34
-        fall = share * share * rect.h * (0.42 + 0.16 * (piece * 5 % 7) / 7) - share * rect.h * 0.12
-        edge = max(2, round(third * (1 - 0.45 * share)))
-        at = Rect(
-            rect.x + column * third + round(aside) + (third - edge) // 2,
-            rect.y + row * third + round(fall) + (third - edge) // 2,
-            edge,
-            edge,
-        )
-        stage.show(part, at, 1 - share * share)
+def _miss_temples(stage: Stage, rect: Rect) -> None:
+    """Above the leader a crossed out temple, which goes as the leader does."""
+    edge = rect.w * 62 // 100
+    share = stage.during(0, 160)
+    plaque = stage.easel.sprites.mark(glints.no_temple, edge)
+    x, y = rect.center.x - edge // 2, rect.y - edge * 3 // 4
+    inside = max(stage.easel.layout.frame.y, y)
+    gone = stage.during(480, 260) if not stage.reduced else stage.fraction
+    stage.show(plaque, stage.above(Rect(x, inside, edge, edge), share), min(share, 1 - gone))

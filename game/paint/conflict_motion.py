@@ -1,12 +1,12 @@
-"""Events of a conflict in motion: the two sides are counted, tiles are added, one side wins."""
+"""Conflicts in motion: two leaders face each other, supporters come forward, tiles are added."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from math import cos, tau
 from typing import assert_never
 
-from engine.board import Squares, members, only
+from engine.board import NONE, Squares, only
 from engine.events import (
     ConflictBegan,
     ConflictWon,
@@ -14,126 +14,187 @@ from engine.events import (
     TilesCommitted,
     UnificationLifted,
 )
-from game.clash import Side
-from game.i18n import _
-from game.names import DYNASTY
-from game.paint.motion import Stage
-from game.paint.pen import draw_rect
+from engine.pieces import tiles_of
+from game.beats import JOIN, MUSTER, NEXT, ROLL, THROWN, TURN, muster_step, opened_at
+from game.clash import Conflict
+from game.counting import Count, Supporter, muster
+from game.hand_slots import new_slots
+from game.layout import HAND, Showdown
+from game.paint.motion import ALL_SLOTS, Stage
 from game.paint.pieces import Hidden
-from game.paint.sheet import lay
-from game.paint.showdown import DARK, light_up, paint_showdown, showdown_place, side_rects
-from game.paint.table import table_layer
-from game.paint.widgets import dim
+from game.paint.showdown import (
+    DARK,
+    Display,
+    light_up,
+    paint_showdown,
+    row_rect,
+    showdown_place,
+    side_rects,
+)
+from game.paint.union_motion import paint_lifted, paint_united
+from game.paint.verdict_motion import paint_won
 from game.rects import Rect
+from game.roads import eased, turned
 from game.scene import ConflictEvent
 
 #: In so many steps the board darkens: each of them paints all of it anew.
 DIMS = 6
+#: When the leaders have come from the board to their places in the panel, in milliseconds.
+FACED = MUSTER - 120
 
 
 def paint_conflict_event(stage: Stage, event: ConflictEvent) -> None:
     match event:
-        case KingdomsUnited(_, square):
-            stage.lay(stage.before)
-            _drop(stage, stage.easel.layout.rect_of(square), stage.part(0, 0.7))
-        case UnificationLifted(square):
-            stage.lay(stage.before, Hidden(union=True))
-            _drop(stage, stage.easel.layout.rect_of(square), 1 - stage.part(0, 1))
+        case KingdomsUnited():
+            paint_united(stage, event)
+        case UnificationLifted():
+            paint_lifted(stage, event)
         case ConflictBegan():
-            _began(stage)
+            _began(stage, event)
         case TilesCommitted():
             _committed(stage, event)
         case ConflictWon():
-            _won(stage, event)
+            paint_won(stage, event)
         case _:
             assert_never(event)
 
 
-def _drop(stage: Stage, rect: Rect, share: float) -> None:
-    """The unification tile comes down from above."""
-    grown = rect.inset(-round(rect.w * 0.45 * (1 - share)))
-    stage.show(stage.easel.sprites.unification(rect.w), grown, share)
-
-
-def _began(stage: Stage) -> None:
-    """The board darkens, the panel comes, supporters are counted one by one."""
+def _began(stage: Stage, event: ConflictBegan) -> None:
+    """The board darkens but for the two leaders, the panel opens and they come to face each other;
+    then the supporters light up one by one and their marks fly into the rows."""
     conflict = stage.after.conflict
-    if conflict is None:
+    if conflict is None or stage.reduced:
         stage.lay(stage.after)
         return
-    layer = table_layer(stage.easel, stage.before, stage.look, duel=False)
-    lay(stage.surface, layer)
-    counted = stage.part(0.35, 0.95)
+    stage.lay(stage.before, duel=False)
+    step = muster_step(event)
+    coming = [
+        (supporter, stage.linear(MUSTER + step * number, JOIN))
+        for number, supporter in enumerate(muster(conflict))
+    ]
+    _light(stage, conflict, coming)
+    place = showdown_place(stage.easel, conflict)
+    opened = stage.during(0.3 * ROLL, ROLL)
+    if opened <= 0:
+        return
+    there = [supporter for supporter, share in coming if share >= 1]
+    attacking = sum(supporter.attacking for supporter in there)
+    counts = Count(attacking, None, 0), Count(len(there) - attacking, None, 0)
+    faced = stage.time >= FACED
+    stage.unroll(place.frame, opened)
+    paint_showdown(
+        stage.surface, stage.easel, stage.after, conflict, place, Display(*counts, leaders=faced)
+    )
+    stage.surface.set_clip(None)
+    if not faced:
+        _face(stage, conflict, place)
+    for supporter, share in coming:
+        if 0 < share < 1:
+            _join(stage, conflict, place, supporter, share)
+
+
+def _light(stage: Stage, conflict: Conflict, coming: Sequence[tuple[Supporter, float]]) -> None:
+    """The leaders are lit from the beginning, each supporter from its turn on."""
+    lit = [NONE, NONE]
+    for supporter, share in coming:
+        if share > 0:
+            lit[supporter.attacking] |= only(supporter.square)
     shown = replace(
         conflict,
-        attacker=_partly(conflict.attacker, counted),
-        defender=_partly(conflict.defender, counted),
+        attacker=replace(conflict.attacker, supporters=Squares(lit[True])),
+        defender=replace(conflict.defender, supporters=Squares(lit[False])),
     )
-    light_up(stage.surface, stage.easel, shown, DARK * round(DIMS * stage.part(0, 0.3)) // DIMS)
-    if stage.fraction > 0.15:
-        place = showdown_place(stage.easel, conflict)
-        paint_showdown(stage.surface, stage.easel, stage.after, shown, place)
+    share = stage.during(0, 260)
+    light_up(stage.surface, stage.easel, shown, DARK * round(DIMS * share) // DIMS)
+    layout = stage.easel.layout
+    for supporter, share in coming:
+        if 0 < share < 1:  # the rim closes in on the square
+            rect = layout.rect_of(supporter.square)
+            rim = stage.easel.sprites.side(supporter.attacking, layout.cell)
+            stage.show(rim, rect.inset(-round(rect.w * 0.3 * (1 - eased(share)))), 1 - share * 0.4)
 
 
-def _partly(side: Side, share: float) -> Side:
-    """The side with a part of its supporters, in the order of the squares."""
-    squares = list(members(side.supporters))
-    count = round(len(squares) * share)
-    return replace(side, supporters=Squares(sum(only(square) for square in squares[:count])))
+def _face(stage: Stage, conflict: Conflict, place: Showdown) -> None:
+    """A likeness of each leader flies from the board into the panel."""
+    share = stage.during(180, FACED - 180)
+    if share <= 0:
+        return
+    for side, attacking in ((conflict.attacker, True), (conflict.defender, False)):
+        goal = side_rects(stage.easel, place, attacking).leader
+        dynasty = stage.after.players[side.seat].dynasty
+        sprite = stage.easel.sprites.leader(dynasty, conflict.color, goal.w)
+        stage.fly(sprite, stage.easel.layout.rect_of(side.square), goal, share)
+
+
+def _join(
+    stage: Stage, conflict: Conflict, place: Showdown, supporter: Supporter, share: float
+) -> None:
+    """The mark of a supporter on its way from its square into the row of its side."""
+    side = conflict.attacker if supporter.attacking else conflict.defender
+    row = side_rects(stage.easel, place, supporter.attacking).standing
+    most = side.supporters.bit_count()
+    goal = row_rect(row, supporter.place, most, supporter.attacking)
+    start = stage.easel.layout.rect_of(supporter.square)
+    sprite = stage.easel.sprites.face(conflict.committable, stage.easel.layout.cell)
+    stage.fly(sprite, start.inset(start.w // 8), goal, eased(share))
 
 
 def _committed(stage: Stage, event: TilesCommitted) -> None:
-    """Tiles fly from the hand as backs and are turned over when all are there."""
-    conflict = stage.before.conflict
-    arrived = stage.fraction > 0.8 or not event.count or conflict is None
-    stage.lay(stage.after if arrived and stage.fraction > 0.4 else stage.before)
-    if arrived or conflict is None:
+    """Tiles fly from the hand into the row as backs; when all are there they turn over one by one
+    and the sum counts up."""
+    conflict, after = stage.before.conflict, stage.after.conflict
+    if conflict is None or after is None or stage.reduced:
+        stage.lay(stage.after)
         return
+    own = stage.before.reader == event.seat
+    hidden = Hidden(slots=ALL_SLOTS) if own else Hidden()
+    stage.lay(stage.after, hidden, duel=False)
+    if own:
+        stage.slide_hand(stage.during(0, THROWN))
+    light_up(stage.surface, stage.easel, after)
     place = showdown_place(stage.easel, conflict)
-    row = side_rects(stage.easel, place, event.seat == conflict.attacker.seat)[3]
-    start = stage.slot(stage.before, event.seat, event.color)
-    step = min(row.h + 2, (row.w - row.h) // max(1, event.count - 1))
-    left = row.x if event.seat == conflict.attacker.seat else row.right - row.h
-    left -= 0 if event.seat == conflict.attacker.seat else step * (event.count - 1)
-    for index in range(event.count):
-        goal = Rect(left + index * step, row.y, row.h, row.h)
-        begins = 0.25 * index / event.count
-        share = stage.part(begins, begins + 0.4)
-        turned = stage.part(0.62, 0.8)
-        wide = max(1, round(goal.w * abs(cos(turned * tau / 2))))
-        sprite = stage.easel.sprites.face(event.color if turned > 0.5 else None, row.h)
-        stage.fly(sprite, start, goal.within(wide, goal.h), share)
+    attacking = event.seat == conflict.attacker.seat
+    row = side_rects(stage.easel, place, attacking).added
+    arrived = sum(stage.time >= NEXT * i + THROWN for i in range(event.count))
+    opened = sum(stage.time >= opened_at(event, i) + TURN for i in range(event.count))
+    shown = Display.of(after)
+    count = _partly(after.side(event.seat).supporters.bit_count(), event, arrived, opened)
+    shown = replace(shown, attacker=count) if attacking else replace(shown, defender=count)
+    paint_showdown(stage.surface, stage.easel, stage.after, after, place, shown)
+    if not event.count:
+        stage.flash(row, stage.linear(0, 600))
+    for index, goal in enumerate(_row(row, event.count, attacking)):
+        _throw(stage, event, index, goal)
 
 
-def _won(stage: Stage, event: ConflictWon) -> None:
-    """The verdict; the loser's side darkens."""
-    conflict = stage.before.conflict
-    stage.lay(stage.before)
-    if conflict is None:
-        return
-    place = showdown_place(stage.easel, conflict)
-    verdict = _verdict(stage, event)
-    paint_showdown(stage.surface, stage.easel, stage.before, conflict, place, verdict)
-    beaten = place.defender if event.loser == conflict.defender.seat else place.attacker
-    dim(stage.surface, beaten, round(45 * stage.part(0.1, 0.4)))
-    crest = place.attacker if beaten is place.defender else place.defender
-    _wreath(stage, crest)
+def _partly(standing: int, event: TilesCommitted, arrived: int, opened: int) -> Count:
+    """Tiles in flight and tiles that turn over are painted above the panel, where they will lie;
+    until the first is there, nothing is said of the hand."""
+    if not event.count:
+        return Count(standing, 0, 0)
+    return Count(standing, event.count if arrived == event.count else None, opened)
 
 
-def _verdict(stage: Stage, event: ConflictWon) -> str:
-    """Who won by how much; a tie says that the defender wins it."""
-    high = max(event.attacker_strength, event.defender_strength)
-    low = min(event.attacker_strength, event.defender_strength)
-    text = _("{who} wins, {high} to {low}")
-    if high == low:
-        text = _("{who} wins: the defender wins ties")
-    who = DYNASTY[stage.before.players[event.winner].dynasty]
-    return text.format(who=who, high=high, low=low)
+def _row(row: Rect, count: int, attacking: bool) -> list[Rect]:
+    return [row_rect(row, index, count, attacking) for index in range(count)]
 
 
-def _wreath(stage: Stage, rect: Rect) -> None:
-    """A golden border around the winner's side."""
-    theme, layout = stage.easel.theme, stage.easel.layout
-    wide = round(layout.dp(5) * stage.part(0.1, 0.4))
-    if wide:
-        draw_rect(stage.surface, theme.gold, rect, wide, border_radius=layout.dp(8))
+def _throw(stage: Stage, event: TilesCommitted, index: int, goal: Rect) -> None:
+    share = stage.during(NEXT * index, THROWN)
+    over = stage.linear(opened_at(event, index), TURN)
+    if share < 1:
+        back = stage.easel.sprites.back(goal.w)
+        if share > 0:
+            stage.fly(back, _hand_slot(stage, event, index), goal, share)
+    elif over < 1:
+        rect, open_ = turned(goal, over)
+        sprite = stage.easel.sprites.face(event.color if open_ else None, goal.w)
+        stage.show(sprite, rect)
+
+
+def _hand_slot(stage: Stage, event: TilesCommitted, index: int) -> Rect:
+    """Where this tile lay in the hand, if that is open."""
+    if stage.before.reader != event.seat:
+        return stage.hand(event.seat)
+    slots = new_slots(stage.before.players[event.seat].slots, tiles_of(event.color, event.count))
+    return stage.easel.layout.rect(HAND[slots[index]])

@@ -13,7 +13,7 @@ from game.paint.easel import Easel
 from game.paint.hand_motion import paint_hand_event
 from game.paint.look import CALM, Look
 from game.paint.motion import Stage
-from game.paint.table import paint_pointer
+from game.paint.table import paint_pointer, paint_table
 from game.paint.turn_motion import paint_turn_event
 from game.paint.work_motion import paint_work_event
 from game.scene import BoardEvent, ConflictEvent, HandEvent, Scene, TurnEvent, WorkEvent
@@ -26,15 +26,21 @@ def paint_event(
     event: Event,
     fraction: float,
     look: Look = CALM,
+    reduced: bool = False,
 ) -> None:
     """Paints the whole window in the midst of an event.
 
     Args:
         scene: the scene before the event.
         event: as the scene's reader may see it (`Scene.seen`).
-        fraction: how far it is, 0 to 1. The same arguments give the same picture.
+        fraction: how far it is, 0 to 1. The same arguments give the same picture; at 1 it is that
+            of the scene after the event, at rest.
+        reduced: with reduced motion, where things fade instead of travelling.
     """
-    stage = Stage.set(surface, easel, scene, event, fraction, look)
+    stage = Stage.set(surface, easel, scene, event, fraction, look, reduced)
+    if stage.fraction >= 1:
+        paint_table(surface, easel, stage.after, look)
+        return
     if isinstance(event, BoardEvent):
         paint_board_event(stage, event)
     elif isinstance(event, WorkEvent):

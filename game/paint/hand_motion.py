@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from engine.board import only
 from engine.events import PointsScored, TilesDealt, TilesReplaced, TreasureTaken
-from engine.pieces import COLORS, UNKNOWN, Color, Tiles
+from engine.pieces import GREEN, Color
+from game.beats import DEAL, HOARDED, NEXT_DEAL, fetch
+from game.hand_slots import new_slots as new_slots
 from game.layout import HAND
-from game.paint.motion import Stage
+from game.paint.motion import ALL_SLOTS, Stage
 from game.paint.pieces import Hidden
-from game.paint.widgets import paint_tag
+from game.paint.points_motion import paint_points
 from game.rects import Rect
-from game.scene import HandEvent
+from game.roads import clamped, eased, falling, raised, swing, turned
+from game.scene import HandEvent, Scene
+from game.ways import inside
 
 
 def paint_hand_event(stage: Stage, event: HandEvent) -> None:
@@ -22,7 +27,7 @@ def paint_hand_event(stage: Stage, event: HandEvent) -> None:
         case TilesReplaced():
             _replaced(stage, event)
         case PointsScored():
-            _points(stage, event)
+            paint_points(stage, event)
         case TreasureTaken():
             _treasure(stage, event)
         case _:
@@ -30,83 +35,126 @@ def paint_hand_event(stage: Stage, event: HandEvent) -> None:
 
 
 def _dealt(stage: Stage, event: TilesDealt) -> None:
-    """Own tiles fly into their slots, those of others as backs to the panel."""
-    if stage.before.reader == event.seat:
-        slots = new_slots(stage.after.players[event.seat].slots, event.tiles)
-        stage.lay(stage.after, Hidden(slots=frozenset(slots)))
-        goals = [stage.easel.layout.rect(HAND[slot]) for slot in slots if slot < len(HAND)]
-        faces = [stage.after.players[event.seat].slots[slot] for slot in slots]
+    """Tiles come from the bag as backs; one's own turn over as they reach the hand, which makes
+    room for them."""
+    own = stage.before.reader == event.seat
+    faces: list[Color | None] = [None] * sum(event.tiles)
+    goals = [stage.hand(event.seat)] * sum(event.tiles)
+    if own:
+        held = stage.after.players[event.seat].slots
+        slots = [slot for slot in new_slots(held, event.tiles) if slot < len(HAND)]
+        stage.lay(stage.after, Hidden(slots=ALL_SLOTS))
+        stage.slide_hand(stage.during(0, 220))
+        goals = [stage.easel.layout.rect(HAND[slot]) for slot in slots]
+        faces = [held[slot] for slot in slots]
     else:
-        stage.lay(stage.before)
-        goals = [stage.hand(event.seat)] * sum(event.tiles)
-        faces = [None] * sum(event.tiles)
-    for index, (goal, face) in enumerate(zip(goals, faces, strict=False)):
-        share = _turn_of(stage, index, len(goals))
-        if share > 0:
-            stage.fly(stage.easel.sprites.face(face, goal.w), stage.bag(), goal, share)
+        stage.lay(_drawn(stage, event))
+    if faces:
+        _bag(stage)
+    for index, (goal, face) in enumerate(zip(goals, faces, strict=True)):
+        _deal(stage, goal, face, stage.linear(NEXT_DEAL * index, DEAL), own)
 
 
-def new_slots(slots: tuple[Color | None, ...], tiles: Tiles) -> list[int]:
-    """Which slots of a hand these tiles fill: the last ones of each color, and of the backs."""
-    found: list[int] = []
-    for kind in (*COLORS, None):
-        count = tiles[UNKNOWN if kind is None else kind]
-        where = [index for index, held in enumerate(slots) if held == kind]
-        found += where[len(where) - count :] if count else []
-    return found
+def _drawn(stage: Stage, event: TilesDealt) -> Scene:
+    """The table once some of the tiles have gone behind somebody's screen."""
+    if stage.reduced:
+        return stage.after
+    there = sum(stage.time >= NEXT_DEAL * i + DEAL for i in range(sum(event.tiles)))
+    return stage.before.after(replace(event, tiles=(0, 0, 0, 0, there))) if there else stage.before
+
+
+def _bag(stage: Stage) -> None:
+    """The bag, where its sign is on tables that count it."""
+    rect = stage.bag()
+    if not stage.before.open_bag:
+        sprite = stage.easel.sprites.glyph("bag", stage.easel.theme.ink_soft, rect.h)
+        stage.show(sprite, rect, swing(stage.fraction) * 2)
+
+
+def _deal(stage: Stage, goal: Rect, face: Color | None, share: float, own: bool) -> None:
+    """One tile: a back as small as the bag's sign grows on its way. One's own that is there stays
+    and shows its face; one that somebody else drew has gone behind the screen."""
+    sprites = stage.easel.sprites
+    if share <= 0:
+        return
+    if share >= 1 or stage.reduced:
+        if own:
+            stage.show(sprites.face(face, goal.w), goal, share)
+        return
+    rect, over = turned(goal, (share - 0.7) / 0.3) if own else (goal, False)
+    sprite = sprites.face(face if over else None, goal.w)
+    stage.fly(sprite, stage.bag(), rect, eased(share))
 
 
 def _replaced(stage: Stage, event: TilesReplaced) -> None:
-    """Tiles leave face down for ever."""
-    stage.lay(stage.after)
+    """Tiles turn face down and leave the table over its lower edge, for ever."""
+    own = stage.before.reader == event.seat
     count = sum(event.tiles)
     starts = [stage.hand(event.seat)] * count
-    if stage.before.reader == event.seat:
-        slots = new_slots(stage.before.players[event.seat].slots, event.tiles)
-        starts = [stage.easel.layout.rect(HAND[slot]) for slot in slots if slot < len(HAND)]
-    back = stage.easel.sprites.back(stage.easel.layout.cell)
-    for index, start in enumerate(starts):
-        share = _turn_of(stage, index, len(starts))
-        stage.fly(back, start, stage.bag(), share, opacity=1 - max(0.0, share - 0.7) / 0.3)
+    faces: list[Color | None] = [None] * count
+    stage.lay(stage.after, Hidden(slots=ALL_SLOTS) if own else Hidden())
+    if own:
+        held = stage.before.players[event.seat].slots
+        slots = [slot for slot in new_slots(held, event.tiles) if slot < len(HAND)]
+        starts = [stage.easel.layout.rect(HAND[slot]) for slot in slots]
+        faces = [held[slot] for slot in slots]
+        stage.slide_hand(stage.during(300, 220))
+    for index, (start, face) in enumerate(zip(starts, faces, strict=True)):
+        _discard(stage, start, face, stage.linear(NEXT_DEAL * index, 400))
 
 
-def _turn_of(stage: Stage, index: int, count: int) -> float:
-    """One after the other, but the next begins before the last has arrived."""
-    begins = 0.5 * index / max(1, count)
-    return stage.part(begins, begins + 0.5)
-
-
-def _points(stage: Stage, event: PointsScored) -> None:
-    """A token with the number rises from the square and flies to the player."""
-    stage.lay(stage.before)
-    easel, layout = stage.easel, stage.easel.layout
-    square = layout.rect_of(event.square)
-    edge = layout.cell * 70 // 100
-    start = square.within(edge, edge)
-    high = Rect(start.x, start.y - round(layout.cell * 0.3), edge, edge)
-    box = layout.players[event.seat].points[event.color]
-    goal = Rect(box.x, box.y, box.h, box.h)
-    sprite = easel.sprites.tile(event.color, edge)
-    rising = stage.part(0, 0.3)
-    if rising < 1:
-        at = Rect(start.x, start.y + round((high.y - start.y) * rising), edge, edge)
-        stage.show(sprite, at, max(0.2, rising))
-    else:
-        at = stage.fly(sprite, high, goal, stage.part(0.3, 1))
-    tag = Rect(at.right - at.w // 3, at.y - at.h // 4, max(14, at.w * 6 // 10), max(12, at.h // 2))
-    paint_tag(stage.surface, easel, tag, f"+{event.amount}")
+def _discard(stage: Stage, start: Rect, face: Color | None, share: float) -> None:
+    sprites = stage.easel.sprites
+    if share >= 1:
+        return
+    if stage.reduced:
+        stage.show(sprites.face(face, start.w), start, 1 - share)
+        return
+    over = clamped(share / 0.45)
+    rect, back = turned(start, over) if face is not None else (start, True)
+    gone = falling(clamped((share - 0.45) / 0.55))
+    low = round(start.h * 1.2 * gone)
+    sprite = sprites.face(None if back else face, start.w)
+    stage.show(sprite, raised(rect, -low), 1 - gone)
 
 
 def _treasure(stage: Stage, event: TreasureTaken) -> None:
-    """The trader fetches it, then it flies to the player."""
-    stage.lay(stage.before, Hidden(treasures=only(event.square)))
-    layout = stage.easel.layout
-    start = stage.easel.layout.treasure(event.square)
-    trader = layout.rect_of(event.trader).within(start.w, start.h)
-    box = layout.players[event.seat].hoard
+    """The trader walks to it, carries it to its own square, and it flies to the player."""
+    taken, trader = only(event.square), only(event.trader)
+    box = stage.easel.layout.players[event.seat].hoard
     goal = Rect(box.x, box.y, box.h * 13 // 10, box.h * 13 // 10 * 3 // 5)
-    sprite = stage.easel.sprites.treasure(start.w)
-    if stage.fraction < 0.45:
-        stage.fly(sprite, start, trader, stage.part(0, 0.45))
-    else:
-        stage.fly(sprite, trader, goal, stage.part(0.45, 1))
+    fetched = fetch(event)
+    back, kept = 2 * fetched, 2 * fetched + HOARDED
+    there = stage.time >= kept
+    scene = stage.after if there or stage.reduced else stage.before
+    treasure = stage.easel.layout.treasure(event.square)
+    sprite = stage.easel.sprites.treasure(treasure.w)
+    if stage.reduced:
+        stage.lay(scene)
+        stage.fly(sprite, treasure, goal, stage.fraction)
+        stage.flash(box, stage.fraction)
+        return
+    stage.lay(scene, Hidden(leaders=trader, treasures=taken))
+    at = _walk(stage, event)
+    home = stage.easel.layout.rect_of(event.trader)
+    above = raised(home.within(treasure.w, treasure.h), home.h // 2)
+    if stage.time < fetched:
+        stage.show(sprite, treasure)
+    elif stage.time < back:
+        lifted = stage.during(fetched, 100)
+        carried = raised(at.within(treasure.w, treasure.h), round(at.h * 0.5 * lifted))
+        stage.show(sprite, carried)
+    elif not there:
+        stage.fly(sprite, above, goal, stage.during(back, HOARDED))
+    stage.flash(box, stage.linear(kept - 60, 220))
+
+
+def _walk(stage: Stage, event: TreasureTaken) -> Rect:
+    """The trader, to the treasure and back; where it is now."""
+    squares = inside(stage.before, event.trader, event.square)
+    stops = [stage.easel.layout.rect_of(square) for square in squares]
+    token = stage.token(event.seat, GREEN)
+    fetched = fetch(event)
+    if stage.time < fetched:
+        return stage.hop(token, stops, stage.linear(0, fetched))
+    return stage.hop(token, stops[::-1], stage.linear(fetched, fetched))

@@ -1,29 +1,42 @@
-"""How things move: the road of a sprite, and when in an event which part of it happens."""
+"""The stage of an event: what lies still, where pieces come from, and how they are shown moving."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sin, tau
 
 import pygame
 
 from engine.events import Event
-from engine.pieces import Color, Seat
+from engine.pieces import HAND_SIZE, Color, Seat
 from game.art import marks
 from game.art.press import faded, resized
+from game.beats import lasts
+from game.hand_slots import kept_slots
 from game.layout import HAND
 from game.paint.easel import Easel
 from game.paint.look import Look
+from game.paint.pen import draw_rect
 from game.paint.pieces import NOTHING, Hidden
 from game.paint.sheet import lay
 from game.paint.table import table_layer
 from game.rects import Rect
+from game.roads import between, clamped, eased, landed, on_the_way, raised, swing, walked
 from game.scene import Scene
+
+#: All slots of the reader's hand: left out while its tiles change their places.
+ALL_SLOTS = frozenset(range(HAND_SIZE))
+
+#: Shares of opacity and brightness go in so many steps: what did not change is not painted again.
+SHADES = 16
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A frame in the midst of an event: `before` and `after` are the scenes around it."""
+    """A frame in the midst of an event: `before` and `after` are the scenes around it.
+
+    Times are in milliseconds at normal speed from the beginning of the event.
+    """
 
     surface: pygame.Surface
     easel: Easel
@@ -31,6 +44,9 @@ class Stage:
     after: Scene
     look: Look
     fraction: float
+    time: float
+    reduced: bool
+    """with reduced motion: everything fades at once where it ends, nothing travels"""
 
     @staticmethod
     def set(
@@ -40,16 +56,25 @@ class Stage:
         event: Event,
         fraction: float,
         look: Look,
+        reduced: bool = False,
     ) -> Stage:
-        return Stage(surface, easel, scene, scene.after(event), look, min(1.0, max(0.0, fraction)))
+        share, after = clamped(fraction), scene.after(event)
+        time = share * lasts(event)
+        return Stage(surface, easel, scene, after, look, share, time, reduced)
 
-    def lay(self, scene: Scene, hidden: Hidden = NOTHING) -> None:
+    def lay(self, scene: Scene, hidden: Hidden = NOTHING, duel: bool = True) -> None:
         """The table at rest, below all that moves."""
-        lay(self.surface, table_layer(self.easel, scene, self.look, hidden))
+        lay(self.surface, table_layer(self.easel, scene, self.look, hidden, duel))
 
-    def part(self, start: float, end: float) -> float:
-        """How far a part of the event is, eased: 0 before it begins, 1 from its end on."""
-        return eased(min(1.0, max(0.0, (self.fraction - start) / (end - start))))
+    def linear(self, start: float, length: float) -> float:
+        """How far a part of the event is: 0 before it begins, 1 from its end on."""
+        if self.reduced:
+            return self.fraction
+        return clamped((self.time - start) / length)
+
+    def during(self, start: float, length: float) -> float:
+        """The same, slow at both ends."""
+        return eased(self.linear(start, length))
 
     def hand(self, seat: Seat) -> Rect:
         """Where tiles come from and go to that are not seen: the small back in the panel."""
@@ -64,43 +89,108 @@ class Stage:
         return self.hand(seat)
 
     def bag(self) -> Rect:
-        """Where tiles come from and where they leave to."""
-        log, edge = self.easel.layout.log, self.easel.layout.dp(20)
-        return Rect(log.right - 3 * edge, log.y + edge // 2, edge, edge)
+        """Where tiles come from: the sign of the bag at the head of the log."""
+        layout = self.easel.layout
+        inner, edge = layout.log.inset(layout.dp(10)), layout.dp(20)
+        x = inner.right - layout.dp(32) - edge - 3
+        return Rect(x, inner.y - layout.dp(2), edge, edge)
+
+    def home(self, seat: Seat, color: Color) -> Rect:
+        return self.easel.layout.leader_home(seat, color, own=self.before.reader == seat)
+
+    def token(self, seat: Seat, color: Color) -> pygame.Surface:
+        """A leader as large as a square."""
+        dynasty = self.before.players[seat].dynasty
+        return self.easel.sprites.leader(dynasty, color, self.easel.layout.cell)
 
     def fly(
-        self, sprite: pygame.Surface, start: Rect, goal: Rect, share: float, opacity: float = 1
+        self,
+        sprite: pygame.Surface,
+        start: Rect,
+        goal: Rect,
+        share: float,
+        opacity: float = 1,
     ) -> Rect:
         """A sprite on its way from one rect into another; it is lifted, and casts a shadow.
 
-        Gives where it is now.
+        With reduced motion it fades out here and in there. Gives where it is now.
         """
-        rect = on_the_way(start, goal, share)
-        lift = sin(share * tau / 2)
-        grown = rect.inset(-round(rect.w * 0.07 * lift))
-        if lift > 0.02:
-            dark = self.easel.sprites.mark(marks.shadow, self.easel.layout.cell)
-            below = Rect(grown.x, grown.y + round(grown.h * 0.16 * lift), grown.w, grown.h)
-            self.show(dark, below, opacity * 0.8 * lift)
-        self.show(sprite, grown, opacity)
-        return grown
+        if self.reduced:
+            self.show(sprite, start, opacity * (1 - share))
+            self.show(sprite, goal, opacity * share)
+            return goal
+        rect, lift = on_the_way(start, goal, share), swing(share)
+        rect = rect.inset(-round(rect.w * 0.09 * lift))
+        self.shade(rect, lift, opacity)
+        self.show(sprite, rect, opacity)
+        return rect
+
+    def hop(self, sprite: pygame.Surface, stops: Sequence[Rect], share: float) -> Rect:
+        """A sprite that walks from stop to stop. Gives where it is now."""
+        if self.reduced:
+            return self.fly(sprite, stops[0], stops[-1], share)
+        rect, ground = walked(stops, share), walked(stops, share, 0)
+        if 0 < share < 1:
+            self.shade(ground, 0.5)
+        self.show(sprite, rect)
+        return rect
+
+    def settle(self, sprite: pygame.Surface, goal: Rect, share: float) -> None:
+        """A piece that has just come to the ground: pressed a little, then at rest."""
+        by = 0.0 if self.reduced else landed(share)
+        self.show(sprite, goal.inset(-round(goal.w * by)))
+
+    def shade(self, rect: Rect, lift: float, opacity: float = 1) -> None:
+        """The shadow of something that is lifted so far, 0 to 1, above where it is seen."""
+        if lift <= 0.02:
+            return
+        dark = self.easel.sprites.mark(marks.shadow, self.easel.layout.cell)
+        low, wide = round(rect.h * 0.26 * lift), round(rect.w * 0.06 * lift)
+        self.show(dark, Rect(rect.x + wide, rect.y + low, rect.w, rect.h), opacity * 0.8)
 
     def show(self, sprite: pygame.Surface, rect: Rect, opacity: float = 1) -> None:
         """A sprite, brought to the size of a rect, at this opacity."""
+        opacity = round(opacity * SHADES) / SHADES
         if rect.w < 1 or rect.h < 1 or opacity <= 0:
             return
         if sprite.get_size() != (rect.w, rect.h):
             sprite = resized(sprite, rect.w, rect.h)
         self.easel.put(self.surface, sprite if opacity >= 1 else faded(sprite, opacity), rect)
 
+    def unroll(self, rect: Rect, share: float) -> None:
+        """Shows only a part of what is painted now on a plate there: it opens from its middle.
 
-def eased(share: float) -> float:
-    """Slow at both ends."""
-    return share * share * (3 - 2 * share)
+        Whoever calls this takes the clip away again.
+        """
+        if share < 1:
+            high = max(2, round(rect.h * max(0.0, share)))
+            self.surface.set_clip(rect.within(rect.w, high))
 
+    def flash(self, rect: Rect, share: float) -> None:
+        """A golden border around something that changes: it comes, and goes as it grows thinner."""
+        wide = round(self.easel.layout.dp(4) * swing(share))
+        if wide:
+            around = rect.inset(-self.easel.layout.dp(3))
+            round_by = self.easel.layout.dp(7)
+            draw_rect(self.surface, self.easel.theme.outline, around.inset(-1), wide + 2, round_by)
+            draw_rect(self.surface, self.easel.theme.gold, around, wide, round_by)
 
-def on_the_way(start: Rect, goal: Rect, share: float) -> Rect:
-    """A rect between two others, on a road that bends a little upwards."""
-    x, y, w, h = (round(a + (b - a) * share) for a, b in zip(start, goal, strict=True))
-    far = abs(goal.x - start.x) + abs(goal.y - start.y)
-    return Rect(x, y - round(far * 0.07 * sin(share * tau / 2)), w, h)
+    def slide_hand(self, share: float) -> None:
+        """The reader's tiles move up to where they lie after the event.
+
+        The layer below must leave out `ALL_SLOTS`.
+        """
+        reader = self.before.reader
+        if reader is None:
+            return
+        slots = self.before.players[reader].slots
+        rect = self.easel.layout.rect
+        for was, now in kept_slots(slots, self.after.players[reader].slots):
+            if max(was, now) < len(HAND):
+                start, goal = rect(HAND[was]), rect(HAND[now])
+                sprite = self.easel.sprites.face(slots[was], goal.w)
+                self.show(sprite, goal if self.reduced else between(start, goal, share))
+
+    def above(self, rect: Rect, share: float) -> Rect:
+        """A rect as much higher as half a square, coming down as the share grows."""
+        return raised(rect, round(self.easel.layout.cell * 0.5 * (1 - share)))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
 from engine.board import COLUMNS, NONE, ROWS, Squares, members, only, square_at
-from engine.pieces import Color
 from game.clash import Conflict, Side
+from game.counting import Count
 from game.fonts import Face
 from game.i18n import _
 from game.layout import Showdown
@@ -26,10 +28,11 @@ DARK = 42
 
 def showdown_place(easel: Easel, conflict: Conflict) -> Showdown:
     """Where the panel of this conflict lies: the dialog that asks for tiles goes into it."""
-    return easel.layout.showdown(_busy(conflict))
+    return easel.layout.showdown(busy(conflict))
 
 
-def _busy(conflict: Conflict) -> Squares:
+def busy(conflict: Conflict) -> Squares:
+    """The squares that count in the conflict."""
     attacker, defender = conflict.attacker, conflict.defender
     leaders = only(attacker.square) | only(defender.square)
     union = NONE if conflict.union is None else only(conflict.union)
@@ -41,12 +44,18 @@ def light_up(
 ) -> None:
     """Darkens the board but for the squares that count in the conflict, and rims these."""
     layout = easel.layout
-    for rect in _dark(easel, _busy(conflict)):
-        dim(surface, rect, percent)
+    darken(surface, easel, busy(conflict), percent)
     for side, attacking in ((conflict.attacker, True), (conflict.defender, False)):
         sprite = easel.sprites.side(attacking, layout.cell)
         for square in members(side.supporters | only(side.square)):
             easel.put(surface, sprite, layout.rect_of(square))
+
+
+def darken(surface: pygame.Surface, easel: Easel, lit: Squares, percent: int = DARK) -> None:
+    """Darkens the board but for these squares."""
+    if percent > 0:
+        for rect in _dark(easel, lit):
+            dim(surface, rect, percent)
 
 
 def _dark(easel: Easel, lit: Squares) -> Iterator[Rect]:
@@ -62,44 +71,78 @@ def _dark(easel: Easel, lit: Squares) -> Iterator[Rect]:
                 start = column + 1
 
 
+@dataclass(frozen=True, slots=True)
+class Display:
+    """What the panel shows, where that is not simply all that is known."""
+
+    attacker: Count
+    defender: Count
+    verdict: str = ""
+    """a line at its foot, left empty where buttons go"""
+    leaders: bool = True
+    """whether they stand in their places; else they are painted in motion"""
+
+    @staticmethod
+    def of(conflict: Conflict) -> Display:
+        return Display(Count.of(conflict.attacker), Count.of(conflict.defender))
+
+
 def paint_showdown(
     surface: pygame.Surface,
     easel: Easel,
     scene: Scene,
     conflict: Conflict,
     place: Showdown | None = None,
-    verdict: str = "",
+    shown: Display | None = None,
 ) -> None:
     """The panel. Committed tiles lie open as soon as they are known.
 
-    `place` is where it lies, by default where the conflict wants it; `verdict` a line at its foot,
-    left empty where buttons go.
+    `place` is where it lies, by default where the conflict wants it.
     """
     place, layout = place or showdown_place(easel, conflict), easel.layout
+    shown = shown or Display.of(conflict)
     paint_plate(surface, easel, place.frame)
     title = conflict_name(conflict.kind, conflict.color)
     easel.write(surface, title, place.title, layout.text.heading, face=Face.STRONG, align=0.5)
     for attacking in (True, False):
-        _side(surface, easel, scene, conflict, place, attacking)
+        _side(surface, easel, scene, conflict, place, attacking, shown)
     blades = easel.sprites.glyph("blades", easel.theme.ink_soft, layout.dp(34))
     easel.put(surface, blades, place.middle)
-    if verdict:
+    if shown.verdict:
         size = layout.text.heading
-        easel.write(surface, verdict, place.verdict, size, face=Face.STRONG, align=0.5)
+        easel.write(surface, shown.verdict, place.verdict, size, face=Face.STRONG, align=0.5)
 
 
-def side_rects(easel: Easel, place: Showdown, attacking: bool) -> tuple[Rect, Rect, Rect, Rect]:
-    """Of one side: the leader, the sum, the row of supporters, the row of committed tiles."""
+class Places(NamedTuple):
+    """Of one side: the two leaders face each other across the middle, the rows run outwards."""
+
+    leader: Rect
+    total: Rect
+    standing: Rect
+    """the row of supporters"""
+    added: Rect
+    """the row of tiles from the hand"""
+
+
+def side_rects(easel: Easel, place: Showdown, attacking: bool) -> Places:
     layout = easel.layout
     room = place.attacker if attacking else place.defender
-    pad, edge, row = layout.dp(8), layout.dp(70), layout.dp(23)
+    pad, edge, row = layout.dp(8), layout.dp(78), layout.dp(25)
     rest = room.w - edge - 3 * pad
-    far = room.x + pad if attacking else room.right - edge - pad
-    near = far + edge + pad if attacking else room.x + pad
-    leader = Rect(far, room.y + layout.dp(8), edge, edge)
-    total = Rect(near, room.y + layout.dp(4), rest, layout.dp(40))
-    first = Rect(near, total.bottom + layout.dp(3), rest, row)
-    return leader, total, first, Rect(near, first.bottom + layout.dp(3), rest, row)
+    near = room.right - edge - pad if attacking else room.x + pad
+    far = room.x + pad if attacking else near + edge + pad
+    leader = Rect(near, room.y + layout.dp(6), edge, edge)
+    total = Rect(far, room.y + layout.dp(4), rest, layout.dp(42))
+    first = Rect(far, total.bottom + layout.dp(3), rest, row)
+    return Places(leader, total, first, Rect(far, first.bottom + layout.dp(4), rest, row))
+
+
+def row_rect(row: Rect, index: int, count: int, attacking: bool) -> Rect:
+    """The place of a tile in a row of so many; it begins at the leader and they overlap if there
+    is no room for all side by side."""
+    step = min(row.h + 2, (row.w - row.h) // max(1, count - 1))
+    x = row.right - row.h - index * step if attacking else row.x + index * step
+    return Rect(x, row.y, row.h, row.h)
 
 
 def _side(
@@ -109,22 +152,25 @@ def _side(
     conflict: Conflict,
     place: Showdown,
     attacking: bool,
+    shown: Display,
 ) -> None:
     layout, theme = easel.layout, easel.theme
     side = conflict.attacker if attacking else conflict.defender
+    count = shown.attacker if attacking else shown.defender
     _ground(surface, easel, place.attacker if attacking else place.defender, attacking)
-    leader, total, standing, committed = side_rects(easel, place, attacking)
+    places = side_rects(easel, place, attacking)
     dynasty = scene.players[side.seat].dynasty
-    align = 0.0 if attacking else 1.0
-    easel.put(surface, easel.sprites.leader(dynasty, conflict.color, leader.h), leader)
-    under = Rect(leader.x, leader.bottom - layout.dp(1), leader.w, layout.dp(20))
+    if shown.leaders:
+        token = easel.sprites.leader(dynasty, conflict.color, places.leader.h)
+        easel.put(surface, token, places.leader)
+    under = Rect(places.leader.x, places.leader.bottom, places.leader.w, layout.dp(20))
     role = _("attacks") if attacking else _("defends")
     easel.write(surface, role, under, layout.text.small, theme.ink, Face.FIRM, align=0.5)
-    number = str(side.strength)
-    easel.write(surface, number, total, layout.text.title, theme.ink, Face.STRONG, align)
-    _name(surface, easel, DYNASTY[dynasty], total, number, attacking)
-    _row(surface, easel, standing, conflict.committable, side.supporters.bit_count(), align)
-    _committed(surface, easel, committed, conflict, side, align)
+    number, align = str(count.total), 1.0 if attacking else 0.0
+    easel.write(surface, number, places.total, layout.text.title, theme.ink, Face.STRONG, align)
+    _name(surface, easel, DYNASTY[dynasty], places.total, number, attacking)
+    _standing(surface, easel, conflict, side, count, places.standing, attacking)
+    _added(surface, easel, conflict, count, places.added, attacking)
 
 
 def _ground(surface: pygame.Surface, easel: Easel, rect: Rect, attacking: bool) -> None:
@@ -139,37 +185,52 @@ def _ground(surface: pygame.Surface, easel: Easel, rect: Rect, attacking: bool) 
 def _name(
     surface: pygame.Surface, easel: Easel, name: str, rect: Rect, number: str, attacking: bool
 ) -> None:
-    """The dynasty's name beside its number."""
+    """The dynasty's name at the far end, its number beside its leader."""
     layout = easel.layout
     taken = easel.fonts.face(Face.STRONG, layout.text.title).size(number)[0] + layout.dp(10)
-    x = rect.x + taken if attacking else rect.x
+    x = rect.x if attacking else rect.x + taken
     room = Rect(x, rect.y, rect.w - taken, rect.h)
     easel.write(surface, name, room, layout.text.heading, align=0.0 if attacking else 1.0)
 
 
-def _row(
-    surface: pygame.Surface, easel: Easel, rect: Rect, color: Color | None, count: int, align: float
+def _standing(
+    surface: pygame.Surface,
+    easel: Easel,
+    conflict: Conflict,
+    side: Side,
+    count: Count,
+    rect: Rect,
+    attacking: bool,
 ) -> None:
-    """So many tiles in a row, overlapping if there is no room for all side by side."""
-    if not count:
-        text, small = _("nothing on the board"), easel.layout.text.small
-        easel.write(surface, text, rect, small, easel.theme.ink, align=align)
-        return
-    sprite = easel.sprites.face(color, rect.h)
-    step = min(rect.h + 2, (rect.w - rect.h) // max(1, count - 1))
-    wide = step * (count - 1) + rect.h
-    x = rect.x if align == 0 else rect.right - wide
-    for index in range(count):
-        easel.put(surface, sprite, Rect(x + index * step, rect.y, rect.h, rect.h))
+    """The supporters so far; room is kept for those that are still to come."""
+    most = side.supporters.bit_count()
+    if not most:
+        _words(surface, easel, _("nothing on the board"), rect, attacking)
+    sprite = easel.sprites.face(conflict.committable, rect.h)
+    for index in range(count.standing):
+        easel.put(surface, sprite, row_rect(rect, index, most, attacking))
 
 
-def _committed(
-    surface: pygame.Surface, easel: Easel, rect: Rect, conflict: Conflict, side: Side, align: float
+def _added(
+    surface: pygame.Surface,
+    easel: Easel,
+    conflict: Conflict,
+    count: Count,
+    rect: Rect,
+    attacking: bool,
 ) -> None:
-    small, ink = easel.layout.text.small, easel.theme.ink
-    if side.committed is None:
-        easel.write(surface, _("from the hand: ?"), rect, small, ink, align=align)
-    elif side.committed == 0:
-        easel.write(surface, _("nothing from the hand"), rect, small, ink, align=align)
+    """The tiles from the hand, as backs until they are turned over."""
+    if count.added is None:
+        _words(surface, easel, _("from the hand: ?"), rect, attacking)
+    elif count.added == 0:
+        _words(surface, easel, _("adds nothing"), rect, attacking)
     else:
-        _row(surface, easel, rect, conflict.committable, side.committed, align)
+        for index in range(count.added):
+            face = conflict.committable if index < count.opened else None
+            at = row_rect(rect, index, count.added, attacking)
+            easel.put(surface, easel.sprites.face(face, rect.h), at)
+
+
+def _words(surface: pygame.Surface, easel: Easel, text: str, rect: Rect, attacking: bool) -> None:
+    align = 1.0 if attacking else 0.0
+    easel.write(surface, text, rect, easel.layout.text.small, easel.theme.ink, align=align)

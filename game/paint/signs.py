@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 import pygame
 
-from engine.board import NONE, Squares, members, only
+from engine.board import NONE, STRIDE, Squares, members, only
 from game.art import marks
 from game.art.press import PREMULTIPLIED
 from game.art.shores import Turn, outlines
@@ -47,11 +47,19 @@ def _mark(
 
 @lru_cache(64)
 def _borders(squares: Squares) -> tuple[tuple[Turn, ...], ...]:
-    return outlines(frozenset((square % 17, square // 17) for square in members(squares)))
+    return outlines(frozenset((square % STRIDE, square // STRIDE) for square in members(squares)))
 
 
 def _outline(surface: pygame.Surface, easel: Easel, squares: Squares) -> None:
     """A line just inside the border of a set."""
+    unit = easel.layout.cell
+    for spots in loops(easel, squares):
+        draw_loop(surface, easel.theme.outline, spots, max(3, unit // 14))
+        draw_loop(surface, easel.theme.ivory, spots, max(1, unit // 30))
+
+
+def loops(easel: Easel, squares: Squares) -> Iterator[list[tuple[int, int]]]:
+    """The corners of each closed line just inside the border of a set, in pixels."""
     board, unit = easel.layout.board, easel.layout.cell
     inset = max(2, unit // 24)
     for loop in _borders(squares):
@@ -61,5 +69,4 @@ def _outline(surface: pygame.Surface, easel: Easel, squares: Squares) -> None:
             if goes != came:
                 x, y = x - goes[1], y + goes[0]
             spots.append((board.x + column * unit + x * inset, board.y + row * unit + y * inset))
-        draw_loop(surface, easel.theme.outline, spots, max(3, unit // 14))
-        draw_loop(surface, easel.theme.ivory, spots, max(1, unit // 30))
+        yield spots

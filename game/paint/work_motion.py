@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from math import cos, tau
 from typing import assert_never
+
+import pygame
 
 from engine.board import Square, Squares, members, only
 from engine.events import BuildingPlaced, BuildingReturned, MonumentBuilt, WonderBuilt
 from engine.monuments import block
 from engine.pieces import Color
-from game.paint.board_motion import dust
-from game.paint.motion import Stage, eased
+from game.beats import MOVED, TOWER, WONDER
+from game.paint.dust import dust
+from game.paint.motion import Stage
 from game.paint.pen import draw_rect
 from game.paint.pieces import Hidden
 from game.rects import Rect
+from game.roads import raised, stepped, turned
 from game.scene import WorkEvent
+
+#: Four tiles turn over, one after the other.
+FLIP, NEXT_FLIP = 240, 90
+#: How long a tower rises, and the wonder, whose squares are bare already; in how many pushes.
+RISING, GROWING, PUSHES = 1050, 1700, 3
+#: Where the foot of a tower is, in percent of its four squares' height.
+FOOT = 84
 
 
 def paint_work_event(stage: Stage, event: WorkEvent) -> None:
@@ -24,10 +34,7 @@ def paint_work_event(stage: Stage, event: WorkEvent) -> None:
         case BuildingPlaced():
             _building(stage, event)
         case BuildingReturned(color, square):
-            stage.lay(stage.after)
-            rect, gone = stage.easel.layout.rect_of(square), stage.part(0, 1)
-            up = Rect(rect.x, rect.y - round(rect.h * 0.6 * gone), rect.w, rect.h)
-            stage.show(stage.easel.sprites.building(color, rect.w), up, 1 - gone)
+            _building_returned(stage, color, square)
         case WonderBuilt(_, center):
             _wonder(stage, center)
         case _:
@@ -35,70 +42,101 @@ def paint_work_event(stage: Stage, event: WorkEvent) -> None:
 
 
 def _building(stage: Stage, event: BuildingPlaced) -> None:
-    """It comes over from its last tile, or from above, and a frame closes in on where it stands."""
+    """It moves along from its last tile, or comes down from above, and a frame closes in."""
     stage.lay(stage.after, Hidden(buildings=only(event.square)))
     layout = stage.easel.layout
     goal = layout.rect_of(event.square)
-    start = Rect(goal.x, goal.y - goal.h, goal.w, goal.h)
-    if event.origin is not None:
-        start = layout.rect_of(event.origin)
-    _ring(stage, goal)
-    stage.fly(stage.easel.sprites.building(event.color, goal.w), start, goal, stage.part(0, 0.85))
+    sprite = stage.easel.sprites.building(event.color, goal.w)
+    if stage.reduced:
+        if event.origin is not None:
+            stage.show(sprite, layout.rect_of(event.origin), 1 - stage.fraction)
+        stage.show(sprite, goal, stage.fraction)
+        return
+    share = stage.during(0, MOVED)
+    _ring(stage, goal, stage.linear(0, MOVED))
+    if share < 1 and event.origin is not None:
+        stage.fly(sprite, layout.rect_of(event.origin), goal, share)
+    elif share < 1:
+        stage.shade(goal, 1 - share)
+        stage.show(sprite, raised(goal, round(goal.h * (1 - share))), min(1.0, 3 * share))
+    else:
+        dust(stage, goal, stage.linear(MOVED, 240), 0.7)
+        stage.settle(sprite, goal, stage.linear(MOVED, 120))
 
 
-def _wonder(stage: Stage, center: Square) -> None:
-    """It grows out of its squares, and dust rises."""
-    stage.lay(stage.after, Hidden(wonder=True, treasures=stage.after.wonder))
-    middle, share = stage.easel.layout.rect_of(center), stage.part(0, 0.8)
-    edge = 3 * middle.w
-    wide, high = round(edge * (0.8 + 0.2 * share)), max(1, round(edge * share))
-    foot = middle.y + 2 * middle.h
-    rect = Rect(middle.center.x - wide // 2, foot - high, wide, high)
-    stage.show(stage.easel.sprites.wonder(edge), rect, min(1.0, 3 * share))
-    dust(stage, middle, eased(stage.part(0.2, 1)))
-    _treasures(stage, stage.after.treasures & stage.after.wonder)
+def _building_returned(stage: Stage, color: Color, square: Square) -> None:
+    """It is lifted off its tile and is gone."""
+    stage.lay(stage.after)
+    rect, share = stage.easel.layout.rect_of(square), stage.fraction
+    high = rect if stage.reduced else raised(rect, round(rect.h * 0.7 * share))
+    stage.show(stage.easel.sprites.building(color, rect.w), high, 1 - share)
 
 
-def _ring(stage: Stage, rect: Rect) -> None:
+def _ring(stage: Stage, rect: Rect, share: float) -> None:
     """A golden frame that closes in on a square."""
-    wide = max(2, round(rect.w * 0.08))
-    out = round(rect.w * 0.4 * (1 - stage.part(0, 1)))
+    if not 0 < share < 1:
+        return
+    wide = max(2, round(rect.w * 0.06))
+    out = round(rect.w * 0.4 * (1 - share))
     frame = (rect.x - out, rect.y - out, rect.w + 2 * out, rect.h + 2 * out)
     draw_rect(stage.surface, stage.easel.theme.gold, frame, wide)
 
 
 def _monument(stage: Stage, event: MonumentBuilt) -> None:
-    """The four tiles turn over, then the tower rises from them."""
+    """The four tiles turn over, then the tower rises from them push by push."""
     four = block(event.corner)
     kept = four & stage.after.treasures
     stage.lay(stage.after, Hidden(tiles=four, towers=only(event.corner), treasures=kept))
     for index, square in enumerate(members(four)):
-        _flip(stage, square, event.color, stage.part(index * 0.06, 0.28 + index * 0.06))
-    _rise(stage, event, stage.part(0.45, 0.95))
+        _flip(stage, square, event.color, stage.linear(NEXT_FLIP * index, FLIP))
+    rect = stage.easel.layout.block(event.corner)
+    tower = stage.easel.sprites.tower(event.monument, rect.w)
+    foot = rect.h * FOOT // 100
+    _rise(stage, tower, rect, foot, TOWER, RISING)
     _treasures(stage, kept)
 
 
 def _flip(stage: Stage, square: Square, color: Color, share: float) -> None:
     rect = stage.easel.layout.rect_of(square)
-    shown = color if share < 0.5 else None
-    wide = max(1, round(rect.w * abs(cos(share * tau / 2))))
-    sprite = stage.easel.sprites.face(shown, rect.w)
-    stage.show(sprite, Rect(rect.x + (rect.w - wide) // 2, rect.y, wide, rect.h))
-
-
-def _rise(stage: Stage, event: MonumentBuilt, share: float) -> None:
-    if share <= 0:
+    sprites = stage.easel.sprites
+    if stage.reduced:
+        stage.show(sprites.tile(color, rect.w), rect)
+        stage.show(sprites.back(rect.w), rect, share)
         return
-    rect = stage.easel.layout.block(event.corner)
-    tower = stage.easel.sprites.tower(event.monument, rect.w)
-    ground = rect.h * 84 // 100
+    seen, over = turned(rect, share)
+    stage.show(sprites.face(None if over else color, rect.w), seen)
+
+
+def _rise(
+    stage: Stage, sprite: pygame.Surface, rect: Rect, foot: int, begins: int, length: int
+) -> None:
+    """A great work comes up out of the ground, and dust rises with each push."""
+    pushed = stage.linear(begins, length)
+    if stage.reduced:
+        stage.show(sprite, rect, stage.fraction)
+        return
+    if pushed <= 0:
+        return
+    share = stepped(pushed, PUSHES)
     if share < 1:
-        stage.surface.set_clip((rect.x, 0, rect.w, rect.y + ground))
-    down = round((1 - share) * ground)
-    stage.show(tower, Rect(rect.x, rect.y + down, rect.w, rect.h))
+        stage.surface.set_clip((rect.x, 0, rect.w, rect.y + foot))
+    stage.show(sprite, raised(rect, -round((1 - share) * foot)))
     stage.surface.set_clip(None)
-    foot = Rect(rect.x + rect.w // 4, rect.y + ground - rect.h // 4, rect.w // 2, rect.h // 4)
-    dust(stage, foot, eased(share))
+    push = length / PUSHES
+    ground = Rect(rect.x + rect.w // 6, rect.y + foot - rect.h // 3, rect.w * 2 // 3, rect.h // 3)
+    for number in range(PUSHES):
+        dust(stage, ground, stage.linear(begins + push * number, push * 1.1), 1.2)
+
+
+def _wonder(stage: Stage, center: Square) -> None:
+    """It rises over its five squares; treasures stay on it."""
+    on_it = stage.after.treasures & stage.after.wonder
+    stage.lay(stage.after, Hidden(wonder=True, treasures=on_it))
+    middle = stage.easel.layout.rect_of(center)
+    rect = middle.inset(-middle.w)
+    sprite = stage.easel.sprites.wonder(rect.w)
+    _rise(stage, sprite, rect, rect.h * 97 // 100, WONDER, GROWING)
+    _treasures(stage, on_it)
 
 
 def _treasures(stage: Stage, squares: Squares) -> None:

@@ -40,6 +40,7 @@ class Replay:
         speed: Speed,
         ear: Ear | None = None,
         leave: Callable[[], Go] = Quit,
+        reduced: bool = False,
     ) -> None:
         """Plays the whole record; raises RecordError if it does not hold."""
         self._leave = leave
@@ -50,7 +51,7 @@ class Replay:
         self._running = True
         self._log: list[Line] = []
         self._hover: Square | None = None
-        self._timeline = Timeline(self._scene(), speed)
+        self._timeline = Timeline(self._scene(), speed, reduced)
         self._ear = ear
         if ear is not None:
             ear.listen(self._timeline)
@@ -111,7 +112,8 @@ class Replay:
             paint_table(surface, self._easel, timeline.scene, look)
         else:
             current, fraction = timeline.current, timeline.fraction
-            paint_event(surface, self._easel, timeline.scene, current, fraction, look)
+            scene, reduced = timeline.scene, timeline.reduced
+            paint_event(surface, self._easel, scene, current, fraction, look, reduced)
 
     def _look(self) -> Look:
         keys = _("Space: {what}. Arrows: step. Home, End. Esc: leave.").format(
@@ -157,7 +159,7 @@ class Replay:
         self._log.clear()
 
     def _write(self, shown: list[Shown]) -> None:
-        for event, before in shown:
+        for event, before, _again in shown:
             text = sentence(event, before)
             if text is not None:
                 self._log.append(Line(text, _dynasty(getattr(event, "seat", None), before)))

@@ -9,6 +9,7 @@ import pygame
 from engine.board import Square
 from engine.decisions import Turn
 from game.hands import KEYS, meant
+from game.haste import spent
 from game.inputs import Cancelled, Clicked, Input, Key, Moved, Pressed
 from game.layout import Control, Layout
 from game.looking import look_of
@@ -24,8 +25,8 @@ from game.selection import Cancel, Intent, TouchSquare
 from game.session import Session
 from game.sound.ear import Ear
 
-#: Keys that go on: they skip what is being told, lift the curtain.
-ON = ("space", "return", "enter")
+#: The key that tells once more what others did last.
+WATCH_AGAIN = "w"
 
 
 class Table:
@@ -74,7 +75,9 @@ class Table:
             return self._wish(self._overlay.hear(given))
         if _is_key(given, "escape") or self._clicks(given, Control.MENU):
             self._put_back_or_open_menu(given)
-        elif not self._gone_on(given):
+        elif _is_key(given, WATCH_AGAIN):
+            self._session.watch_again()
+        elif not spent(self._session, given, self._over):
             self._answer_or_act(given)
         return None
 
@@ -146,7 +149,8 @@ class Table:
         look = look_of(session, self._hover, self._over, self._pressed, lit)
         if timeline.current is not None:
             current, fraction = timeline.current, timeline.fraction
-            paint_event(surface, easel, session.scene, current, fraction, look)
+            scene, reduced = session.scene, timeline.reduced
+            paint_event(surface, easel, scene, current, fraction, look, reduced)
             return
         paint_table(surface, easel, session.scene, look)
         if self._asking is not None:
@@ -175,15 +179,6 @@ class Table:
             self._open(lambda: end(self._easel, self._session.position))
         else:
             self._open(lambda: menu(self._easel, self._session.timeline.speed))
-
-    def _gone_on(self, given: Input) -> bool:
-        """Whether the input was spent on going on: what is told, or the curtain."""
-        session = self._session
-        if session.curtain is None and not session.timeline.busy:
-            return False
-        if isinstance(given, Clicked) or (isinstance(given, Key) and given.name in ON):
-            session.go_on()
-        return True
 
     def _answer_or_act(self, given: Input) -> None:
         fresh = self._asking is not None and self._session.asked == self._question

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import asin, sin
 from typing import NamedTuple
 
 from engine.board import only
@@ -28,6 +27,7 @@ from engine.events import (
     WonderBuilt,
 )
 from engine.terrain import TERRAINS
+from game.beats import beats, lasts
 from game.scene import Scene
 from game.sound.names import RANK, Sound
 
@@ -38,23 +38,21 @@ class Cue(NamedTuple):
     """when it begins, as a share of the time that its event is shown"""
 
 
-#: Events with one sound; when it begins is when the piece that flies touches its place.
-_ONE: dict[type, Cue] = {
-    LeaderPlaced: Cue(Sound.LEADER_DOWN, 0.8),
-    LeaderReturned: Cue(Sound.LEADER_HOME, 0.9),
-    CatastrophePlayed: Cue(Sound.CATASTROPHE, 0.45),
-    TilesRemoved: Cue(Sound.CRUMBLE, 0.05),
-    KingdomsUnited: Cue(Sound.UNITED, 0.55),
-    PointsScored: Cue(Sound.POINTS, 0.85),
-    MonumentBuilt: Cue(Sound.MONUMENT, 0.4),
-    BuildingPlaced: Cue(Sound.BUILDING, 0.3),
-    WonderBuilt: Cue(Sound.WONDER, 0.1),
-    TreasureTaken: Cue(Sound.TREASURE, 0.4),
-    GameEnded: Cue(Sound.END, 0.0),
+#: The moments of events that are heard, by the names that the table's score gives them.
+_BEATS: dict[tuple[type, str], Sound] = {
+    (LeaderPlaced, "down"): Sound.LEADER_DOWN,
+    (LeaderReturned, "home"): Sound.LEADER_HOME,
+    (CatastrophePlayed, "hit"): Sound.CATASTROPHE,
+    (KingdomsUnited, "hit"): Sound.UNITED,
+    (MonumentBuilt, "push"): Sound.MONUMENT,
+    (BuildingPlaced, "down"): Sound.BUILDING,
+    (WonderBuilt, "push"): Sound.WONDER,
+    (TreasureTaken, "lifted"): Sound.TREASURE,
+    (PointsScored, "point"): Sound.POINTS,
+    (TilesRemoved, "crumble"): Sound.CRUMBLE,
+    (TilesCommitted, "open"): Sound.COMMIT,
+    (TilesDealt, "tile"): Sound.DEALT,
 }
-
-#: The part of its time in which a conflict counts its supporters, as the picture does.
-COUNTING = (0.35, 0.95)
 
 #: At most so many supporters are ticked; with more of them every second or third is.
 TICKS = 8
@@ -66,36 +64,41 @@ def cues(event: Event, before: Scene) -> tuple[Cue, ...]:
     `before` is the scene before it; tiles of a hand that its reader may not see stay unheard: the
     sounds depend on how many they are and on nothing else.
     """
-    one = _ONE.get(type(event))
-    if one is not None:
-        return (one,)
     match event:
         case TilePlaced(_, _, square):
             river = only(square) & TERRAINS[before.board].river
-            return (Cue(Sound.TILE_RIVER if river else Sound.TILE_LAND, 0.75),)
+            return _first(event, "down", Sound.TILE_RIVER if river else Sound.TILE_LAND)
         case ConflictBegan():
-            sides = event.attacker_supporters, event.defender_supporters
-            most = max(side.bit_count() for side in sides)
-            return (Cue(Sound.CONFLICT, 0.0), *_ticks(most))
-        case TilesCommitted(_, _, count) if count:
-            return (Cue(Sound.COMMIT, 0.6),)
+            return (Cue(Sound.CONFLICT, 0.0), *_ticks(event))
         case ConflictWon():
             lost = before.reader is not None and before.reader == event.loser
-            return (Cue(Sound.LOST if lost else Sound.WON, 0.1),)
-        case TilesDealt(_, tiles) | TilesReplaced(_, tiles) if sum(tiles):
-            return (Cue(Sound.DEALT, 0.35),)
+            return _first(event, "verdict", Sound.LOST if lost else Sound.WON)
+        case TilesReplaced(_, tiles) if sum(tiles):
+            return (Cue(Sound.DEALT, 0.2),)
+        case GameEnded():
+            return (Cue(Sound.END, 0.0),)
         case _:
-            return ()
+            return _simple(event)
 
 
-def _ticks(count: int) -> Iterator[Cue]:
-    """One when each supporter lights up. The picture counts slowly at both ends."""
-    step = max(1, -(-count // TICKS))
-    start, end = COUNTING
-    for number in range(step, count + 1, step):
-        share = (number - 0.5) / count
-        eased = 0.5 - sin(asin(1 - 2 * share) / 3)
-        yield Cue(Sound.SUPPORTER, start + (end - start) * eased)
+def _simple(event: Event) -> tuple[Cue, ...]:
+    for beat in beats(event):
+        sound = _BEATS.get((type(event), beat.name))
+        if sound is not None:
+            return (Cue(sound, beat.at / lasts(event)),)
+    return ()
+
+
+def _first(event: Event, name: str, sound: Sound) -> tuple[Cue, ...]:
+    at = next(beat.at for beat in beats(event) if beat.name == name)
+    return (Cue(sound, at / lasts(event)),)
+
+
+def _ticks(event: ConflictBegan) -> Iterator[Cue]:
+    """One when a supporter lights up."""
+    lit = beats(event)
+    for beat in lit[:: max(1, -(-len(lit) // TICKS))]:
+        yield Cue(Sound.SUPPORTER, beat.at / lasts(event))
 
 
 class Prompter:

@@ -17,13 +17,13 @@ from engine.events import Event, MonumentBuilt, TilesCommitted
 from engine.options import Options
 from engine.pieces import COLORS, DYNASTIES, Color, Seat
 from engine.terrain import BoardName
+from game.hand_slots import kept_slots, new_slots
 from game.layout import Control, Layout
 from game.paint.backdrop import backdrop, wall
 from game.paint.easel import Easel
 from game.paint.event import paint_event
-from game.paint.hand_motion import new_slots
 from game.paint.look import CALM, Line, Look
-from game.paint.showdown import paint_showdown, showdown_place
+from game.paint.showdown import Display, paint_showdown, showdown_place
 from game.paint.table import paint_table
 from game.paint.widgets import dim, paint_button, paint_plate, paint_tag
 from game.rects import Rect
@@ -275,7 +275,8 @@ def test_a_showdown_has_room_for_any_number_of_tiles(count: int) -> None:
     side = replace(scene.conflict.attacker, supporters=squares, committed=count)
     surface = canvas()
     fight = replace(scene.conflict, attacker=side)
-    paint_showdown(surface, easel(), scene, fight, place, "Bull wins, 3 to 2")
+    shown = replace(Display.of(fight), verdict="Bull wins, 3 to 2")
+    paint_showdown(surface, easel(), scene, fight, place, shown)
     assert surface.get_bounding_rect().size == SIZE
     surface.fill((0, 0, 0), place.frame)
     assert not any(pixels(surface))
@@ -286,6 +287,12 @@ def test_new_tiles_of_a_hand_are_the_last_of_their_color() -> None:
     assert new_slots(slots, (1, 1, 0, 0, 1)) == [1, 2, 5]
     assert new_slots(slots, (0, 0, 0, 0, 0)) == []
     assert new_slots((), (0, 0, 0, 0, 0)) == []
+
+
+def test_tiles_that_stay_in_a_hand_keep_their_order() -> None:
+    before = (Color.RED, Color.RED, Color.BLUE, None)
+    assert kept_slots(before, (Color.RED, Color.BLUE, None, None)) == [(0, 0), (2, 1), (3, 2)]
+    assert kept_slots((), before) == []
 
 
 def test_a_monument_rises_from_its_own_squares() -> None:

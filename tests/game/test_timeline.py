@@ -6,15 +6,20 @@ from typing import get_args
 
 import pytest
 
+from engine.board import Square
 from engine.events import (
     ActionEnded,
     Event,
     FirstPlayerDrawn,
+    LeaderPlaced,
+    PointsScored,
     TilesDealt,
     TurnBegan,
     TurnEnded,
 )
-from engine.pieces import Seat
+from engine.pieces import Color, Seat
+from engine.reasons import PointReason
+from game.beats import CALM, SHORT, beats, calm, lasts, put_down_at
 from game.scene import Scene
 from game.speed import Speed
 from game.timeline import DURATIONS, PERCENT, Shown, Timeline
@@ -38,6 +43,91 @@ def test_every_event_has_its_time() -> None:
     assert set(DURATIONS) == set(get_args(Event))
     assert min(DURATIONS.values()) >= 0
     assert set(PERCENT) == set(Speed)
+
+
+def test_reduced_motion_is_short_but_leaves_time_to_read() -> None:
+    for step in Walk(3, seats=4, switches=("buildings", "wonder")).steps(300):
+        for event in step.progress.events:
+            assert calm(event) <= lasts(event)
+            assert calm(event) <= SHORT or type(event) in CALM
+    timeline = Timeline(START, reduced=True)
+    timeline.show([DRAWN])
+    assert timeline.deadline(0) == calm(DRAWN) < lasts(DRAWN)
+
+
+@pytest.mark.parametrize("speed", [Speed.FAST, Speed.NORMAL, Speed.SLOW])
+def test_a_piece_that_was_carried_to_its_square_does_not_fly_there(speed: Speed) -> None:
+    placed = LeaderPlaced(Seat(0), Color.BLACK, Square(20), None)
+    flown, carried = Timeline(START, speed), Timeline(START, speed)
+    for timeline, by_hand in ((flown, False), (carried, True)):
+        timeline.show([placed, BEGAN], by_hand)
+        timeline.tick(0)
+    assert flown.fraction == 0
+    assert carried.fraction == pytest.approx(put_down_at(placed) / lasts(placed), abs=0.01)
+    left = carried.deadline(0)
+    assert left is not None and left < (flown.deadline(0) or 0)
+    assert [shown.event for shown in carried.tick(left)] == [placed]
+    assert carried.fraction == 0, "what follows it is shown whole"
+
+
+def test_what_goes_one_by_one_takes_longer_the_more_there_is() -> None:
+    one, many = (TilesDealt(Seat(0), (0, 0, 0, 0, count), empty=False) for count in (1, 6))
+    assert lasts(one) < lasts(many)
+    some, more = (
+        PointsScored(Seat(0), Color.RED, amount, PointReason.WAR, Square(0)) for amount in (1, 5)
+    )
+    assert lasts(some) < lasts(more)
+    huge = PointsScored(Seat(0), Color.RED, 40, PointReason.WAR, Square(0))
+    assert lasts(huge) < 2 * lasts(more)
+
+
+def test_every_moment_that_is_heard_lies_in_its_event() -> None:
+    found = set()
+    for seed in range(3):
+        for step in Walk(seed, seats=4, switches=("buildings", "wonder")).steps(300):
+            for event in step.progress.events:
+                times = [beat.at for beat in beats(event)]
+                assert times == sorted(times)
+                assert all(0 <= at <= lasts(event) for at in times), event
+                found |= {beat.name for beat in beats(event)}
+    pieces = {"down", "away", "home", "hit", "push", "crumble", "tile", "lifted", "kept", "point"}
+    assert found == pieces | {"supporter", "open", "clash", "verdict"}
+
+
+def test_what_was_shown_can_be_watched_again() -> None:
+    timeline = begun()
+    timeline.finish()
+    now = timeline.scene
+    timeline.watch_again(START, [DRAWN, BEGAN])
+    assert (timeline.scene, timeline.current, timeline.watching_again) == (START, DRAWN, True)
+    timeline.show([DEALT])
+    timeline.watch_again(START, [DRAWN])
+    shown = timeline.finish()
+    assert [(one.event, one.again) for one in shown] == [
+        (DRAWN, True),
+        (BEGAN, True),
+        (DEALT, False),
+    ]
+    assert timeline.scene == now.after(DEALT)
+    assert not timeline.watching_again
+
+
+def test_after_watching_again_the_table_is_as_it_was() -> None:
+    """Also where more has happened since than was watched."""
+    timeline = begun()
+    timeline.finish()
+    now = timeline.scene
+    timeline.watch_again(START, [DRAWN])
+    assert timeline.scene != now
+    timeline.skip()
+    assert timeline.scene == now
+
+
+def test_with_animations_off_what_is_watched_again_is_seen() -> None:
+    timeline = Timeline(START, Speed.OFF)
+    timeline.watch_again(START, [DRAWN])
+    assert timeline.tick(0) == []
+    assert timeline.deadline(0) == lasts(DRAWN)
 
 
 def test_a_timeline_with_nothing_to_show_rests() -> None:
