@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from time import strftime
@@ -13,17 +14,22 @@ import pygame
 
 from engine.options import Options
 from game.folder import data_folder
+from game.i18n import _, set_language
+from game.keys import heard
 from game.layout import Layout
 from game.loop import Loop
 from game.paint.backdrop import wall
 from game.paint.easel import Easel
 from game.refusal import Refusal
-from game.screens.screen import Go, Screen, Show
-from game.screens.title import SetUp, Title
-from game.settings import Settings, load_settings, save_settings
+from game.screens.screen import Go, Quit, Screen, Show
+from game.screens.title import Title
+from game.set_up import SetUp
+from game.settings import SMALLEST, Settings, open_settings, save_settings
+from game.sitters import HUMAN
 from game.slot import kept_games
 from game.speed import Speed
-from game.window import open_window
+from game.theme import THEMES
+from game.window import open_window, set_size
 
 if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the title comes sooner
     from game.bot_process import BotProcess
@@ -31,6 +37,7 @@ if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the t
     from game.record_file import RecordFile
     from game.saves import Saves
     from game.session import Session
+    from game.shelf import Shelved
 
 #: Bytes of the seed of a game that asked for none.
 SEED_BYTES = 6
@@ -39,9 +46,17 @@ SEED_BYTES = 6
 class App:
     """Everything that outlives a single game in this window."""
 
-    def __init__(self, easel: Easel, folder: Path, speed: Speed, record: Path | None) -> None:
-        """`record` is where the first game is written besides, if the command line asked for it."""
-        self.speed = speed
+    def __init__(
+        self, easel: Easel, folder: Path, settings: Settings, record: Path | None, notice: str = ""
+    ) -> None:
+        """`record` is where the first game is written besides, if the command line asked for it.
+
+        `notice` is told on the first title screen.
+        """
+        self.settings = settings
+        self.heard: dict[str, str] = {}
+        """the keys that mean something else, for `inputs.Translator`; kept up to date"""
+        self._notice = notice
         self._easel = easel
         self._folder = folder
         self._record = record
@@ -49,24 +64,31 @@ class App:
         self._bots: BotProcess | None = None
         self._copy: RecordFile | None = None
         self._session: Session | None = None
+        self._dress()
+
+    @property
+    def speed(self) -> Speed:
+        return self.settings.speed
 
     def title(self) -> Screen:
         """The title screen, with the unfinished game if there is one."""
         self._put_away()
+        notice, self._notice = self._notice, ""
         if not kept_games(self._folder):
-            return Title(self._easel, self._start, None)
+            return Title(self._easel, self, None, notice)
         from game.saves import Damaged
 
         found = self._get_saves().load_unfinished()
         if isinstance(found, Damaged):
-            notice = (
-                f"The unfinished game can not be gone on with: {found.reason}."
-                f" It is kept as {found.kept}; you can start a new one."
+            told = _(
+                "The unfinished game can not be gone on with: {reason}."
+                " It is kept as {path}; you can start a new one."
             )
-            return Title(self._easel, self._start, None, notice)
+            notice = " ".join((notice, told.format(reason=found.reason, path=found.kept))).strip()
+            return Title(self._easel, self, None, notice)
         if found is None:
-            return Title(self._easel, self._start, None)
-        return Title(self._easel, self._start, lambda: Show(self._seat(found)))
+            return Title(self._easel, self, None, notice)
+        return Title(self._easel, self, lambda: Show(self._seat(found)), notice)
 
     def new_game(self, players: Sequence[str], options: Options, seed: int) -> Screen:
         """A new game of players who sit in the order of the box."""
@@ -87,11 +109,67 @@ class App:
         """Ends the bots and lets go of the files."""
         self._put_away()
 
-    def _start(self, set_up: SetUp) -> Go:
+    def apply(self, settings: Settings) -> str:
+        """Makes these settings hold and keeps them; gives what went wrong, or an empty text."""
+        before, self.settings = self.settings, settings
+        self._dress()
+        if self._session is not None:
+            self._session.timeline.speed = settings.speed
+        window = (settings.width, settings.height, settings.fullscreen)
+        if window != (before.width, before.height, before.fullscreen):
+            _resize(*window)
+        return save_settings(self._folder, settings) or ""
+
+    def start(self, set_up: SetUp) -> Go:
         from game.match import Table
 
-        options = Options(board=set_up.board)
-        return Show(self.table(Table(set_up.players, set_up.dynasties, options, _seed())))
+        seed = int(set_up.seed) if set_up.seed else _seed()
+        table = Table(set_up.players, set_up.dynasties, set_up.options, seed)
+        return Show(self.table(table))
+
+    def shelf(self) -> list[Shelved]:
+        from game.shelf import kept_records
+
+        return kept_records(self._folder)
+
+    def watch(self, path: Path) -> Go | str:
+        try:
+            return Show(_replay(path, self._easel, self.speed, lambda: Show(self.title())))
+        except Refusal as refusal:
+            return str(refusal)
+
+    def resume(self, path: Path) -> Go | str:
+        """The game goes on in a place for running games; its old file gives way to that."""
+        from game.saves import resumed
+
+        try:
+            match = resumed(path.read_text(encoding="utf-8"))
+        except (OSError, ValueError) as error:
+            return _("This game can not be gone on with: {reason}.").format(reason=error)
+        self._put_away()
+        saves = self._get_saves()
+        saves.begin(match, strftime("%Y-%m-%d"))
+        if saves.running.exists() and saves.running != path:
+            path.unlink(missing_ok=True)
+        return Show(self._seat(match))
+
+    def _dress(self) -> None:
+        """Colours, sizes, language and keys as the settings say."""
+        settings = self.settings
+        self._easel.zoom = settings.scale
+        self._easel.recolor(THEMES[settings.palette])
+        set_language(settings.language)
+        self.heard.clear()
+        self.heard.update(heard(settings.keys))
+        _open_gamepads(settings.gamepad)
+
+    def _settings_over(self, table: Screen) -> Go:
+        """The settings, with the way back to a game that stands still meanwhile."""
+        from game.screens.settings import SettingsScreen
+
+        if self._session is not None:
+            self.settings = replace(self.settings, speed=self._session.timeline.speed)
+        return Show(SettingsScreen(self._easel, self, lambda: Show(table)))
 
     def _again(self, table: Table) -> Go:
         return Show(self.table(replace(table, seed=_seed())))
@@ -106,12 +184,20 @@ class App:
         self._bots = self._bots or BotProcess()
         self._session = session = Session(match, self._bots, self._keep, self.speed)
         session.notice = self._get_saves().take_notice() or trouble
+        session.names = self._names(match.table)
         return TableScreen(
             session,
             self._easel,
             leave=lambda: Show(self.title()),
             again=lambda: self._again(match.table),
+            settings=self._settings_over,
         )
+
+    def _names(self, table: Table) -> tuple[str, ...]:
+        """What the people are called that were last set up for these dynasties."""
+        called = {place.dynasty: place.name.strip() for place in self.settings.set_up.places}
+        seats = zip(table.players, table.dynasties, strict=True)
+        return tuple(called.get(who, "") if name == HUMAN else "" for name, who in seats)
 
     def _keep(self, played: Sequence[Played]) -> None:
         saves = self._get_saves()
@@ -137,7 +223,8 @@ class App:
             if path is not None:
                 self._copy = RecordFile.new(path, match, strftime("%Y-%m-%d"))
         except OSError as error:
-            return f"{path} can not be written: {error.strerror or error}. The game is kept anyway."
+            told = _("{path} can not be written: {reason}. The game is kept anyway.")
+            return told.format(path=path, reason=error.strerror or error)
         return None
 
     def _add_to_copy(self, played: Played) -> None:
@@ -148,13 +235,14 @@ class App:
         except OSError as error:
             path, self._copy = self._copy.path, None
             if self._session is not None:
+                told = _("{path} is not written any more: {reason}.")
                 why = error.strerror or error
-                self._session.notice = f"{path} is not written any more: {why}."
+                self._session.notice = told.format(path=path, reason=why)
 
     def _put_away(self) -> None:
         """The game in front is left: its files are closed, its bots think no more."""
         if self._session is not None:
-            self.speed = self._session.timeline.speed
+            self.settings = replace(self.settings, speed=self._session.timeline.speed)
             self._session = None
         if self._saves is not None:
             self._saves.close()
@@ -185,13 +273,13 @@ def run(
         Refusal: if there is no display, or the record does not hold.
     """
     folder = data_folder()
-    settings = load_settings(folder)
+    settings, notice = open_settings(folder)
     try:
-        surface = open_window(settings.width, settings.height)
+        surface = open_window(settings.width, settings.height, settings.fullscreen)
     except pygame.error as error:
         raise Refusal(f"no window can be opened here ({error})") from None
-    easel = Easel(Layout.of(*surface.get_size()))
-    app = App(easel, folder, settings.speed, record)
+    easel = Easel(Layout.of(*surface.get_size(), zoom=settings.scale))
+    app = App(easel, folder, settings, record, notice)
     try:
         if players is not None or replay is not None:
             _show_the_wall(surface, easel)
@@ -201,10 +289,10 @@ def run(
             first = app.new_game(players, options or Options(), _seed(seed))
         else:
             first = app.title()
-        Loop(surface, easel, first).run()
+        Loop(surface, easel, first, app.heard).run()
     finally:
         app.close()
-        _keep_settings(folder, app.speed)
+        _keep_settings(folder, app.settings)
         pygame.quit()
     return 0
 
@@ -215,23 +303,40 @@ def _show_the_wall(surface: pygame.Surface, easel: Easel) -> None:
     pygame.display.flip()
 
 
-def _replay(path: Path, easel: Easel, speed: Speed) -> Screen:
+def _replay(path: Path, easel: Easel, speed: Speed, leave: Callable[[], Go] = Quit) -> Screen:
     from engine.record import RecordError, read_record
     from game.named_files import content
     from game.screens.replay import Replay
 
     try:
-        return Replay(read_record(content(path)), easel, speed)
+        return Replay(read_record(content(path)), easel, speed, leave)
     except RecordError as error:
         raise Refusal(f"{path} does not hold: {error}") from None
 
 
-def _keep_settings(folder: Path, speed: Speed) -> None:
-    """The window's size and the speed; where they can not be kept, the next start has defaults."""
+def _keep_settings(folder: Path, settings: Settings) -> None:
+    """With the window's size; where they can not be kept, the next start has what was before."""
     surface = pygame.display.get_surface()
     if surface is not None:
-        width, height = surface.get_size()
-        save_settings(folder, Settings(speed, width, height))
+        if not settings.fullscreen:
+            width, height = map(max, surface.get_size(), SMALLEST)
+            settings = replace(settings, width=width, height=height)
+        save_settings(folder, settings)
+
+
+def _resize(width: int, height: int, fullscreen: bool) -> None:
+    """Gives the window another size, if there is one; the loop takes it up with the next screen."""
+    if pygame.display.get_surface() is not None:
+        with suppress(pygame.error):
+            set_size(width, height, fullscreen)
+
+
+def _open_gamepads(wanted: bool) -> None:
+    """Gamepads cost a little all the time, so they are heard only where somebody wants them."""
+    if wanted or pygame.joystick.get_init():
+        from game.gamepads import listen
+
+        listen(wanted)
 
 
 def _seed(given: int | None = None) -> int:

@@ -1,12 +1,50 @@
-"""What a person does at the window, in our own words: pygame's events end here."""
+"""Pygame's events end here: what comes in becomes one of our own words, `game.gestures`."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from collections.abc import Mapping
 
 import pygame
 
+from game.gestures import (
+    Cancelled as Cancelled,
+)
+from game.gestures import (
+    Clicked as Clicked,
+)
+from game.gestures import (
+    Closed as Closed,
+)
+from game.gestures import (
+    Composing as Composing,
+)
+from game.gestures import (
+    Input as Input,
+)
+from game.gestures import (
+    Key as Key,
+)
+from game.gestures import (
+    Moved as Moved,
+)
+from game.gestures import (
+    Pad as Pad,
+)
+from game.gestures import (
+    Pressed as Pressed,
+)
+from game.gestures import (
+    Resized as Resized,
+)
+from game.gestures import (
+    Scrolled as Scrolled,
+)
+from game.gestures import (
+    Text as Text,
+)
+from game.gestures import (
+    Uncovered as Uncovered,
+)
 from game.rects import Point
 
 LEFT_BUTTON = 1
@@ -16,59 +54,20 @@ RIGHT_BUTTON = 3
 SLACK = 12
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
-    at: Point
-
-
-@dataclass(frozen=True, slots=True)
-class Pressed:
-    """The button went down; nothing is decided before it comes up on the same place."""
-
-    at: Point
-
-
-@dataclass(frozen=True, slots=True)
-class Clicked:
-    at: Point
-
-
-@dataclass(frozen=True, slots=True)
-class Cancelled:
-    """The other button, which puts back what is held."""
-
-
-@dataclass(frozen=True, slots=True)
-class Key:
-    """A key by its name, such as `escape`, `return`, `space`, `left`, `a`, `3`."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Resized:
-    width: int
-    height: int
-
-
-@dataclass(frozen=True, slots=True)
-class Uncovered:
-    """The window shows again and must be painted anew."""
-
-
-@dataclass(frozen=True, slots=True)
-class Closed:
-    pass
-
-
-Input: TypeAlias = Moved | Pressed | Clicked | Cancelled | Key | Resized | Uncovered | Closed
+#: Buttons of a gamepad, as SDL numbers those of the pads it knows.
+PAD_BUTTONS = {0: "a", 1: "b", 2: "x", 3: "y", 4: "left shoulder", 5: "right shoulder", 7: "start"}
+#: Keys that mean another thing with shift.
+SHIFTED = ("tab", "left", "right", "home", "end")
 
 
 class Translator:
     """Turns pygame's events into ours; a click is a press and a release on one place."""
 
-    def __init__(self) -> None:
+    def __init__(self, keys: Mapping[str, str] | None = None) -> None:
+        """`keys` gives other meanings to keys: the name heard for the name struck."""
+        self.keys: Mapping[str, str] = {} if keys is None else keys
         self._pressed: Point | None = None
+        self._at = Point(0, 0)
 
     def read(self, event: pygame.event.Event) -> Input | None:
         """Our word for an event, or None if it means nothing to us."""
@@ -80,14 +79,24 @@ class Translator:
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
                 return Uncovered()
             case pygame.KEYDOWN:
-                return Key(key_name(event.key))
+                name = key_name(event.key, getattr(event, "mod", 0))
+                return Key(self.keys.get(name, name), name)
+            case pygame.TEXTINPUT:
+                return Text(event.text)
+            case pygame.TEXTEDITING:
+                return Composing(event.text)
+            case pygame.JOYHATMOTION | pygame.JOYBUTTONDOWN:
+                return _pad(event)
             case _:
                 return self._pointer(event)
 
     def _pointer(self, event: pygame.event.Event) -> Input | None:
         match event.type:
             case pygame.MOUSEMOTION:
-                return Moved(Point(*event.pos))
+                self._at = Point(*event.pos)
+                return Moved(self._at, bool(getattr(event, "buttons", (0,))[0]))
+            case pygame.MOUSEWHEEL:
+                return Scrolled(self._at, event.y)
             case pygame.MOUSEBUTTONDOWN if event.button == LEFT_BUTTON:
                 self._pressed = Point(*event.pos)
                 return Pressed(self._pressed)
@@ -105,7 +114,26 @@ class Translator:
         return Moved(at)
 
 
-def key_name(key: int) -> str:
-    """What a key is called; a digit of the keypad, which pygame calls `[3]`, is like any other."""
+def key_name(key: int, held: int = 0) -> str:
+    """What a key is called; a digit of the keypad, which pygame calls `[3]`, is like any other.
+
+    `held` are pygame's bits for the keys that are down beside it.
+    """
     name = pygame.key.name(key)
-    return name[1] if len(name) == 3 and name[0] == "[" else name
+    if len(name) == 3 and name[0] == "[":
+        name = name[1]
+    if held & pygame.KMOD_SHIFT and name in SHIFTED:
+        name = f"shift+{name}"
+    return f"ctrl+{name}" if held & (pygame.KMOD_CTRL | pygame.KMOD_META) else name
+
+
+def _pad(event: pygame.event.Event) -> Pad | None:
+    """A button, or a direction of the cross when it is pressed and not when it is let go."""
+    if event.type == pygame.JOYBUTTONDOWN:
+        name = PAD_BUTTONS.get(event.button, "")
+    else:
+        across, up = event.value
+        name = {(1, 0): "right", (-1, 0): "left", (0, 1): "up", (0, -1): "down"}.get(
+            (across, up), ""
+        )
+    return Pad(name) if name else None

@@ -18,6 +18,9 @@ from game.rects import Rect
 LEAST = (1024, 640)
 """the smallest window that everything fits in; a smaller one shows a part of that"""
 
+LEAST_CELL = 36
+"""the smallest edge of a square, in pixels, for the sake of larger texts"""
+
 
 class Control(StrEnum):
     """Everything outside the board that a pointer can hit, by a name that stays."""
@@ -100,9 +103,26 @@ class Layout:
     controls: tuple[tuple[Control, Rect], ...]
 
     @staticmethod
-    def of(width: int, height: int, seats: int = 4) -> Layout:
-        """The layout for a window and so many players; a window below `LEAST` is cut off."""
-        return _laid_out(max(width, LEAST[0]), max(height, LEAST[1]), seats)
+    def of(width: int, height: int, seats: int = 4, zoom: int = 100) -> Layout:
+        """The layout for a window and so many players; a window below `LEAST` is cut off.
+
+        `zoom` is what a person wants texts and targets to be, in percent of what suits the window;
+        they get as much of it as leaves everything in sight.
+        """
+        wide, high = max(width, LEAST[0]), max(height, LEAST[1])
+        suited = max(100, min(wide * 100 // 1280, high * 100 // 720))
+        wanted = suited * zoom // 100
+        for scale in range(wanted, min(wanted, suited), -1):
+            layout = _laid_out(wide, high, seats, scale, tight=True)
+            if layout.fits:
+                return layout
+        return _laid_out(wide, high, seats, min(wanted, suited), tight=False)
+
+    @property
+    def fits(self) -> bool:
+        """Whether the log has room for a line, squares are targets, and buttons hold a word."""
+        word = self.rect(Control.REPLACE).w >= self.dp(40)
+        return self.log.h >= self.dp(62) and self.cell >= LEAST_CELL and word
 
     def dp(self, units: int) -> int:
         """A length for this window, from its length at 1280 x 720."""
@@ -155,8 +175,7 @@ class Layout:
         return _showdown(self, busy)
 
 
-def _laid_out(width: int, height: int, seats: int) -> Layout:
-    scale = max(100, min(width * 100 // 1280, height * 100 // 720))
+def _laid_out(width: int, height: int, seats: int, scale: int, tight: bool) -> Layout:
     gap, margin, pad = (units * scale // 100 for units in (8, 18, 10))
     by_height = (height - 3 * gap - 2 * margin - 2 * pad) // (ROWS + 1)  # the tray is a row more
     by_width = (width - 3 * gap - 2 * margin - 248 * scale // 100) // COLUMNS
@@ -170,7 +189,7 @@ def _laid_out(width: int, height: int, seats: int) -> Layout:
     panel = Rect(frame.right + gap, top, panel_width, tray.bottom - top)
     narrow = panel_width < 320 * scale // 100  # the prompt needs a line more
     banner = Rect(panel.x, panel.y, panel.w, (106 if narrow else 88) * scale // 100)
-    players = _players(panel, banner.bottom + gap, seats, scale)
+    players = _players(panel, banner.bottom + gap, seats, scale, tight)
     below = players[-1].frame.bottom + gap
     return Layout(
         width=width,
@@ -209,15 +228,16 @@ def _tray_controls(tray: Rect, cell: int, scale: int) -> tuple[tuple[Control, Re
     return tuple(placed)
 
 
-def _players(panel: Rect, top: int, seats: int, scale: int) -> tuple[PlayerBox, ...]:
-    gap, high = 5 * scale // 100, 78 * scale // 100
+def _players(panel: Rect, top: int, seats: int, scale: int, tight: bool) -> tuple[PlayerBox, ...]:
+    gap, high = (3 if tight else 5) * scale // 100, (69 if tight else 78) * scale // 100
+    lines = (2, 23, 46) if tight else (5, 28, 53)
     return tuple(
-        _player(Rect(panel.x, top + seat * (high + gap), panel.w, high), scale)
+        _player(Rect(panel.x, top + seat * (high + gap), panel.w, high), scale, lines)
         for seat in range(seats)
     )
 
 
-def _player(frame: Rect, scale: int) -> PlayerBox:
+def _player(frame: Rect, scale: int, lines: tuple[int, int, int]) -> PlayerBox:
     """Three lines to the right of the seal: name and hand, leaders and treasures, points."""
 
     def dp(units: int) -> int:
@@ -225,7 +245,7 @@ def _player(frame: Rect, scale: int) -> PlayerBox:
 
     x = frame.x + dp(66)
     width = frame.right - dp(10) - x
-    first, second, third = (frame.y + dp(units) for units in (5, 28, 53))
+    first, second, third = (frame.y + dp(units) for units in lines)
     quarter = width // len(COLORS)
     omens = Rect(frame.right - dp(10) - dp(42), first, dp(42), dp(21))
     hand = Rect(omens.x - dp(6) - dp(42), first, dp(42), dp(21))

@@ -49,6 +49,7 @@ def look_of(
         off=controls_off(session),
         replace_label=_("Discard") if isinstance(selection.held, Marked) else _("Replace"),
         end_label=_("Withdraw") if holds_standing_leader(selection) else _("End turn"),
+        names=session.names,
         title=banner_title(session),
         prompt=prompt(session),
         warning=refusal is not None,

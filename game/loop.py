@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from time import monotonic_ns
 
 import pygame
@@ -17,11 +18,18 @@ from game.window import REST
 class Loop:
     """One window and the screen in front, until the person closes it."""
 
-    def __init__(self, surface: pygame.Surface, easel: Easel, screen: Screen) -> None:
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        easel: Easel,
+        screen: Screen,
+        keys: Mapping[str, str] | None = None,
+    ) -> None:
+        """`keys` are those that mean something else, as `inputs.Translator` takes them."""
         self._screen = screen
         self._surface = surface
         self._easel = easel
-        self._translator = Translator()
+        self._translator = Translator(keys)
         self._running = True
         self._stale = True
         self._fit_at: int | None = None
@@ -99,7 +107,9 @@ class Loop:
         self._fit_at = None
         self._stale = True
         self._surface = pygame.display.get_surface() or self._surface
-        self._easel.resize(Layout.of(*self._surface.get_size(), self._screen.seats))
+        self._easel.resize(
+            Layout.of(*self._surface.get_size(), self._screen.seats, self._easel.zoom)
+        )
         self._screen.fit(self._easel.layout)
 
 

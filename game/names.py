@@ -8,27 +8,27 @@ from engine.board import Squares, members
 from engine.decisions import ConflictKind
 from engine.notation import format_square
 from engine.pieces import COLORS, MONUMENT_COLORS, UNKNOWN, Color, Monument, Tiles
-from game.i18n import _, _n
+from game.i18n import Words, _, _n, plural
 from game.sitters import DYNASTY as DYNASTY
 
-COLOR = (_("red"), _("blue"), _("green"), _("black"))
-A_TILE = (_("a temple"), _("a farm"), _("a market"), _("a settlement"))
-THE_TILE = (_("the temple"), _("the farm"), _("the market"), _("the settlement"))
+COLOR = Words(("red", "blue", "green", "black"))
+A_TILE = Words(("a temple", "a farm", "a market", "a settlement"))
+THE_TILE = Words(("the temple", "the farm", "the market", "the settlement"))
 TILES = (
-    (_("{n} temple"), _("{n} temples")),
-    (_("{n} farm"), _("{n} farms")),
-    (_("{n} market"), _("{n} markets")),
-    (_("{n} settlement"), _("{n} settlements")),
-    (_("{n} tile"), _("{n} tiles")),
+    plural("{n} temple", "{n} temples"),
+    plural("{n} farm", "{n} farms"),
+    plural("{n} market", "{n} markets"),
+    plural("{n} settlement", "{n} settlements"),
+    plural("{n} tile", "{n} tiles"),
 )
-BUILDING = (_("library"), _("granary"), _("market hall"), _("palace"))
-LEADER = (_("priest"), _("farmer"), _("trader"), _("king"))
-LEADERS = (_("priests"), _("farmers"), _("traders"), _("kings"))
+BUILDING = Words(("library", "granary", "market hall", "palace"))
+LEADER = Words(("priest", "farmer", "trader", "king"))
+LEADERS = Words(("priests", "farmers", "traders", "kings"))
 POINTS = (
-    (_("{n} red point"), _("{n} red points")),
-    (_("{n} blue point"), _("{n} blue points")),
-    (_("{n} green point"), _("{n} green points")),
-    (_("{n} black point"), _("{n} black points")),
+    plural("{n} red point", "{n} red points"),
+    plural("{n} blue point", "{n} blue points"),
+    plural("{n} green point", "{n} green points"),
+    plural("{n} black point", "{n} black points"),
 )
 
 

@@ -74,6 +74,8 @@ class Session:
         self.curtain: Seat | None = None
         """the person whose turn it is to look, while the table is hidden from all"""
         self.log: list[Line] = []
+        self.names: tuple[str, ...] = ()
+        """what the people are called, by seat; empty where nobody said"""
         self.notice: str | None = None
         """a sentence that the person must see: a bot that failed, a disk that is full"""
         self._bots = bots
@@ -84,6 +86,10 @@ class Session:
         self.timeline = Timeline(Scene.of(match.position, self._first_reader()), speed)
         self._recall(match.history)
         self._played(match.keep())
+
+    def name_of(self, seat: Seat) -> str:
+        """What the person on a seat is called; empty if nobody said, and for bots."""
+        return self.names[seat] if seat < len(self.names) else ""
 
     def _first_reader(self) -> Seat | None:
         """A single person looks all the time; of several, nobody before the first curtain."""

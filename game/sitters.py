@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from game.i18n import _
+from game.i18n import Words, _
 
-DYNASTY = (_("Archer"), _("Bull"), _("Pot"), _("Lion"))
+DYNASTY = Words(("Archer", "Bull", "Pot", "Lion"))
 
 #: The player who sits at this computer; every other name is the level of a bot.
 HUMAN = "human"
 
-#: Who may sit on a seat, in the order in which a click goes through them; "" leaves it free.
-SITTERS: dict[str, str] = {
-    HUMAN: _("a person"),
-    "greedy": _("a greedy bot"),
-    "random": _("a random bot"),
-    "": _("nobody"),
-}
+
+def sitter_name(sitter: str) -> str:
+    """Who sits there, for a row of players; "" leaves the seat free. Unknown levels keep theirs."""
+    known = {
+        HUMAN: _("A person"),
+        "random": _("Random bot"),
+        "greedy": _("Greedy bot"),
+        "": _("Nobody"),
+    }
+    return known.get(sitter) or _("{level} bot").format(level=sitter.capitalize())
+
+
+def sitter_told(sitter: str) -> str:
+    """How strong a player is, in one sentence."""
+    known = {
+        HUMAN: _("Plays at this window."),
+        "random": _("Does anything the rules allow."),
+        "greedy": _("Takes what is best right now."),
+        "": _("The seat stays free."),
+    }
+    return known.get(sitter, "")

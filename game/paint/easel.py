@@ -19,6 +19,8 @@ class Easel:
 
     def __init__(self, layout: Layout, theme: Theme = CLAY) -> None:
         self.layout = layout
+        self.zoom = 100
+        """the size of texts and targets that a person wants, in percent; for the next layout"""
         self.theme = theme
         self.sprites = Sprites(theme)
         self.fonts = Fonts()
@@ -28,6 +30,13 @@ class Easel:
         """Goes on with another layout."""
         if layout != self.layout:
             self.layout = layout
+            self._layers.clear()
+
+    def recolor(self, theme: Theme) -> None:
+        """Goes on in other colours."""
+        if theme != self.theme:
+            self.theme = theme
+            self.sprites = Sprites(theme)
             self._layers.clear()
 
     def layer(

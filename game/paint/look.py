@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from engine.board import NONE, Square, Squares
 from engine.pieces import Dynasty
@@ -45,8 +45,10 @@ class Look:
     """a leader or a catastrophe that stands out"""
     off: frozenset[Control] = frozenset()
     """controls that do nothing now"""
-    replace_label: str = _("Replace")
-    end_label: str = _("End turn")
+    replace_label: str = field(default_factory=lambda: _("Replace"))
+    end_label: str = field(default_factory=lambda: _("End turn"))
+    names: tuple[str, ...] = ()
+    """what people are called, by seat, where somebody said"""
     title: str = ""
     """the first line of the banner"""
     prompt: str = ""

@@ -20,7 +20,8 @@ from game.scene import Scene
 def paint_panel(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
     _banner(surface, easel, scene, look)
     for seat in range(len(scene.players)):
-        paint_player(surface, easel, scene, Seat(seat))
+        called = look.names[seat] if seat < len(look.names) else ""
+        paint_player(surface, easel, scene, Seat(seat), called)
     _log(surface, easel, scene, look)
 
 
@@ -68,13 +69,15 @@ def _pips(surface: pygame.Surface, easel: Easel, left: int, rect: Rect) -> None:
         pygame.draw.aacircle(surface, color, at, radius - max(1, radius // 5))
 
 
-def paint_player(surface: pygame.Surface, easel: Easel, scene: Scene, seat: Seat) -> None:
+def paint_player(
+    surface: pygame.Surface, easel: Easel, scene: Scene, seat: Seat, called: str = ""
+) -> None:
     """One player: sign, name, hand, catastrophes, supply, treasures, points."""
     player, box = scene.players[seat], easel.layout.players[seat]
     if seat == scene.active:
         _glow(surface, easel, box.frame)
     easel.put(surface, easel.sprites.seal(player.dynasty, box.seal.h), box.seal)
-    _name(surface, easel, player, box, own=seat == scene.reader)
+    _name(surface, easel, player, box, seat == scene.reader, called)
     _hand(surface, easel, player, box)
     for color in COLORS:
         _supply(surface, easel, player, box, color)
@@ -92,13 +95,16 @@ def _glow(surface: pygame.Surface, easel: Easel, rect: Rect) -> None:
     pygame.draw.rect(surface, easel.theme.gold, inner, thick - 1, border_radius=round_by)
 
 
-def _name(surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox, own: bool) -> None:
-    """The dynasty's name; one's own says so where there is room."""
+def _name(
+    surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox, own: bool, called: str
+) -> None:
+    """The dynasty's name; what its player is called, and that it is oneself, where they fit."""
     size, name = easel.layout.text.body, DYNASTY[player.dynasty]
-    longer = _("{name} (you)").format(name=name)
-    if own and easel.fonts.face(Face.STRONG, size).size(longer)[0] <= box.name.w:
-        name = longer
-    easel.write(surface, name, box.name, size, face=Face.STRONG)
+    both = _("{dynasty}: {name}").format(dynasty=name, name=called) if called else name
+    longer = [_("{name} (you)").format(name=both)] if own else []
+    face = easel.fonts.face(Face.STRONG, size)
+    fits = (text for text in (*longer, both, name) if face.size(text)[0] <= box.name.w)
+    easel.write(surface, next(fits, name), box.name, size, face=Face.STRONG)
 
 
 def _hand(surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox) -> None:

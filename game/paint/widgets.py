@@ -72,6 +72,9 @@ def paint_button(
             return
         room = Rect(room.x, room.y + high, room.w, room.h - high)
     size = layout.text.small if glyph or rect.h < layout.dp(34) else layout.text.body
+    least = size * 7 // 10
+    while size > least and easel.fonts.face(Face.FIRM, size).size(label)[0] > room.w:
+        size -= 1
     easel.write(surface, label, room, size, ink, Face.FIRM, align=0.5)
 
 

@@ -28,20 +28,22 @@ class Wish(Enum):
     GO_ON = auto()
     PUT_AWAY = auto()
     OTHER_SPEED = auto()
+    SETTINGS = auto()
     LEAVE = auto()
     AGAIN = auto()
 
 
-SPEEDS: dict[Speed, str] = {
-    Speed.OFF: _("Animations: off"),
-    Speed.FAST: _("Animations: fast"),
-    Speed.NORMAL: _("Animations: normal"),
-    Speed.SLOW: _("Animations: slow"),
-}
+def speed_label(speed: Speed) -> str:
+    return {
+        Speed.OFF: _("Animations: off"),
+        Speed.FAST: _("Animations: fast"),
+        Speed.NORMAL: _("Animations: normal"),
+        Speed.SLOW: _("Animations: slow"),
+    }[speed]
 
 
 def next_speed(speed: Speed) -> Speed:
-    speeds = list(SPEEDS)
+    speeds = list(Speed)
     return speeds[(speeds.index(speed) + 1) % len(speeds)]
 
 
@@ -72,10 +74,11 @@ class Overlay:
 def menu(easel: Easel, speed: Speed) -> Overlay:
     """The game stands still meanwhile, and is kept whatever is chosen."""
     dp = easel.layout.dp
-    frame = easel.layout.dialog(dp(320), dp(218))
+    frame = easel.layout.dialog(dp(320), dp(266))
     wishes = [
         Choice(_("Go on playing"), Wish.GO_ON, strong=True),
-        Choice(SPEEDS[speed], Wish.OTHER_SPEED),
+        Choice(speed_label(speed), Wish.OTHER_SPEED),
+        Choice(_("Settings"), Wish.SETTINGS),
         Choice(_("Leave the table (the game is kept)"), Wish.LEAVE),
     ]
     room = Rect(frame.x + dp(14), frame.y + dp(58), frame.w - dp(28), frame.h)
@@ -124,9 +127,13 @@ def end(easel: Easel, position: Position) -> Overlay:
     return Overlay(Choices(wishes, beside(room, len(wishes), easel.layout.dp(8))), ground)
 
 
-def paint_curtain(surface: pygame.Surface, easel: Easel, dynasty: Dynasty, on_turn: bool) -> None:
+def paint_curtain(
+    surface: pygame.Surface, easel: Easel, dynasty: Dynasty, on_turn: bool, person: str = ""
+) -> None:
     """Hides everything, so that the next person can sit down in front of the window."""
     layout, name = easel.layout, DYNASTY[dynasty]
+    if person:
+        name = _("{person} ({dynasty})").format(person=person, dynasty=name)
     surface.blit(wall(easel), (0, 0))
     whole = Rect(0, 0, layout.width, layout.height)
     frame = whole.within(layout.dp(520), layout.dp(290))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from engine.board import Square
@@ -30,8 +32,11 @@ LINES = 60
 class Replay:
     """A screen over a record that holds: all of it is played before the first is shown."""
 
-    def __init__(self, record: Record, easel: Easel, speed: Speed) -> None:
+    def __init__(
+        self, record: Record, easel: Easel, speed: Speed, leave: Callable[[], Go] = Quit
+    ) -> None:
         """Plays the whole record; raises RecordError if it does not hold."""
+        self._leave = leave
         self._easel = easel
         self._history = History(record)
         self._at = 0
@@ -47,7 +52,7 @@ class Replay:
 
     def hear(self, given: Input) -> Go | None:
         if self._leaves(given):
-            return Quit()
+            return self._leave()
         match given:
             case Key("space" | "return"):
                 self._running = not self._running

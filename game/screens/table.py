@@ -18,7 +18,7 @@ from game.paint.table import paint_table
 from game.question import Question
 from game.screens.asking import Asking
 from game.screens.overlay import Overlay, Wish, end, menu, next_speed, notice, paint_curtain
-from game.screens.screen import Go
+from game.screens.screen import Go, Screen
 from game.selection import Cancel, Intent, TouchSquare
 from game.session import Session
 
@@ -30,12 +30,19 @@ class Table:
     """A screen; `leave` and `again` say what comes after this game."""
 
     def __init__(
-        self, session: Session, easel: Easel, leave: Callable[[], Go], again: Callable[[], Go]
+        self,
+        session: Session,
+        easel: Easel,
+        leave: Callable[[], Go],
+        again: Callable[[], Go],
+        settings: Callable[[Screen], Go] | None = None,
     ) -> None:
+        """`settings` shows them, with the way back to this screen."""
         self._session = session
         self._easel = easel
         self._leave = leave
         self._again = again
+        self._settings = settings
         self._hover: Square | None = None
         self._over: Control | None = None
         self._pressed: Control | None = None
@@ -91,7 +98,8 @@ class Table:
         session, easel = self._session, self._easel
         if session.curtain is not None:
             dynasty = session.position.dynasties[session.curtain]
-            paint_curtain(surface, easel, dynasty, isinstance(session.position.decisions[-1], Turn))
+            on_turn = isinstance(session.position.decisions[-1], Turn)
+            paint_curtain(surface, easel, dynasty, on_turn, session.name_of(session.curtain))
         else:
             self._paint_table(surface)
         if self._overlay is not None:
@@ -202,6 +210,8 @@ class Table:
                 timeline = self._session.timeline
                 timeline.speed = next_speed(timeline.speed)
                 self._open(lambda: menu(self._easel, timeline.speed), self._focus)
+            case Wish.SETTINGS if self._settings is not None:
+                return self._settings(self)
             case Wish.LEAVE:
                 return self._leave()
             case Wish.AGAIN:

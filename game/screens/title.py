@@ -1,179 +1,197 @@
-"""The first screen: go on with the kept game, or set up a new one."""
+"""The first screen: play at once, go on, or see what else there is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
 from enum import Enum, auto
-from typing import TypeAlias
 
 import pygame
 
-from engine.pieces import DYNASTIES, Dynasty
+from engine.pieces import DYNASTIES, Monument
 from engine.terrain import BoardName
-from game.fonts import Face
+from game.fonts import EUPHRATES, TIGRIS, Face
 from game.i18n import _
-from game.inputs import Input, Key
-from game.layout import Layout
-from game.paint.backdrop import wall
+from game.names import DYNASTY
 from game.paint.easel import Easel
-from game.paint.widgets import paint_plate
 from game.rects import Rect
-from game.screens.choices import Choice, Choices, below
-from game.screens.screen import Go, Quit
-from game.sitters import DYNASTY, HUMAN, SITTERS
-
-BOARDS: dict[BoardName, str] = {
-    BoardName.STANDARD: _("Standard board, ten treasures"),
-    BoardName.ADVANCED: _("Advanced board, fourteen treasures"),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class SetUp:
-    """What a new game needs: who sits behind each dynasty, and the board."""
-
-    sitters: tuple[str, ...] = (HUMAN, "greedy", "greedy", "")
-    board: BoardName = BoardName.STANDARD
-
-    @property
-    def dynasties(self) -> tuple[Dynasty, ...]:
-        pairs = zip(DYNASTIES, self.sitters, strict=True)
-        return tuple(dynasty for dynasty, sitter in pairs if sitter)
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        return tuple(sitter for sitter in self.sitters if sitter)
-
-    @property
-    def playable(self) -> bool:
-        return len(self.players) >= 2
-
-    def with_next_sitter(self, dynasty: Dynasty) -> SetUp:
-        names = list(SITTERS)
-        sitter = names[(names.index(self.sitters[dynasty]) + 1) % len(names)]
-        changed = (*self.sitters[:dynasty], sitter, *self.sitters[dynasty + 1 :])
-        return replace(self, sitters=changed)
-
-    def with_next_board(self) -> SetUp:
-        boards = list(BOARDS)
-        return replace(self, board=boards[(boards.index(self.board) + 1) % len(boards)])
+from game.screens.form_screen import FormScreen
+from game.screens.hall import Hall
+from game.screens.screen import Go, Quit, Show
+from game.set_up import SetUp
+from game.sitters import HUMAN, sitter_name
+from game.widgets.arrange import height
+from game.widgets.form import Did
+from game.widgets.nodes import Button, Column, Grid, Label, Node, Plate, Role, Scroll, Tone
 
 
 class Wish(Enum):
     GO_ON = auto()
-    START = auto()
-    BOARD = auto()
+    QUICK = auto()
+    SET_UP = auto()
+    GAMES = auto()
+    SETTINGS = auto()
+    HOW = auto()
+    ABOUT = auto()
     QUIT = auto()
 
 
-Chosen: TypeAlias = Wish | Dynasty
-
-
-class Title:
+class Title(FormScreen):
     """A screen. `go_on` is None if no unfinished game was found."""
 
+    WIDTH = 580
+    FRIEZE = 62
+
     def __init__(
-        self,
-        easel: Easel,
-        start: Callable[[SetUp], Go],
-        go_on: Callable[[], Go] | None,
-        notice: str = "",
+        self, easel: Easel, hall: Hall, go_on: Callable[[], Go] | None, notice: str = ""
     ) -> None:
-        self._easel = easel
-        self._start = start
-        self._go_on = go_on
+        super().__init__(easel)
+        self.go_on = go_on
+        self._hall = hall
         self._notice = notice
-        self._set_up = SetUp()
-        self.choices = self._laid_out()
+        self.form.focus = Wish.GO_ON if go_on else Wish.QUICK
 
-    @property
-    def seats(self) -> int:
-        return len(DYNASTIES)
+    def tree(self) -> Node:
+        set_up = self._hall.settings.set_up
+        quick = Button(
+            Wish.QUICK,
+            _("Quick game"),
+            set_up.problem or told(set_up),
+            on=not set_up.problem,
+            strong=self.go_on is None,
+            tip=_("The same table as last time, with new tiles."),
+        )
+        main: list[Node] = [quick]
+        if self.go_on is not None:
+            kept = _("It stands as you left it.")
+            main.insert(0, Button(Wish.GO_ON, _("Go on with the game"), kept, strong=True))
+        if self._notice:
+            main.insert(0, Label(self._notice, Role.SMALL, Tone.ALERT, 0.5))
+        others = (
+            Button(Wish.SET_UP, _("Set up a table")),
+            Button(Wish.GAMES, _("Kept games")),
+            Button(Wish.HOW, _("How to play")),
+            Button(Wish.SETTINGS, _("Settings")),
+            Button(Wish.ABOUT, _("About")),
+            Button(Wish.QUIT, _("Quit")),
+        )
+        foot = _("An unofficial fan project. The game is by Reiner Knizia.")
+        body = Column((*main, Grid(others, least=190), Label(foot, Role.SMALL, Tone.SOFT, 0.5)))
+        return Plate("", Scroll("title", body))
 
-    def hear(self, given: Input) -> Go | None:
-        if isinstance(given, Key) and given.name == "escape":
-            return Quit()
-        match self.choices.hear(given):
-            case Wish.START:
-                return self._start(self._set_up)
-            case Wish.GO_ON if self._go_on is not None:
-                return self._go_on()
+    def did(self, done: Did) -> Go | None:
+        match done.key:
+            case Wish.GO_ON if self.go_on is not None:
+                return self.go_on()
+            case Wish.QUICK:
+                return self._hall.start(self._hall.settings.set_up)
             case Wish.QUIT:
                 return Quit()
-            case Wish.BOARD:
-                self._change(self._set_up.with_next_board())
-            case Dynasty() as dynasty:
-                self._change(self._set_up.with_next_sitter(dynasty))
+            case Wish() as wish:
+                return Show(self._behind(wish))
         return None
 
-    def tick(self, now: int) -> bool:
-        return False
+    def back(self) -> Go | None:
+        return Quit()
 
-    def deadline(self) -> int | None:
-        return None
+    def _behind(self, wish: Wish) -> FormScreen:
+        """The screens that a start need not load."""
+        easel, hall, back = self.easel, self._hall, lambda: Show(self)
+        match wish:
+            case Wish.SET_UP:
+                from game.screens.setting_up import SettingUp
 
-    def fit(self, layout: Layout) -> None:
-        self.choices = self._laid_out()
+                return SettingUp(easel, hall, back)
+            case Wish.GAMES:
+                from game.screens.games import Games
 
-    def close(self) -> None:
-        """Nothing here needs keeping."""
+                return Games(easel, hall, back)
+            case Wish.SETTINGS:
+                from game.screens.settings import SettingsScreen
 
-    def _change(self, set_up: SetUp) -> None:
-        """Another set-up, with the focus left where it is."""
-        focus = self.choices.focus
-        self._set_up = set_up
-        self.choices = self._laid_out()
-        self.choices.focus = focus
+                return SettingsScreen(easel, hall, back)
+            case Wish.HOW:
+                from game.screens.reading import how_to_play
 
-    @property
-    def _frame(self) -> Rect:
-        layout = self._easel.layout
-        whole = Rect(0, 0, layout.width, layout.height)
-        return whole.within(layout.dp(560), layout.dp(620 if self._notice else 560))
+                return how_to_play(easel, back)
+            case _:
+                from game.screens.reading import about
 
-    def _buttons(self) -> Sequence[Choice[Chosen]]:
-        kept = self._go_on is not None
-        seats: list[Choice[Chosen]] = [
-            Choice(f"{DYNASTY[dynasty]}: {SITTERS[self._set_up.sitters[dynasty]]}", dynasty)
-            for dynasty in DYNASTIES
-        ]
-        return [
-            Choice(_("Go on with the unfinished game"), Wish.GO_ON, on=kept, strong=kept),
-            *seats,
-            Choice(BOARDS[self._set_up.board], Wish.BOARD),
-            Choice(_("New game"), Wish.START, on=self._set_up.playable, strong=not kept),
-            Choice(_("Quit"), Wish.QUIT),
-        ]
+                return about(easel, back)
 
-    def _laid_out(self) -> Choices[Chosen]:
-        dp = self._easel.layout.dp
-        frame = self._frame
-        room = Rect(frame.x + dp(110), frame.y + dp(112), frame.w - dp(124), frame.h)
-        buttons = self._buttons()
-        return Choices(buttons, below(room, len(buttons), dp(42), dp(7)))
+    def frame(self) -> Rect:
+        """As high as it must be, in the lower part of the wall."""
+        room, dp = super().frame(), self.easel.layout.dp
+        high = min(height(self.tree(), room.w, self._ruler), room.h - dp(46))
+        spare = room.h - high
+        top = spare - min(spare // 4, dp(64))
+        return Rect(room.x, room.y + top, room.w, high)
 
-    def paint(self, surface: pygame.Surface) -> None:
-        easel, layout = self._easel, self._easel.layout
-        surface.blit(wall(easel), (0, 0))
-        frame = self._frame
-        room = paint_plate(surface, easel, frame, _("Tigris & Euphrates"))
-        told = _("An unofficial fan project. The game is by Reiner Knizia.")
-        line = Rect(room.x, room.y, room.w, layout.dp(24))
-        soft = easel.theme.ink_soft
-        easel.write(surface, told, line, layout.text.small, soft, Face.FIRM, align=0.5)
-        below_all = Rect(room.x, self.choices.rects[-1].bottom, room.w, layout.dp(60))
-        self._paint_foot(surface, below_all)
-        for dynasty, rect in zip(DYNASTIES, self.choices.rects[1:5], strict=True):
-            seal = Rect(frame.x + layout.dp(48), rect.y, rect.h, rect.h)
-            easel.put(surface, easel.sprites.seal(dynasty, seal.h), seal)
-        self.choices.paint(surface, easel)
+    def decorate(self, surface: pygame.Surface) -> None:
+        """The name of the game above the plate, and monuments beside it."""
+        easel, layout = self.easel, self.easel.layout
+        self._paint_towers(surface)
+        top, plate = layout.dp(self.FRIEZE), self.frame()
+        room = Rect(0, top, layout.width, plate.y - top)
+        name = _("Tigris & Euphrates")
+        size = max(layout.text.heading, min(layout.dp(62), room.h * 6 // 10))
+        while size > layout.text.heading and (
+            easel.fonts.face(Face.STRONG, size).size(name)[0] > layout.width - layout.dp(40)
+        ):
+            size -= 2
+        low = room.h > layout.dp(110)
+        y = room.y + (room.h - size * 3 // 2) // 2 - (layout.dp(14) if low else 0)
+        line = Rect(0, y, layout.width, size * 3 // 2)
+        for shift, ink in ((max(2, size // 18), easel.theme.outline), (0, easel.theme.gold)):
+            at = Rect(line.x, line.y + shift, line.w, line.h)
+            easel.write(surface, name, at, size, ink, Face.STRONG, 0.5)
+        if low:
+            self._paint_signs(surface, Rect(0, line.bottom, layout.width, layout.dp(34)))
 
-    def _paint_foot(self, surface: pygame.Surface, room: Rect) -> None:
-        """What went wrong with the kept game; else a hint."""
-        easel, small = self._easel, self._easel.layout.text.small
-        ink = easel.theme.brick if self._notice else easel.theme.ink_soft
-        text = self._notice or _("Click a player or the board for another choice.")
-        words = easel.fonts.column(text, small, ink, room.w - easel.layout.dp(12))
-        x = room.x + (room.w - words.get_width()) // 2
-        surface.blit(words, (x, room.y + easel.layout.dp(12)))
+    def _paint_towers(self, surface: pygame.Surface) -> None:
+        """A monument on each side, as large as there is room, on the lower frieze."""
+        layout, plate, sprites = self.easel.layout, self.frame(), self.easel.sprites
+        foot = layout.height - layout.dp(58)
+        edge = min(plate.x - layout.dp(30), foot - layout.dp(150), layout.dp(330))
+        if edge < layout.dp(120):
+            return
+        for monument, x in (
+            (Monument.BLUE_RED, (plate.x - edge) // 2),
+            (Monument.GREEN_BLACK, plate.right + (layout.width - plate.right - edge) // 2),
+        ):
+            tower = sprites.tower(monument, edge)
+            down = edge - tower.get_bounding_rect().bottom
+            self.easel.put(surface, tower, Rect(x, foot - edge + down, edge, edge))
+
+    def _paint_signs(self, surface: pygame.Surface, rect: Rect) -> None:
+        """The rivers' old names, and two seals on each side of them."""
+        easel = self.easel
+        ink = easel.theme.gold_deep
+        signs = easel.fonts.text(f"{TIGRIS}  {EUPHRATES}", rect.h * 8 // 10, ink, Face.WEDGES)
+        drawn = signs.get_bounding_rect()
+        at = (rect.center.x - drawn.centerx, rect.center.y - drawn.centery)
+        surface.blit(signs, at)
+        edge, gap = rect.h * 13 // 10, rect.h // 3
+        starts = (
+            rect.center.x - drawn.w // 2 - 2 * (edge + gap),
+            rect.center.x + drawn.w // 2 + gap,
+        )
+        for index, dynasty in enumerate(DYNASTIES):
+            x = starts[index // 2] + index % 2 * (edge + gap)
+            seal = Rect(x, rect.center.y - edge // 2, edge, edge)
+            easel.put(surface, easel.sprites.seal(dynasty, edge), seal)
+
+
+def told(set_up: SetUp) -> str:
+    """Who would play where, in one line."""
+    sitters = []
+    for place in set_up.taken:
+        who = place.name.strip() if place.sitter == HUMAN else ""
+        pair = _("{dynasty}: {who}").format(
+            dynasty=DYNASTY[place.dynasty], who=who or sitter_name(place.sitter)
+        )
+        sitters.append(pair)
+    board = {
+        BoardName.STANDARD: _("Standard board"),
+        BoardName.ADVANCED: _("Advanced board"),
+    }[set_up.board]
+    return " · ".join((*sitters, board))

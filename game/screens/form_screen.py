@@ -1,0 +1,105 @@
+"""A screen made of widgets before the wall: it describes what it shows and hears what was done."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+import pygame
+
+from game.gestures import Input
+from game.layout import Layout
+from game.paint.backdrop import wall
+from game.paint.easel import Easel
+from game.rects import Rect
+from game.screens.screen import Go
+from game.widgets.form import Back, Did, Form
+from game.widgets.measure import EaselRuler
+from game.widgets.nodes import Node
+from game.widgets.painting import paint_form
+from game.widgets.system import SystemClipboard, Typing
+
+
+class FormScreen(ABC):
+    """Holds the form; subclasses say what is shown and what an answer means."""
+
+    #: The height of the friezes above and below, in dp.
+    FRIEZE = 66
+    #: The most that is as wide as this, in dp.
+    WIDTH = 1040
+
+    def __init__(self, easel: Easel) -> None:
+        self.easel = easel
+        self.form = Form(SystemClipboard())
+        self._ruler = EaselRuler(easel)
+        self._typing = Typing()
+        self._fresh = True
+
+    @property
+    def seats(self) -> int:
+        return 4
+
+    @abstractmethod
+    def tree(self) -> Node:
+        """What is shown now."""
+
+    def dialog(self) -> Node | None:
+        """What lies over it and must be answered first."""
+        return None
+
+    @abstractmethod
+    def did(self, done: Did) -> Go | None:
+        """A widget was used."""
+
+    @abstractmethod
+    def back(self) -> Go | None:
+        """The person wants to leave, or to close the dialog."""
+
+    def hear(self, given: Input) -> Go | None:
+        if self._fresh:
+            self.lay_out()
+        done = self.form.hear(given)
+        go: Go | None = None
+        match done:
+            case Did():
+                go = self.did(done)
+            case Back():
+                go = self.back()
+        if done is not None or self.form.stale:
+            self.lay_out()
+        return go
+
+    def tick(self, now: int) -> bool:
+        return self.form.hints.tick(now)
+
+    def deadline(self) -> int | None:
+        return self.form.hints.deadline()
+
+    def fit(self, layout: Layout) -> None:
+        self._ruler = EaselRuler(self.easel)
+        self.lay_out()
+
+    def close(self) -> None:
+        self._typing.follow(None)
+
+    def lay_out(self) -> None:
+        """Shows the tree as it is now."""
+        self._fresh = False
+        self.form.show(self.tree(), self.frame(), self._ruler, self.dialog())
+        self._typing.follow(self.form.caret)
+
+    def frame(self) -> Rect:
+        """The place between the friezes."""
+        layout = self.easel.layout
+        whole = Rect(0, 0, layout.width, layout.height)
+        wide = min(layout.width - 2 * layout.dp(14), layout.dp(self.WIDTH))
+        return whole.within(wide, layout.height - 2 * layout.dp(self.FRIEZE))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        if self._fresh:
+            self.lay_out()
+        surface.blit(wall(self.easel), (0, 0))
+        self.decorate(surface)
+        paint_form(surface, self.easel, self.form, self._ruler)
+
+    def decorate(self, surface: pygame.Surface) -> None:  # noqa: B027
+        """Whatever stands on the wall beside the widgets; nothing, if not said otherwise."""

@@ -1,0 +1,34 @@
+"""What the screens before a game ask of the client."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+from game.screens.screen import Go
+from game.set_up import SetUp
+from game.settings import Settings
+from game.shelf import Shelved
+
+
+class Hall(Protocol):
+    @property
+    def settings(self) -> Settings: ...
+
+    def apply(self, settings: Settings) -> str:
+        """Makes these hold from now on and keeps them; what went wrong, or an empty text.
+
+        A screen goes on with `Show(itself)` afterwards, so that all is laid out anew.
+        """
+
+    def start(self, set_up: SetUp) -> Go:
+        """A new game; raises ValueError unless the set-up has no problem."""
+
+    def shelf(self) -> list[Shelved]:
+        """The games that are kept, the newest first."""
+
+    def watch(self, path: Path) -> Go | str:
+        """A replay of a record, or why there is none."""
+
+    def resume(self, path: Path) -> Go | str:
+        """A kept game goes on, or why it can not."""

@@ -1,0 +1,191 @@
+"""Setting up a table: who plays for which dynasty, on which board, by which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from engine.bots import LEVELS
+from engine.pieces import DYNASTIES, Dynasty
+from engine.terrain import BoardName
+from game.i18n import _
+from game.paint.easel import Easel
+from game.screens.form_screen import FormScreen
+from game.screens.hall import Hall
+from game.screens.screen import Go
+from game.set_up import LONGEST_NAME, LONGEST_SEED, OPTIONS, Place, SetUp
+from game.sitters import DYNASTY, HUMAN, sitter_name, sitter_told
+from game.widgets.form import Did
+from game.widgets.nodes import (
+    Button,
+    Column,
+    Grid,
+    Label,
+    Node,
+    Picture,
+    Plate,
+    Role,
+    Row,
+    Scroll,
+    Select,
+    TextField,
+    Toggle,
+    Tone,
+)
+
+START, BACK, SEED = "start", "back", "seed"
+
+
+class SettingUp(FormScreen):
+    """A screen over the set-up in the settings, which it changes as it goes."""
+
+    WIDTH = 1140
+
+    def __init__(self, easel: Easel, hall: Hall, back: Callable[[], Go]) -> None:
+        super().__init__(easel)
+        self.set_up = hall.settings.set_up
+        self._hall = hall
+        self._back = back
+        self.form.focus = START
+
+    def tree(self) -> Node:
+        page = Row((self._players(), self._options()), least=380, gap=22, top=True)
+        return Plate(_("Set up a table"), Scroll("page", page), self._foot())
+
+    def did(self, done: Did) -> Go | None:
+        match done.key:
+            case "start":
+                self._keep()
+                return self._hall.start(self.set_up)
+            case "back":
+                return self.back()
+            case "seed":
+                self.set_up = self.set_up.with_seed(str(done.value))
+            case ("board", board):
+                self.set_up = replace(self.set_up, board=BoardName(str(board)))
+            case ("option", str(name)):
+                self.set_up = self.set_up.with_option(name, bool(done.value))
+            case (str(what), int(at)):
+                self._place(what, at, done.value)
+        return None
+
+    def back(self) -> Go | None:
+        self._keep()
+        return self._back()
+
+    def _keep(self) -> None:
+        if self.set_up.problem:
+            return
+        self._hall.apply(replace(self._hall.settings, set_up=self.set_up))
+
+    def _place(self, what: str, at: int, value: object) -> None:
+        match what:
+            case "sitter":
+                self.set_up = self.set_up.seated(at, str(value))
+            case "name":
+                self.set_up = self.set_up.named(at, str(value))
+            case "dynasty":
+                self._rule(at, next(who for who in DYNASTIES if who == value))
+
+    def _rule(self, at: int, dynasty: Dynasty) -> None:
+        """Another dynasty; tells it where somebody has to give it away."""
+        old = self.set_up.places[at].dynasty
+        holder = next(place for place in self.set_up.places if place.dynasty is dynasty)
+        self.set_up = self.set_up.ruled(at, dynasty)
+        if holder.sitter and old is not dynasty:
+            text = _("Each dynasty plays once: {one} and {other} have changed places.")
+            self.form.hints.toast(text.format(one=DYNASTY[dynasty], other=DYNASTY[old]))
+
+    def _foot(self) -> Node:
+        problem = self.set_up.problem
+        say = problem or _("Everything here can be changed again for the next game.")
+        return Row(
+            (
+                Label(say, Role.SMALL, Tone.ALERT if problem else Tone.SOFT),
+                Button(BACK, _("Back")),
+                Button(START, _("Start the game"), on=not problem, strong=True, tip=problem),
+            ),
+            widths=(0, 150, 230),
+            least=160,
+        )
+
+    def _players(self) -> Node:
+        rows = [self._row(at, place) for at, place in enumerate(self.set_up.places)]
+        seed = TextField(SEED, self.set_up.seed, _("any"), LONGEST_SEED, tip=_seed_told())
+        return Column(
+            (
+                Label(_("Players, in the order of their turns"), Role.FIRM),
+                *rows,
+                Label(_("Board"), Role.FIRM),
+                Grid(tuple(_board(board, self.set_up) for board in BoardName), least=210),
+                Row((Label(_("Seed of the bag"), Role.FIRM), seed), widths=(0, 230), least=100),
+            )
+        )
+
+    def _row(self, at: int, place: Place) -> Node:
+        seal = Picture("seal", place.dynasty, 32, 32)
+        dynasties = tuple((dynasty, DYNASTY[dynasty]) for dynasty in DYNASTIES)
+        sitters = tuple((name, sitter_name(name)) for name in (HUMAN, *reversed(LEVELS), ""))
+        last: Node = Label(sitter_told(place.sitter), Role.SMALL, Tone.SOFT)
+        if place.sitter == HUMAN:
+            last = TextField(("name", at), place.name, _("Name, if you like"), LONGEST_NAME)
+        return Row(
+            (
+                Select(("dynasty", at), dynasties, place.dynasty, seal),
+                Select(("sitter", at), sitters, place.sitter),
+                last,
+            ),
+            widths=(172, 190, 0),
+            least=120,
+        )
+
+    def _options(self) -> Node:
+        toggles = [
+            Toggle(("option", name), label, name in self.set_up.chosen, said, picture)
+            for name, (label, said, picture) in zip(OPTIONS, _rules(), strict=True)
+        ]
+        return Column((Label(_("Optional rules"), Role.FIRM), *toggles))
+
+
+def _board(board: BoardName, set_up: SetUp) -> Button:
+    label, said = {
+        BoardName.STANDARD: (_("Standard"), _("Ten treasures.")),
+        BoardName.ADVANCED: (_("Advanced"), _("Fourteen treasures, some to be taken first.")),
+    }[board]
+    small = Picture("map", str(board), 100, 72)
+    return Button(("board", str(board)), label, said, small, chosen=set_up.board is board)
+
+
+def _rules() -> tuple[tuple[str, str, Picture], ...]:
+    """Name, sentence and picture of each option, in the order of OPTIONS."""
+    return (
+        (
+            _("English commitment"),
+            _("The attacker adds nothing or enough to lead; the defender nothing or just a tie."),
+            Picture("conflict", None, 52, 44),
+        ),
+        (
+            _("Civilization buildings"),
+            _("Three in a line may carry a building: later tiles of its colour there score two."),
+            Picture("line", None, 52, 44),
+        ),
+        (
+            _("Wonder"),
+            _("A cross of five may become the ziggurat, which pays its king any colour."),
+            Picture("plus", None, 52, 48),
+        ),
+        (
+            _("Open scores"),
+            _("Everybody sees the points and treasures of all."),
+            Picture("scores", None, 52, 44),
+        ),
+        (
+            _("Open bag"),
+            _("Everybody sees how many tiles are left to draw."),
+            Picture("bag", None, 52, 44),
+        ),
+    )
+
+
+def _seed_told() -> str:
+    return _("The same number deals the same tiles again. Leave it empty for a game like no other.")

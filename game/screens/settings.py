@@ -1,0 +1,140 @@
+"""The settings: what is changed holds at once and is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+from typing import Any
+
+from game.gestures import Input, Key
+from game.i18n import _
+from game.keys import Act, act_name, rebound
+from game.paint.easel import Easel
+from game.screens.form_screen import FormScreen
+from game.screens.hall import Hall
+from game.screens.pages import KEY, PAGES, page_of
+from game.screens.screen import Go, Show
+from game.settings import Settings
+from game.speed import Speed
+from game.widgets.form import Did
+from game.widgets.nodes import (
+    Button,
+    Column,
+    Label,
+    Node,
+    Plate,
+    Role,
+    Row,
+    Scroll,
+    Segmented,
+    Tone,
+)
+
+TABS, BACK, RESET, STOP = "tabs", "back", "reset", "stop"
+
+
+class SettingsScreen(FormScreen):
+    """A screen. Every change is handed to the hall, which makes it hold and keeps it."""
+
+    WIDTH = 900
+
+    def __init__(self, easel: Easel, hall: Hall, back: Callable[[], Go]) -> None:
+        super().__init__(easel)
+        self._hall = hall
+        self._back = back
+        self._page = PAGES[0]
+        self._listens: Act | None = None
+        """what the next key is for"""
+        self.form.focus = TABS
+
+    def tree(self) -> Node:
+        tabs = Segmented(TABS, tuple((page, _page_name(page)) for page in PAGES), self._page)
+        rows = page_of(self._page, self._hall.settings, self.easel.layout)
+        foot = Row(
+            (
+                Label(_("What you change holds at once and is kept."), Role.SMALL, Tone.SOFT),
+                Button(BACK, _("Back"), strong=True),
+            ),
+            widths=(0, 180),
+        )
+        return Plate(_("Settings"), Column((tabs, Scroll(self._page, rows)), 12), foot)
+
+    def dialog(self) -> Node | None:
+        if self._listens is None:
+            return None
+        text = _("Press the key that shall be for: {what}. Esc leaves it as it is.")
+        body = Column(
+            (Label(text.format(what=act_name(self._listens))), Button(STOP, _("Leave it")))
+        )
+        return Plate(_("Another key"), body)
+
+    def hear(self, given: Input) -> Go | None:
+        if self._listens is None or not isinstance(given, Key):
+            return super().hear(given)
+        act, self._listens = self._listens, None
+        if given.name != "escape":
+            self._bind(act, given.struck or given.name)
+        self.form.give_focus((KEY, act))
+        self.lay_out()
+        return None
+
+    def did(self, done: Did) -> Go | None:
+        match done.key:
+            case "back":
+                return self.back()
+            case "tabs":
+                self._page = str(done.value)
+            case "stop":
+                self._listens = None
+            case "reset":
+                return self._apply(replace(self._hall.settings, keys={}))
+            case (str(), Act() as act):
+                self._listens = act
+            case _:
+                return self._apply(changed(self._hall.settings, done.key, done.value))
+        return None
+
+    def back(self) -> Go | None:
+        if self._listens is not None:
+            self._listens = None
+            return None
+        return self._back()
+
+    def _bind(self, act: Act, key: str) -> None:
+        try:
+            keys = rebound(self._hall.settings.keys, act, key)
+        except ValueError:
+            self.form.hints.toast(_("This key always means the same; take another."))
+            return
+        self._tell(self._hall.apply(replace(self._hall.settings, keys=keys)))
+
+    def _apply(self, settings: Settings) -> Go:
+        self._tell(self._hall.apply(settings))
+        return Show(self)
+
+    def _tell(self, trouble: str) -> None:
+        if trouble:
+            self.form.hints.toast(trouble)
+
+
+def changed(settings: Settings, key: Hashable, value: Any) -> Settings:
+    """The settings with another value in the field that a widget is named after."""
+    match key:
+        case "size":
+            return replace(settings, width=value[0], height=value[1])
+        case "speed":
+            return replace(settings, speed=Speed(value))
+        case ("palette", str(name)):
+            return replace(settings, palette=name)
+        case _:
+            return replace(settings, **{str(key): value})
+
+
+def _page_name(page: str) -> str:
+    return {
+        "display": _("Display"),
+        "motion": _("Motion"),
+        "sound": _("Sound"),
+        "play": _("Play"),
+        "keys": _("Keys"),
+    }[page]

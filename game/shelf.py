@@ -1,0 +1,49 @@
+"""The games that lie in the player's folder, for a list of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.pieces import Dynasty
+from engine.record import RecordError, read_record
+from engine.terrain import BoardName
+from game.saves import GAMES
+
+#: More games than anybody scrolls through; the newest are listed.
+MOST = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """A kept game, as far as its text tells without being played through."""
+
+    path: Path
+    players: tuple[str, ...]
+    dynasties: tuple[Dynasty, ...]
+    board: BoardName
+    date: str
+    actions: int
+    over: bool
+
+
+def kept_records(folder: Path) -> list[Shelved]:
+    """The newest games that were put away, the newest first; what can not be read is left out."""
+    paths = sorted((folder / GAMES).glob("*.tigris"), reverse=True)[:MOST]
+    return [shelved for path in paths if (shelved := _look_at(path)) is not None]
+
+
+def _look_at(path: Path) -> Shelved | None:
+    try:
+        record = read_record(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, RecordError):
+        return None
+    return Shelved(
+        path,
+        record.names,
+        record.dynasties,
+        record.options.board,
+        record.date,
+        len(record.entries),
+        bool(record.result) and record.result != "*",
+    )

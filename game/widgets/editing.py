@@ -1,0 +1,112 @@
+"""One line of text being typed: caret, selection, and letters that are not decided yet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+
+@dataclass(frozen=True, slots=True)
+class Editing:
+    """A text with a caret between its letters; `anchor` is the other end of the selection."""
+
+    text: str = ""
+    caret: int = 0
+    anchor: int = 0
+    composing: str = ""
+    """letters of a composition, shown at the caret, not in the text yet"""
+
+    @staticmethod
+    def of(text: str) -> Editing:
+        return Editing(text, len(text), len(text))
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        low, high = sorted((self.caret, self.anchor))
+        return low, high
+
+    @property
+    def selected(self) -> str:
+        low, high = self.selection
+        return self.text[low:high]
+
+    @property
+    def shown(self) -> str:
+        """The text as it is painted, composition included."""
+        low, high = self.selection
+        if not self.composing:
+            return self.text
+        return self.text[:low] + self.composing + self.text[high:]
+
+    def typed(self, text: str, most: int) -> Editing:
+        """Letters take the place of the selection; what would make it too long is left out."""
+        low, high = self.selection
+        clean = "".join(letter for letter in text if letter.isprintable())
+        clean = clean[: max(0, most - len(self.text) + high - low)]
+        caret = low + len(clean)
+        return Editing(self.text[:low] + clean + self.text[high:], caret, caret)
+
+    def composed(self, text: str) -> Editing:
+        return replace(self, composing=text)
+
+    def at(self, caret: int, keep: bool = False) -> Editing:
+        """With the caret elsewhere; `keep` leaves the other end of the selection."""
+        caret = min(max(0, caret), len(self.text))
+        return replace(self, caret=caret, anchor=self.anchor if keep else caret)
+
+
+class Edited(NamedTuple):
+    """What a key did to a text."""
+
+    editing: Editing
+    copied: str | None = None
+    """what goes to the clipboard"""
+    paste: bool = False
+    """whether the clipboard's text is wanted"""
+
+
+def edited(editing: Editing, key: str) -> Edited | None:
+    """What an editing key does; None if it is no such key. While composing, keys do nothing."""
+    if editing.composing:
+        return Edited(editing)
+    low, high = editing.selection
+    match key:
+        case "backspace" | "delete":
+            if low == high:
+                low, high = (low - 1, low) if key == "backspace" else (low, low + 1)
+            return Edited(_cut(editing, max(0, low), high))
+        case "ctrl+a":
+            return Edited(replace(editing, anchor=0, caret=len(editing.text)))
+        case "ctrl+c":
+            return Edited(editing, editing.selected or None)
+        case "ctrl+x":
+            return Edited(_cut(editing, low, high), editing.selected or None)
+        case "ctrl+v":
+            return Edited(editing, paste=True)
+        case _:
+            caret = _carried(editing, key)
+            return None if caret is None else Edited(editing.at(caret, key.startswith("shift+")))
+
+
+def _cut(editing: Editing, low: int, high: int) -> Editing:
+    return Editing(editing.text[:low] + editing.text[high:], low, low)
+
+
+def _carried(editing: Editing, key: str) -> int | None:
+    """Where a key takes the caret."""
+    low, high = editing.selection
+    match key:
+        case "left":
+            return low if low != high else editing.caret - 1
+        case "right":
+            return high if low != high else editing.caret + 1
+        case "shift+left":
+            return editing.caret - 1
+        case "shift+right":
+            return editing.caret + 1
+        case "home" | "shift+home":
+            return 0
+        case "end" | "shift+end":
+            return len(editing.text)
+        case _:
+            return None
