@@ -47,12 +47,20 @@ class App:
     """Everything that outlives a single game in this window."""
 
     def __init__(
-        self, easel: Easel, folder: Path, settings: Settings, record: Path | None, notice: str = ""
+        self,
+        easel: Easel,
+        folder: Path,
+        settings: Settings,
+        record: Path | None,
+        notice: str = "",
+        speak: Callable[[str], object] = lambda line: None,
     ) -> None:
         """`record` is where the first game is written besides, if the command line asked for it.
 
-        `notice` is told on the first title screen.
+        `notice` is told on the first title screen. `speak` hears the log, and in words what the
+        person at the table points at.
         """
+        self._speak = speak
         self.settings = settings
         self.heard: dict[str, str] = {}
         """the keys that mean something else, for `inputs.Translator`; kept up to date"""
@@ -115,6 +123,8 @@ class App:
         self._dress()
         if self._session is not None:
             self._session.timeline.speed = settings.speed
+            self._session.confirm = settings.confirm
+            self._session.patience = settings.patience
         window = (settings.width, settings.height, settings.fullscreen)
         if window != (before.width, before.height, before.fullscreen):
             _resize(*window)
@@ -182,7 +192,10 @@ class App:
 
         trouble = self._begin_copy(match)
         self._bots = self._bots or BotProcess()
-        self._session = session = Session(match, self._bots, self._keep, self.speed)
+        self._session = session = Session(match, self._bots, self._keep, self.speed, self._strike)
+        session.confirm = self.settings.confirm
+        session.patience = self.settings.patience
+        session.speak = self._speak
         session.notice = self._get_saves().take_notice() or trouble
         session.names = self._names(match.table)
         return TableScreen(
@@ -191,6 +204,8 @@ class App:
             leave=lambda: Show(self.title()),
             again=lambda: self._again(match.table),
             settings=self._settings_over,
+            aids=lambda: self.settings,
+            speak=self._speak,
         )
 
     def _names(self, table: Table) -> tuple[str, ...]:
@@ -203,9 +218,16 @@ class App:
         saves = self._get_saves()
         for item in played:
             saves.add(item)
-            self._add_to_copy(item)
+            self._write_copy(lambda copy, item=item: copy.add(item))
         if self._session is not None:  # else the session is being made, and told afterwards
             self._session.notice = saves.take_notice() or self._session.notice
+
+    def _strike(self, count: int) -> None:
+        """So many of the last actions were taken back."""
+        self._get_saves().strike(count)
+        self._write_copy(lambda copy: copy.strike(count))
+        if self._session is not None:
+            self._session.notice = self._get_saves().take_notice() or self._session.notice
 
     def _get_saves(self) -> Saves:
         if self._saves is None:
@@ -227,11 +249,11 @@ class App:
             return told.format(path=path, reason=error.strerror or error)
         return None
 
-    def _add_to_copy(self, played: Played) -> None:
+    def _write_copy(self, write: Callable[[RecordFile], None]) -> None:
         if self._copy is None:
             return
         try:
-            self._copy.add(played)
+            write(self._copy)
         except OSError as error:
             path, self._copy = self._copy.path, None
             if self._session is not None:
@@ -259,6 +281,7 @@ def run(
     seed: int | None,
     record: Path | None,
     replay: Path | None,
+    speak: Callable[[str], object] = lambda line: None,
 ) -> int:
     """Opens the window and runs it until it is closed.
 
@@ -268,6 +291,7 @@ def run(
         seed: shuffles the bag; None takes any.
         record: a file that the game is written to as well.
         replay: shows this record instead.
+        speak: hears every line of the log, and what the pointer or the keys are on, in words.
 
     Raises:
         Refusal: if there is no display, or the record does not hold.
@@ -279,7 +303,7 @@ def run(
     except pygame.error as error:
         raise Refusal(f"no window can be opened here ({error})") from None
     easel = Easel(Layout.of(*surface.get_size(), zoom=settings.scale))
-    app = App(easel, folder, settings, record, notice)
+    app = App(easel, folder, settings, record, notice, speak)
     try:
         if players is not None or replay is not None:
             _show_the_wall(surface, easel)
