@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from time import strftime
 from typing import TYPE_CHECKING
@@ -35,6 +36,7 @@ if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the t
     from game.bot_process import BotProcess
     from game.match import Match, Played, Table
     from game.record_file import RecordFile
+    from game.rules_text import Topic
     from game.saves import Saves
     from game.session import Session
     from game.shelf import Shelved
@@ -181,6 +183,12 @@ class App:
             self.settings = replace(self.settings, speed=self._session.timeline.speed)
         return Show(SettingsScreen(self._easel, self, lambda: Show(table)))
 
+    def _rules_over(self, table: Screen, topic: Topic) -> Go:
+        """The rules at one article, with the way back to the table."""
+        from game.screens.rules import Rules
+
+        return Show(Rules(self._easel, topic, lambda: Show(table)))
+
     def _again(self, table: Table) -> Go:
         return Show(self.table(replace(table, seed=_seed())))
 
@@ -205,6 +213,8 @@ class App:
             again=lambda: self._again(match.table),
             settings=self._settings_over,
             aids=lambda: self.settings,
+            set_aids=self.apply,
+            rules=self._rules_over,
             speak=self._speak,
         )
 
@@ -218,7 +228,7 @@ class App:
         saves = self._get_saves()
         for item in played:
             saves.add(item)
-            self._write_copy(lambda copy, item=item: copy.add(item))
+            self._write_copy(partial(_add, item))
         if self._session is not None:  # else the session is being made, and told afterwards
             self._session.notice = saves.take_notice() or self._session.notice
 
@@ -361,6 +371,10 @@ def _open_gamepads(wanted: bool) -> None:
         from game.gamepads import listen
 
         listen(wanted)
+
+
+def _add(played: Played, copy: RecordFile) -> None:
+    copy.add(played)
 
 
 def _seed(given: int | None = None) -> int:

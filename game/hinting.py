@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine import why_not
 from engine.actions import Action
@@ -12,6 +13,8 @@ from engine.pieces import Seat
 from engine.position import Position
 from engine.view import view
 from game.chronicle import Line
+from game.controls import control_described
+from game.cursor import Focus
 from game.describing import described, owner_of_mark
 from game.foretell import Foretold, Told, foretell
 from game.hint import NO_HINT, Ghost, Hint
@@ -45,26 +48,27 @@ def hint_of(
     session: Session,
     oracle: Oracle,
     aids: Settings,
-    hover: Square | None,
+    focus: Focus,
     *,
     answer: Action | None = None,
-    line: Line | None = None,
+    glow: Squares = NONE,
     dragged: Point | None = None,
     recap: bool = False,
 ) -> Hint:
     """What is brought up now.
 
     Args:
-        hover: the square under the pointer or the keys.
+        focus: what is under the pointer or the keys.
         answer: what the button of a dialog stands for that is under them.
-        line: the line of the log that is.
+        glow: what the line of the log speaks of that is.
         dragged: where the pointer drags the held piece.
         recap: whether the person wants to read what has happened since they last acted.
     """
+    hover = focus.square
     if session.curtain is not None:
         return NO_HINT
-    if line is not None:
-        return Hint(glow=line.squares)
+    if glow:
+        return Hint(glow=glow)
     if answer is not None and session.offered and session.asked is not None:
         return _of_answer(session, oracle, aids, answer)
     if session.timeline.busy:
@@ -73,6 +77,8 @@ def hint_of(
     if holds and (hover is not None or dragged is not None):
         return _of_piece(session, oracle, aids, hover, dragged)
     told = _recapped(session) if recap else Hint()
+    if focus.control is not None:
+        return replace(told, foot=control_described(session, focus.control))
     return told if hover is None else _of_square(session, hover, told)
 
 

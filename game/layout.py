@@ -39,6 +39,9 @@ class Control(StrEnum):
     CATASTROPHE_2 = "catastrophe 2"
     REPLACE = "replace"
     END_TURN = "end turn"
+    UNDO = "undo"
+    HELP = "help"
+    RECAP = "recap"
     MENU = "menu"
 
 
@@ -191,6 +194,7 @@ def _laid_out(width: int, height: int, seats: int, scale: int, tight: bool) -> L
     banner = Rect(panel.x, panel.y, panel.w, (106 if narrow else 88) * scale // 100)
     players = _players(panel, banner.bottom + gap, seats, scale, tight)
     below = players[-1].frame.bottom + gap
+    log = Rect(panel.x, below, panel.w, panel.bottom - below)
     return Layout(
         width=width,
         height=height,
@@ -201,15 +205,23 @@ def _laid_out(width: int, height: int, seats: int, scale: int, tight: bool) -> L
         board=frame.inset(margin),
         tray=tray,
         banner=banner,
-        log=Rect(panel.x, below, panel.w, panel.bottom - below),
+        log=log,
         players=players,
-        controls=(*_tray_controls(tray, cell, scale), (Control.MENU, _menu(banner, scale))),
+        controls=(*_tray_controls(tray, cell, scale), *_signs(banner, log, scale)),
     )
 
 
-def _menu(banner: Rect, scale: int) -> Rect:
-    edge, pad = 32 * scale // 100, 8 * scale // 100
-    return Rect(banner.right - pad - edge, banner.y + pad, edge, edge)
+def _signs(banner: Rect, log: Rect, scale: int) -> tuple[tuple[Control, Rect], ...]:
+    """The buttons of the panel, each a sign: two in the banner, two at the head of the log."""
+    edge, pad, gap = (units * scale // 100 for units in (32, 8, 4))
+    right = banner.right - pad - edge
+    top, head = banner.y + pad, log.y + pad
+    return (
+        (Control.UNDO, Rect(right - edge - gap, top, edge, edge)),
+        (Control.HELP, Rect(right - edge - gap, head, edge, edge)),
+        (Control.RECAP, Rect(right, head, edge, edge)),
+        (Control.MENU, Rect(right, top, edge, edge)),
+    )
 
 
 def _tray_controls(tray: Rect, cell: int, scale: int) -> tuple[tuple[Control, Rect], ...]:

@@ -26,7 +26,7 @@ _NAMES = {
 
 def backdrop(easel: Easel, board: BoardName) -> pygame.Surface:
     """The lowest layer, as large as the window; kept."""
-    return easel.layer("backdrop", (board,), lambda: _backdrop(easel, board))
+    return easel.layer("backdrop", (board, easel.coordinates), lambda: _backdrop(easel, board))
 
 
 def wall(easel: Easel) -> pygame.Surface:
@@ -59,7 +59,8 @@ def _backdrop(easel: Easel, board: BoardName) -> pygame.Surface:
     frame = easel.sprites.frame(layout.dp(64), layout.frame.w, layout.frame.h)
     easel.put(surface, frame, layout.frame)
     surface.blit(_map(easel, TERRAINS[board]), layout.board[:2])
-    _coordinates(surface, easel)
+    if easel.coordinates:
+        _coordinates(surface, easel)
     for rect in (layout.tray, layout.banner, layout.log, *(box.frame for box in layout.players)):
         _tablet(surface, easel, rect)
     return surface

@@ -10,11 +10,15 @@ from game.i18n import _
 from game.layout import Control, PlayerBox
 from game.names import DYNASTY
 from game.paint.easel import Easel
+from game.paint.log import paint_log
 from game.paint.look import Look
-from game.paint.widgets import paint_button, rule
+from game.paint.widgets import paint_button
 from game.player import Player
 from game.rects import Rect
 from game.scene import Scene
+
+#: The signs of the banner.
+SIGNS = {Control.UNDO: "undo", Control.MENU: "menu"}
 
 
 def paint_panel(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
@@ -22,13 +26,13 @@ def paint_panel(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look)
     for seat in range(len(scene.players)):
         called = look.names[seat] if seat < len(look.names) else ""
         paint_player(surface, easel, scene, Seat(seat), called)
-    _log(surface, easel, scene, look)
+    paint_log(surface, easel, scene, look)
 
 
 def _banner(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
     """Whose turn it is, what to do, the way to the menu."""
     layout, theme = easel.layout, easel.theme
-    rect, menu = layout.banner, layout.rect(Control.MENU)
+    rect, first = layout.banner, layout.rect(Control.UNDO)
     pad, edge = layout.dp(10), layout.dp(50)
     x = rect.x + pad
     if scene.active is not None:
@@ -36,7 +40,7 @@ def _banner(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> 
         easel.put(surface, seal, Rect(x, rect.y + layout.dp(9), edge, edge))
         _pips(surface, easel, scene.left, Rect(x, rect.y + layout.dp(60), edge, layout.dp(20)))
         x += edge + pad
-    line = Rect(x, rect.y + layout.dp(7), menu.x - x - layout.dp(6), layout.dp(32))
+    line = Rect(x, rect.y + layout.dp(7), first.x - x - layout.dp(6), layout.dp(32))
     title = look.title or _title(scene)
     easel.write(surface, title, line, layout.text.heading, face=Face.STRONG)
     color = theme.brick if look.warning else theme.ink_soft
@@ -48,9 +52,11 @@ def _banner(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> 
 
 
 def paint_menu(surface: pygame.Surface, easel: Easel, look: Look) -> None:
-    over, pressed = look.over == Control.MENU, look.pressed == Control.MENU
-    rect = easel.layout.rect(Control.MENU)
-    paint_button(surface, easel, rect, "", glyph="menu", over=over, pressed=pressed)
+    """The signs of the banner."""
+    for control, glyph in SIGNS.items():
+        over, pressed = look.over == control, look.pressed == control
+        rect, on = easel.layout.rect(control), control not in look.off
+        paint_button(surface, easel, rect, "", glyph=glyph, on=on, over=over, pressed=pressed)
 
 
 def _title(scene: Scene) -> str:
@@ -150,39 +156,3 @@ def _points(
         room = Rect(rect.x + rect.h + 3, rect.y, rect.w - rect.h - 3, rect.h)
         ink = easel.theme.ink if shown else easel.theme.ink_soft
         easel.write(surface, text, room, easel.layout.text.body, ink, Face.FIRM)
-
-
-def _log(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
-    """The newest sentences at the foot, as many as there is room for."""
-    layout, theme = easel.layout, easel.theme
-    inner = layout.log.inset(layout.dp(10))
-    head = Rect(inner.x, inner.y - layout.dp(2), inner.w, layout.dp(20))
-    easel.write(surface, _("Chronicle"), head, layout.text.body, face=Face.STRONG)
-    if scene.open_bag:
-        _bag(surface, easel, scene, head)
-    rule(surface, easel, Rect(inner.x, head.bottom, inner.w, layout.dp(8)))
-    top, foot = head.bottom + layout.dp(12), inner.bottom
-    mark, gap = layout.dp(17), layout.dp(4)
-    for age, line in enumerate(reversed(look.log)):
-        color = theme.ink if age == 0 else theme.ink_soft
-        face = Face.FIRM if age == 0 else Face.PLAIN
-        width = inner.w - mark - layout.dp(6)
-        text = easel.fonts.column(line.text, layout.text.small, color, width, face)
-        high = text.get_height()
-        if foot - high < top:
-            return
-        surface.blit(text, (inner.right - width, foot - high))
-        if line.dynasty is not None:
-            at = Rect(inner.x, foot - high, mark, min(high, mark + layout.dp(3)))
-            easel.put(surface, easel.sprites.seal(line.dynasty, mark), at)
-        foot -= high + gap
-
-
-def _bag(surface: pygame.Surface, easel: Easel, scene: Scene, head: Rect) -> None:
-    """How many tiles are left in the bag."""
-    layout = easel.layout
-    edge = head.h
-    room = Rect(head.right - layout.dp(32), head.y, layout.dp(32), edge)
-    easel.write(surface, str(scene.bag), room, layout.text.body, face=Face.FIRM)
-    glyph = easel.sprites.glyph("bag", easel.theme.ink_soft, edge)
-    easel.put(surface, glyph, Rect(room.x - edge - 3, head.y, edge, edge))

@@ -12,12 +12,13 @@ from game.art.press import PREMULTIPLIED
 from game.art.shores import outlines
 from game.paint.easel import Easel
 from game.paint.look import Look
+from game.rects import Rect
 from game.theme import Theme
 
 
 def paint_signs(surface: pygame.Surface, easel: Easel, look: Look) -> None:
     for kingdom in look.kingdoms:
-        _outline(surface, easel, kingdom)
+        paint_outline(surface, easel, kingdom, look.strong)
     refused = only(look.refused) if look.refused is not None else Squares(0)
     for squares, draw in (
         (look.last, marks.last),
@@ -27,6 +28,11 @@ def paint_signs(surface: pygame.Surface, easel: Easel, look: Look) -> None:
         (refused, marks.refused),
     ):
         _mark(surface, easel, squares, draw)
+    small = easel.layout.cell * 3 // 10
+    for square, dynasty in look.owners:
+        x, y, _, edge = easel.layout.rect_of(square)
+        sprite = easel.sprites.seal(dynasty, small)
+        easel.put(surface, sprite, Rect(x + 1, y + edge - small - 1, small, small))
 
 
 def _mark(
@@ -38,8 +44,8 @@ def _mark(
         surface.fblits(spots, PREMULTIPLIED)
 
 
-def _outline(surface: pygame.Surface, easel: Easel, squares: Squares) -> None:
-    """A line just inside the border of a set."""
+def paint_outline(surface: pygame.Surface, easel: Easel, squares: Squares, strong: bool) -> None:
+    """A line just inside the border of a set, thin unless it is strong."""
     board, unit = easel.layout.board, easel.layout.cell
     inset = max(2, unit // 24)
     cells = frozenset((square % 17, square // 17) for square in members(squares))
@@ -50,5 +56,9 @@ def _outline(surface: pygame.Surface, easel: Easel, squares: Squares) -> None:
             if goes != came:
                 x, y = x - goes[1], y + goes[0]
             spots.append((board.x + column * unit + x * inset, board.y + row * unit + y * inset))
-        pygame.draw.lines(surface, easel.theme.outline, True, spots, max(3, unit // 14))
-        pygame.draw.lines(surface, easel.theme.ivory, True, spots, max(1, unit // 30))
+        pygame.draw.lines(
+            surface, easel.theme.outline, True, spots, max(3, unit // (14 if strong else 26))
+        )
+        pygame.draw.lines(
+            surface, easel.theme.ivory, True, spots, max(1, unit // (30 if strong else 60))
+        )

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pygame
 
 from game.art import marks
-from game.layout import Control
 from game.paint.backdrop import backdrop
 from game.paint.easel import Easel
+from game.paint.hints import paint_hint, paint_strength
+from game.paint.log import SIGNS as LOG
+from game.paint.log import paint_sign
 from game.paint.look import CALM, Look
+from game.paint.panel import SIGNS as BANNER
 from game.paint.panel import paint_menu, paint_panel
 from game.paint.pieces import NOTHING, Hidden, paint_pieces
 from game.paint.showdown import light_up, paint_showdown
@@ -34,8 +37,12 @@ def paint_pointer(surface: pygame.Surface, easel: Easel, scene: Scene, look: Loo
         sprite = easel.sprites.mark(marks.hover, easel.layout.cell)
         easel.put(surface, sprite, easel.layout.rect_of(look.hover))
     paint_pointed(surface, easel, scene, look)
-    if Control.MENU in (look.over, look.pressed):
+    pointed = look.over or look.pressed
+    if pointed in BANNER:
         paint_menu(surface, easel, look)
+    elif pointed in LOG:
+        paint_sign(surface, easel, look, pointed)
+    paint_hint(surface, easel, scene, look)
 
 
 def table_layer(
@@ -57,6 +64,9 @@ def _table(easel: Easel, scene: Scene, look: Look, hidden: Hidden, duel: bool) -
     paint_panel(surface, easel, scene, look)
     paint_tray(surface, easel, scene, look, hidden.slots)
     paint_signs(surface, easel, look)
+    for square, war, _revolt in look.strengths:
+        if scene.conflict is None:
+            paint_strength(surface, easel, square, war)
     if scene.conflict is not None and duel:
         light_up(surface, easel, scene.conflict)
         paint_showdown(surface, easel, scene, scene.conflict)

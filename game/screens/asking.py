@@ -98,6 +98,12 @@ class Asking:
         return self.choices.hear(given)
 
     @property
+    def answer(self) -> Action | None:
+        """The answer that the pointer or the keys are on."""
+        focus = self.choices.focus
+        return None if focus is None else self.choices.choices[focus].value
+
+    @property
     def lit(self) -> Squares:
         """The squares that the button under the pointer or the keys speaks of, else all of them."""
         focus = self.choices.focus

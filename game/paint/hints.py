@@ -1,0 +1,146 @@
+"""What the pointer brings up: marks on the board, the card over the log, the line at its foot."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.board import Square, Squares, members
+from game.art import marks
+from game.art.press import faded
+from game.fonts import Face
+from game.foretell import Foretold, Tone
+from game.hint import Ghost, Hint
+from game.paint.easel import Easel
+from game.paint.log import foot_of, placed, room_of
+from game.paint.look import Look
+from game.paint.signs import paint_outline
+from game.paint.widgets import paint_tag, rule
+from game.rects import Rect
+from game.scene import Scene
+from game.selection import Held, HeldCatastrophe, HeldLeader, HeldTile
+
+#: How much of the held piece is seen on a square where it might go, in percent.
+GHOST = 62
+
+
+def paint_hint(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
+    hint = look.hint
+    if scene.conflict is None:
+        _board(surface, easel, hint)
+    if hint.title:
+        _card(surface, easel, hint)
+    else:
+        _lines(surface, easel, look)
+    if hint.foot:
+        _foot(surface, easel, hint.foot)
+
+
+def _board(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
+    if hint.realm:
+        paint_outline(surface, easel, hint.realm, strong=True)
+    _mark(surface, easel, hint.glow, easel.sprites.mark(marks.hover, easel.layout.cell))
+    _mark(surface, easel, hint.ring, easel.sprites.mark(marks.counts, easel.layout.cell))
+    if hint.foretold is not None:
+        _foretold(surface, easel, hint.foretold)
+    if hint.ghost is not None:
+        _ghost(surface, easel, hint.ghost)
+
+
+def _foretold(surface: pygame.Surface, easel: Easel, told: Foretold) -> None:
+    cell, sprites = easel.layout.cell, easel.sprites
+    _mark(surface, easel, told.attacker, sprites.side(True, cell))
+    _mark(surface, easel, told.defender, sprites.side(False, cell))
+    _mark(surface, easel, told.works | told.taken, sprites.mark(marks.counts, cell))
+    _mark(surface, easel, told.leaving, sprites.mark(marks.leaves, cell))
+    for square, strength in told.strengths:
+        paint_strength(surface, easel, square, strength)
+
+
+def paint_strength(surface: pygame.Surface, easel: Easel, square: Square, number: int) -> None:
+    """A golden plate in the corner of a leader's square."""
+    x, y, edge, _ = easel.layout.rect_of(square)
+    high = max(14, edge * 34 // 100)
+    wide = high if number < 10 else high * 3 // 2
+    paint_tag(surface, easel, Rect(x + edge - wide + 1, y - 1, wide, high), str(number))
+
+
+def _mark(surface: pygame.Surface, easel: Easel, squares: Squares, sprite: pygame.Surface) -> None:
+    for square in members(squares):
+        easel.put(surface, sprite, easel.layout.rect_of(square))
+
+
+def _ghost(surface: pygame.Surface, easel: Easel, ghost: Ghost) -> None:
+    """The held piece: faint on the square where it would go, whole under a pointer that drags."""
+    layout = easel.layout
+    sprite = _picture(easel, ghost, layout.cell)
+    if ghost.at is not None:
+        edge = layout.cell
+        shadow = easel.sprites.mark(marks.shadow, edge)
+        rect = Rect(ghost.at.x - edge // 2, ghost.at.y - edge // 2, edge, edge)
+        easel.put(surface, shadow, Rect(rect.x, rect.y + layout.dp(6), edge, edge))
+        easel.put(surface, sprite, rect)
+    elif ghost.square is not None:
+        key = (ghost.held, ghost.dynasty, layout.cell)
+        faint = easel.layer("ghost", key, lambda: faded(sprite, GHOST / 100))
+        easel.put(surface, faint, layout.rect_of(ghost.square))
+
+
+def _picture(easel: Easel, ghost: Ghost, edge: int) -> pygame.Surface:
+    held: Held = ghost.held
+    match held:
+        case HeldTile(_, color):
+            return easel.sprites.tile(color, edge)
+        case HeldLeader(color):
+            return easel.sprites.leader(ghost.dynasty, color, edge)
+        case HeldCatastrophe():
+            return easel.sprites.catastrophe(edge)
+        case _:
+            return easel.sprites.back(edge)
+
+
+def _card(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
+    """In the place of the log's lines: it never hides a part of the board."""
+    layout, theme = easel.layout, easel.theme
+    room = room_of(easel)
+    plate = easel.sprites.tablet(theme.ivory, layout.dp(44), room.w + layout.dp(8), room.h)
+    easel.put(surface, plate, room)
+    inner = room.inset(layout.dp(8))
+    line = Rect(inner.x, inner.y - layout.dp(2), inner.w, layout.dp(22))
+    easel.write(surface, hint.title, line, layout.text.body, face=Face.STRONG)
+    rule(surface, easel, Rect(inner.x, line.bottom, inner.w, layout.dp(6)))
+    y = line.bottom + layout.dp(8)
+    for told in hint.card:
+        face = Face.FIRM if told.tone in (Tone.HEAD, Tone.GOOD) else Face.PLAIN
+        ink = {Tone.GOOD: theme.lapis, Tone.BAD: theme.brick}.get(told.tone, theme.ink)
+        width = inner.w - layout.dp(12)
+        text = easel.fonts.column(told.text, layout.text.small, ink, width, face)
+        if y + text.get_height() > inner.bottom + layout.dp(4):
+            dots = easel.fonts.text("…", layout.text.body, theme.ink, Face.STRONG)
+            surface.blit(dots, (inner.right - dots.get_width(), inner.bottom - dots.get_height()))
+            return
+        surface.blit(text, (inner.x + layout.dp(12), y))
+        sign = {Tone.GOOD: "+", Tone.BAD: "–", Tone.HEAD: ""}.get(told.tone, "·")  # noqa: RUF001
+        if sign:
+            bullet = easel.fonts.text(sign, layout.text.small, ink, Face.STRONG)
+            surface.blit(bullet, (inner.x, y))
+        y += text.get_height() + layout.dp(3)
+
+
+def _lines(surface: pygame.Surface, easel: Easel, look: Look) -> None:
+    """A bar beside the lines that speak of the square under the pointer, or of the lit ones."""
+    hint, layout = look.hint, easel.layout
+    if not hint.lines and not hint.glow:
+        return
+    for rect, line, age, _text in placed(easel, look):
+        glows = bool(hint.glow) and line.squares == hint.glow
+        if age + look.later in hint.lines or glows:
+            bar = Rect(rect.x - layout.dp(7), rect.y, layout.dp(4), rect.h)
+            surface.fill(easel.theme.brick, bar)
+
+
+def _foot(surface: pygame.Surface, easel: Easel, text: str) -> None:
+    layout, theme = easel.layout, easel.theme
+    rect = foot_of(easel)
+    words = easel.fonts.column(text, layout.text.small, theme.ink, rect.w, Face.FIRM)
+    surface.fill(theme.tablet_shade, rect.inset(-layout.dp(2)))
+    surface.blit(words, rect[:2], (0, 0, rect.w, rect.h))
