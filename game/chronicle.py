@@ -15,6 +15,7 @@ from engine.events import (
     MonumentBuilt,
     TilesDealt,
     TilesReplaced,
+    TurnBegan,
     WonderBuilt,
 )
 from engine.monuments import block
@@ -22,6 +23,9 @@ from engine.pieces import Seat, veiled
 from engine.wonder import plus
 from game.timeline import Shown
 from game.words import sentence
+
+#: What a recap leaves out.
+MINOR = (TurnBegan, TilesDealt)
 
 
 class Line(NamedTuple):
@@ -33,6 +37,8 @@ class Line(NamedTuple):
     """those that it speaks of"""
     ply: int = 0
     """how many actions were played before the one that it tells of"""
+    minor: bool = False
+    """whether it goes without saying where little room is"""
 
 
 class Chronicle:
@@ -61,7 +67,8 @@ class Chronicle:
             ply = self._next()
             text = None if ply is None else sentence(self._loggable(event), before)
             if text is not None and ply is not None:
-                fresh.append(Line(getattr(event, "seat", None), text, squares_of(event), ply))
+                seat, minor = getattr(event, "seat", None), isinstance(event, MINOR)
+                fresh.append(Line(seat, text, squares_of(event), ply, minor))
         self.lines += fresh
         return fresh
 

@@ -198,8 +198,12 @@ class Teller:
 
     def _conflict(self, conflict: Conflict) -> list[Told]:
         lines = [Told(conflict_name(conflict.kind, conflict.color), Tone.HEAD)]
-        lines.append(Told(_("{who} against").format(who=self._side(conflict.attacker))))
-        lines.append(Told(self._side(conflict.defender)))
+        text = _("{attacker} against {defender}.")
+        sides = text.format(
+            attacker=self._brief(conflict.attacker, capital=True),
+            defender=self._brief(conflict.defender),
+        )
+        lines.append(Told(sides))
         if self.view.options.english:
             lines.append(Told(self._english(conflict)))
         tie = conflict.attacker.strength == conflict.defender.strength
@@ -217,18 +221,11 @@ class Teller:
             lines.append(Told(_("Then the {leaders} may fight.").format(leaders=others)))
         return lines
 
-    def _side(self, side: Side) -> str:
-        """`You: 3 on the board, at most 2 more`"""
-        text = _("{who}: {n} on the board, at most {most} more")
-        if not side.most:
-            text = _("{who}: {n}, and nothing to add")
-        who = self.voice.name(side.seat, capital=True)
+    def _brief(self, side: Side, capital: bool = False) -> str:
+        """`Bull 3 + at most 4`: what is on the board, and what its hand could add."""
+        text = _("{who} {n} + at most {most}") if side.most else _("{who} {n} + nothing")
+        who = self.voice.name(side.seat, capital)
         return text.format(who=who, n=side.strength, most=side.most)
-
-    def _brief(self, side: Side) -> str:
-        """`Bull 3 + at most 4`"""
-        text = _("{who} {n} + at most {most}") if side.most else _("{who} {n}")
-        return text.format(who=self.voice.name(side.seat), n=side.strength, most=side.most)
 
     def _english(self, conflict: Conflict) -> str:
         counts = ", ".join(str(attack) for attack, _defences in conflict.answers)

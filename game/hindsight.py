@@ -25,7 +25,8 @@ def recap(match: Match, reader: Seat | None, log: Sequence[Line]) -> list[Line]:
     """What the log tells of that."""
     since = missed(match, reader)
     start = since[0].ply if since else len(match.history)
-    return [line for line in log if line.ply >= start and line.seat != reader]
+    told = (line for line in log if line.ply >= start and line.seat != reader)
+    return [line for line in told if not line.minor]
 
 
 def _after_last(history: Sequence[Played], fits: Callable[[Played], bool]) -> int:

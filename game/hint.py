@@ -28,6 +28,8 @@ class Hint:
     title: str = ""
     """of the card; there is none without"""
     card: tuple[Told, ...] = ()
+    latest: bool = False
+    """whether the end of the card counts more than its beginning, if there is no room for both"""
     foot: str = ""
     """what is under the pointer, in one or two lines of words"""
     foretold: Foretold | None = None

@@ -124,9 +124,8 @@ def _of_square(session: Session, hover: Square, told: Hint) -> Hint:
     ring: Squares = NONE
     if leader is not None:
         ring = in_war(scene, bit, leader.color) | in_revolt(scene, bit)
-    return Hint(
-        title=told.title,
-        card=told.card,
+    return replace(
+        told,
         foot=foot,
         ring=ring,
         realm=kingdom_at(scene, bit) if leader is not None else NONE,
@@ -139,7 +138,7 @@ def _recapped(session: Session) -> Hint:
     lines = [Told(line.text) for line in session.recap()]
     if not lines:
         lines = [Told(_("Nothing has happened since you last acted."))]
-    return Hint(title=_("Since your last turn"), card=tuple(lines))
+    return Hint(title=_("Since your last turn"), card=tuple(lines), latest=True)
 
 
 def _about(log: Sequence[Line], bit: Squares) -> frozenset[int]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from engine.board import Square, Squares, members
 from game.art import marks
 from game.art.press import faded
 from game.fonts import Face
-from game.foretell import Foretold, Tone
+from game.foretell import Foretold, Told, Tone
 from game.hint import Ghost, Hint
 from game.paint.easel import Easel
 from game.paint.log import foot_of, placed, room_of
@@ -18,20 +20,32 @@ from game.paint.widgets import paint_tag, rule
 from game.rects import Rect
 from game.scene import Scene
 from game.selection import Held, HeldCatastrophe, HeldLeader, HeldTile
+from game.theme import RGB, Theme
 
 #: How much of the held piece is seen on a square where it might go, in percent.
-GHOST = 62
+GHOST = 78
+
+#: What a line of a card is written with, beside the sign before it.
+INKS: dict[Tone, Callable[[Theme], RGB]] = {
+    Tone.PLAIN: lambda theme: theme.ink,
+    Tone.GOOD: lambda theme: theme.lapis,
+    Tone.BAD: lambda theme: theme.brick,
+    Tone.HEAD: lambda theme: theme.ink,
+}
 
 
 def paint_hint(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
     hint = look.hint
     if scene.conflict is None:
         _board(surface, easel, hint)
+        for square, war, _revolt in look.strengths:
+            if square == look.hover and hint.foretold is None:
+                paint_strength(surface, easel, square, war)
     if hint.title:
         _card(surface, easel, hint)
     else:
         _lines(surface, easel, look)
-    if hint.foot:
+    if hint.foot and (hint.latest or not hint.title):
         _foot(surface, easel, hint.foot)
 
 
@@ -99,31 +113,50 @@ def _picture(easel: Easel, ghost: Ghost, edge: int) -> pygame.Surface:
 
 
 def _card(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
-    """In the place of the log's lines: it never hides a part of the board."""
+    """On the log: it never hides a part of the board. A forecast takes all of it, words that the
+    person asked for leave the signs and the foot free."""
     layout, theme = easel.layout, easel.theme
-    room = room_of(easel)
-    plate = easel.sprites.tablet(theme.ivory, layout.dp(44), room.w + layout.dp(8), room.h)
+    room = room_of(easel) if hint.latest else layout.log.inset(layout.dp(4))
+    plate = easel.sprites.tablet(theme.ivory, layout.dp(44), room.w + layout.dp(6), room.h)
     easel.put(surface, plate, room)
-    inner = room.inset(layout.dp(8))
-    line = Rect(inner.x, inner.y - layout.dp(2), inner.w, layout.dp(22))
+    inner = room.inset(layout.dp(9))
+    line = Rect(inner.x, inner.y - layout.dp(3), inner.w, layout.dp(21))
     easel.write(surface, hint.title, line, layout.text.body, face=Face.STRONG)
     rule(surface, easel, Rect(inner.x, line.bottom, inner.w, layout.dp(6)))
     y = line.bottom + layout.dp(8)
-    for told in hint.card:
-        face = Face.FIRM if told.tone in (Tone.HEAD, Tone.GOOD) else Face.PLAIN
-        ink = {Tone.GOOD: theme.lapis, Tone.BAD: theme.brick}.get(told.tone, theme.ink)
-        width = inner.w - layout.dp(12)
-        text = easel.fonts.column(told.text, layout.text.small, ink, width, face)
-        if y + text.get_height() > inner.bottom + layout.dp(4):
-            dots = easel.fonts.text("…", layout.text.body, theme.ink, Face.STRONG)
-            surface.blit(dots, (inner.right - dots.get_width(), inner.bottom - dots.get_height()))
-            return
-        surface.blit(text, (inner.x + layout.dp(12), y))
-        sign = {Tone.GOOD: "+", Tone.BAD: "–", Tone.HEAD: ""}.get(told.tone, "·")  # noqa: RUF001
+    indent = layout.dp(12)
+    texts = [_said(easel, told, inner.w - indent) for told in hint.card]
+    kept = _fitting(
+        [text.get_height() + layout.dp(3) for text in texts], inner.bottom - y, hint.latest
+    )
+    for told, text in list(zip(hint.card, texts, strict=True))[kept]:
+        surface.blit(text, (inner.x + indent, y))
+        sign = {Tone.GOOD: "+", Tone.BAD: "-", Tone.HEAD: ""}.get(told.tone, "·")
         if sign:
-            bullet = easel.fonts.text(sign, layout.text.small, ink, Face.STRONG)
-            surface.blit(bullet, (inner.x, y))
+            ink = INKS[told.tone](theme)
+            mark = easel.fonts.text(sign, layout.text.small, ink, Face.STRONG)
+            surface.blit(mark, (inner.x, y))
         y += text.get_height() + layout.dp(3)
+    if len(texts[kept]) < len(texts):
+        dots = easel.fonts.text("…", layout.text.body, theme.ink, Face.STRONG)
+        top = line.y if hint.latest else inner.bottom - dots.get_height() + layout.dp(4)
+        surface.blit(dots, (inner.right - dots.get_width(), top))
+
+
+def _said(easel: Easel, told: Told, width: int) -> pygame.Surface:
+    face = Face.FIRM if told.tone in (Tone.HEAD, Tone.GOOD) else Face.PLAIN
+    ink = INKS[told.tone](easel.theme)
+    return easel.fonts.column(told.text, easel.layout.text.small, ink, width, face)
+
+
+def _fitting(heights: list[int], room: int, latest: bool) -> slice:
+    """The lines that there is room for: the first ones, or the last ones."""
+    taken = 0
+    for count, high in enumerate(reversed(heights) if latest else heights):
+        taken += high
+        if taken > room + 4:
+            return slice(len(heights) - count, None) if latest else slice(0, count)
+    return slice(0, None)
 
 
 def _lines(surface: pygame.Surface, easel: Easel, look: Look) -> None:

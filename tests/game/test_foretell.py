@@ -90,8 +90,7 @@ def test_a_revolt_says_both_strengths_and_what_each_side_may_add() -> None:
     told = told_of(REVOLT, "leader king b9")
     texts = [line.text for line in told.lines]
     assert "Revolt of the kings" in texts
-    assert "You: 1 on the board, at most 2 more against" in texts
-    assert "Bull: 2 on the board, at most 6 more" in texts
+    assert "You 1 + at most 2 against Bull 2 + at most 6." in texts
     assert "If nobody adds any, Bull wins." in texts
     assert any("If you win: +1 red for you; Bull's king goes home." in text for text in texts)
     assert dict(told.strengths).values() and sorted(dict(told.strengths).values()) == [1, 2]
