@@ -32,10 +32,12 @@ from benchmarks.clicking.screen import Click, Screen
 from benchmarks.clicking.window import ROOT, Window, write_settings
 from benchmarks.clicking.witness import Witness
 from engine.pieces import Seat
+from game.app import App
 from game.layout import Layout
 from game.paint.easel import Easel
 from game.screens.screen import Quit
 from game.screens.title import Title, Wish
+from game.settings import Settings
 from game.speed import Speed
 
 #: How long the processor is watched, in seconds.
@@ -174,8 +176,9 @@ class Playing:
         self.person.done = done
         self.person.settle()
         self.person.shoot("title")
-        title = Title(Easel(Layout.of(*self.asked.size)), lambda set_up: Quit(), Quit)
-        self.screen.do(Click.on(title.choices.place_of(Wish.GO_ON)))
+        easel = Easel(Layout.of(*self.asked.size))
+        title = Title(easel, App(easel, self.home, Settings(), None), Quit)
+        self.screen.do(Click.on(title.place_of(Wish.GO_ON)))
         self.person.settle()
         self.person.shoot("gone on")
         after = self.person.witness.look()

@@ -311,7 +311,8 @@ def run(
     try:
         surface = open_window(settings.width, settings.height, settings.fullscreen)
     except pygame.error as error:
-        raise Refusal(f"no window can be opened here ({error})") from None
+        told = _("no window can be opened here ({reason})")
+        raise Refusal(told.format(reason=error)) from None
     easel = Easel(Layout.of(*surface.get_size(), zoom=settings.scale))
     app = App(easel, folder, settings, record, notice, speak)
     try:
@@ -345,7 +346,8 @@ def _replay(path: Path, easel: Easel, speed: Speed, leave: Callable[[], Go] = Qu
     try:
         return Replay(read_record(content(path)), easel, speed, leave)
     except RecordError as error:
-        raise Refusal(f"{path} does not hold: {error}") from None
+        told = _("{path} does not hold: {reason}").format(path=path, reason=error)
+        raise Refusal(told) from None
 
 
 def _keep_settings(folder: Path, settings: Settings) -> None:

@@ -16,6 +16,7 @@ from engine.actions import Action
 from engine.codec import decode_action, decode_position, encode_action, encode_position
 from engine.position import Position
 from engine.refusal import why_not
+from game.i18n import _
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -88,14 +89,17 @@ class BotProcess:
         self._view = None
         action, failure = json.loads(answer)
         if failure is not None:
-            raise BotFailed(f"The bot could not think of an action: {failure}.")
+            told = _("The bot could not think of an action: {reason}.")
+            raise BotFailed(told.format(reason=failure))
         try:
             decoded = decode_action(action)
         except ValueError as error:
-            raise BotFailed(f"The bot's answer makes no sense: {error}.") from error
+            told = _("The bot's answer makes no sense: {reason}.")
+            raise BotFailed(told.format(reason=error)) from error
         refused = why_not(view, decoded)
         if refused is not None:
-            raise BotFailed(f"The bot wanted what the rules forbid: {refused}.")
+            told = _("The bot wanted what the rules forbid: {reason}.")
+            raise BotFailed(told.format(reason=refused))
         return decoded
 
     def _put(self) -> None:
@@ -110,8 +114,10 @@ class BotProcess:
                 return
         self._view = None
         raise BotFailed(
-            "The bot's process stopped twice without an answer. Nothing is lost: "
-            "let it try once more, or go on with this game another time."
+            _(
+                "The bot's process stopped twice without an answer. Nothing is lost: "
+                "let it try once more, or go on with this game another time."
+            )
         )
 
     def _talk(self) -> Connection[Any, Any]:

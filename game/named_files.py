@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NoReturn
 
+from game.i18n import _
 from game.refusal import Refusal
 
 #: What a file in a folder ends in, if it is a record.
@@ -21,9 +22,11 @@ def content(path: Path) -> str:
         with path.open("rb") as file:
             found = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise Refusal(f"{path} can not be read: {reason(error)}; is the name right?") from None
+        told = _("{path} can not be read: {reason}; is the name right?")
+        raise Refusal(told.format(path=path, reason=reason(error))) from None
     if len(found) > MOST_BYTES:
-        raise Refusal(f"{path} is too large for a record of a game; is it another file?")
+        told = _("{path} is too large for a record of a game; is it another file?")
+        raise Refusal(told.format(path=path))
     return found.decode("utf-8", errors="replace")
 
 
@@ -33,7 +36,8 @@ def records_in(path: Path) -> list[Path]:
         return [path]
     found = sorted(file for file in _files_in(path) if file.suffix in SUFFIXES)
     if not found:
-        raise Refusal(f"{path} holds no records: no file ends in {' or '.join(SUFFIXES)}")
+        told = _("{path} holds no records: no file ends in {endings}")
+        raise Refusal(told.format(path=path, endings=" / ".join(SUFFIXES)))
     return found
 
 
@@ -41,9 +45,10 @@ def _files_in(folder: Path) -> Iterator[Path]:
     """Links to other folders are not followed: they may lead round in a circle."""
 
     def refuse(error: OSError) -> NoReturn:
-        raise Refusal(f"{error.filename} can not be read: {reason(error)}") from None
+        told = _("{path} can not be read: {reason}")
+        raise Refusal(told.format(path=error.filename, reason=reason(error))) from None
 
-    for where, _, names in os.walk(folder, onerror=refuse):
+    for where, _folders, names in os.walk(folder, onerror=refuse):
         yield from (Path(where, name) for name in names)
 
 
@@ -65,7 +70,8 @@ def make_folder(path: Path) -> None:
     try:
         path.mkdir(exist_ok=True)
     except OSError as error:
-        raise Refusal(f"the folder {path} can not be made: {reason(error)}") from None
+        told = _("the folder {path} can not be made: {reason}")
+        raise Refusal(told.format(path=path, reason=reason(error))) from None
 
 
 def try_to_write(path: Path) -> None:
@@ -76,14 +82,16 @@ def try_to_write(path: Path) -> None:
         if new:
             path.unlink()
     except OSError as error:
-        raise Refusal(f"{path} can not be written: {reason(error)}; name another") from None
+        told = _("{path} can not be written: {reason}; name another")
+        raise Refusal(told.format(path=path, reason=reason(error))) from None
 
 
 def write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise Refusal(f"{path} can not be written: {reason(error)}") from None
+        told = _("{path} can not be written: {reason}")
+        raise Refusal(told.format(path=path, reason=reason(error))) from None
 
 
 def reason(error: OSError) -> str:

@@ -27,5 +27,5 @@ class Pseudo:
 
 def _tail(length: int) -> str:
     """So many letters more, in words that lines can be broken between."""
-    words = ("~ěn" * (length // 3 + 1))[:length]
+    words = ("~ñe" * (length // 3 + 1))[:length]
     return " ".join(words[start : start + 9] for start in range(0, len(words), 9))

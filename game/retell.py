@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.record import Record, replay, result_of
+from game.i18n import _
 from game.scene import Scene
 from game.words import sentence
 
@@ -20,4 +21,5 @@ def retell(record: Record) -> Iterator[str]:
                 yield line
             scene = scene.after(seen)
         position = progress.position
-    yield f"Result: {result_of(position)}" if scene.over else "The game goes on."
+    told = _("Result: {result}").format(result=result_of(position))
+    yield told if scene.over else _("The game goes on.")

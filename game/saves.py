@@ -8,6 +8,7 @@ from pathlib import Path
 
 from engine.record import RecordError, read_record, replay
 from game.folder import write_whole
+from game.i18n import _
 from game.match import HUMAN, Match, Played, Table
 from game.record_file import RecordFile, seed_in
 from game.slot import PLACES, slots
@@ -58,7 +59,9 @@ class Saves:
         self._told = False
         mine = next((slot for slot in self._slots if slot.claim()), None)
         if mine is None:
-            self._notice = f"This game is not being kept: {PLACES} windows keep one already."
+            self._notice = _("This game is not being kept: {n} windows keep one already.").format(
+                n=PLACES
+            )
             return
         self._slot = mine
         try:
@@ -117,7 +120,7 @@ class Saves:
         try:
             return self._load()
         except UnicodeDecodeError:
-            return Damaged("it is not a text", self._set_aside())
+            return Damaged(_("it is not a text"), self._set_aside())
         except OSError as error:
             return Damaged(error.strerror or str(error), self._set_aside())
         except ValueError as error:
@@ -163,10 +166,11 @@ class Saves:
         self._file = None
         if not self._told:
             self._told = True
-            self._notice = (
-                f"This game is not being kept: {self.running}: {error.strerror or error}. "
+            told = _(
+                "This game is not being kept: {path}: {reason}. "
                 "You can play on, but closing the window will lose it."
             )
+            self._notice = told.format(path=self.running, reason=error.strerror or error)
 
 
 def resumed(text: str) -> Match:
@@ -177,14 +181,14 @@ def resumed(text: str) -> Match:
     """
     seed = seed_in(text)
     if seed is None:
-        raise RecordError(1, "the seed of the bag is missing", "'# seed' and a number")
+        raise RecordError(1, _("the seed of the bag is missing"), _("'# seed' and a number"))
     record = read_record(text)
-    for _ in replay(record):
+    for _progress in replay(record):
         pass
     from engine.bots import LEVELS  # only here: a start without a kept game need not load them
 
     strangers = [name for name in record.names if name not in (HUMAN, *LEVELS)]
     if strangers:
-        raise ValueError(f"nobody called {strangers[0]!r} plays here")
+        raise ValueError(_("nobody called {name!r} plays here").format(name=strangers[0]))
     table = Table(record.names, record.dynasties, record.options, seed)
     return Match.resumed(table, (entry.action for entry in record.entries))

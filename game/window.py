@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 
 import pygame
 
@@ -32,7 +33,13 @@ def set_size(width: int, height: int, fullscreen: bool) -> pygame.Surface:
     desktops = pygame.display.get_desktop_sizes()
     wide, high = desktops[0] if desktops else LEAST
     size = min(max(width, LEAST[0]), wide), min(max(height, LEAST[1]), high)
-    return pygame.display.set_mode(size, pygame.RESIZABLE)
+    with warnings.catch_warnings():
+        # a window that leaves the full screen may be as large as that for a moment
+        warnings.simplefilter("ignore", RuntimeWarning)
+        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        if surface.get_size() != size:
+            surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    return surface
 
 
 def _tell_sdl() -> None:

@@ -34,6 +34,8 @@ WITHOUT_SCREEN = [
     *("match", "scene", "timeline", "selection", "question", "session", "words", "names"),
     *("adapter", "saves", "record_file", "settings", "bot_process", "layout", "theme"),
     *("arena", "bench", "named_files", "processes", "progress_line", "proof", "retell"),
+    *("gestures", "keys", "set_up", "shelf", "i18n", "pseudo"),
+    *(f"widgets.{room}" for room in ("nodes", "arrange", "focus", "editing", "form", "hints")),
 ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Hashable
 
 import pygame
 
@@ -24,6 +25,8 @@ class FormScreen(ABC):
 
     #: The height of the friezes above and below, in dp.
     FRIEZE = 66
+    #: From this height on, in dp, the friezes are left in sight.
+    ROOMY = 600
     #: The most that is as wide as this, in dp.
     WIDTH = 1040
 
@@ -66,6 +69,7 @@ class FormScreen(ABC):
                 go = self.back()
         if done is not None or self.form.stale:
             self.lay_out()
+        self._typing.follow(self.form.caret)
         return go
 
     def tick(self, now: int) -> bool:
@@ -92,7 +96,23 @@ class FormScreen(ABC):
         layout = self.easel.layout
         whole = Rect(0, 0, layout.width, layout.height)
         wide = min(layout.width - 2 * layout.dp(14), layout.dp(self.WIDTH))
-        return whole.within(wide, layout.height - 2 * layout.dp(self.FRIEZE))
+        return whole.within(wide, layout.height - 2 * self.edge)
+
+    @property
+    def edge(self) -> int:
+        """What is left free above and below: the friezes, where the window has room for them."""
+        layout = self.easel.layout
+        roomy = layout.height >= layout.dp(self.ROOMY)
+        return layout.dp(self.FRIEZE if roomy else 10)
+
+    def place_of(self, key: Hashable) -> Rect:
+        """Where the widget with this key lies; raises KeyError if there is none."""
+        if self._fresh:
+            self.lay_out()
+        placed = self.form.front.find(key)
+        if placed is None:
+            raise KeyError(key)
+        return placed.rect
 
     def paint(self, surface: pygame.Surface) -> None:
         if self._fresh:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from game.screens.screen import Go
-from game.set_up import SetUp
-from game.settings import Settings
-from game.shelf import Shelved
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.screens.screen import Go
+    from game.set_up import SetUp
+    from game.settings import Settings
+    from game.shelf import Shelved
 
 
 class Hall(Protocol):

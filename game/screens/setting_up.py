@@ -49,7 +49,7 @@ class SettingUp(FormScreen):
         self.form.focus = START
 
     def tree(self) -> Node:
-        page = Row((self._players(), self._options()), least=380, gap=22, top=True)
+        page = Row((self._players(), self._options()), least=460, gap=22, top=True)
         return Plate(_("Set up a table"), Scroll("page", page), self._foot())
 
     def did(self, done: Did) -> Go | None:
@@ -114,7 +114,7 @@ class SettingUp(FormScreen):
         seed = TextField(SEED, self.set_up.seed, _("any"), LONGEST_SEED, tip=_seed_told())
         return Column(
             (
-                Label(_("Players, in the order of their turns"), Role.FIRM),
+                Label(_("Players, clockwise"), Role.FIRM),
                 *rows,
                 Label(_("Board"), Role.FIRM),
                 Grid(tuple(_board(board, self.set_up) for board in BoardName), least=210),
@@ -128,7 +128,7 @@ class SettingUp(FormScreen):
         sitters = tuple((name, sitter_name(name)) for name in (HUMAN, *reversed(LEVELS), ""))
         last: Node = Label(sitter_told(place.sitter), Role.SMALL, Tone.SOFT)
         if place.sitter == HUMAN:
-            last = TextField(("name", at), place.name, _("Name, if you like"), LONGEST_NAME)
+            last = TextField(("name", at), place.name, _("Your name"), LONGEST_NAME)
         return Row(
             (
                 Select(("dynasty", at), dynasties, place.dynasty, seal),

@@ -11,14 +11,13 @@ from engine.pieces import DYNASTIES, Monument
 from engine.terrain import BoardName
 from game.fonts import EUPHRATES, TIGRIS, Face
 from game.i18n import _
-from game.names import DYNASTY
 from game.paint.easel import Easel
 from game.rects import Rect
 from game.screens.form_screen import FormScreen
 from game.screens.hall import Hall
 from game.screens.screen import Go, Quit, Show
 from game.set_up import SetUp
-from game.sitters import HUMAN, sitter_name
+from game.sitters import DYNASTY, HUMAN, sitter_name
 from game.widgets.arrange import height
 from game.widgets.form import Did
 from game.widgets.nodes import Button, Column, Grid, Label, Node, Plate, Role, Scroll, Tone
@@ -40,6 +39,7 @@ class Title(FormScreen):
 
     WIDTH = 580
     FRIEZE = 62
+    ROOMY = 0
 
     def __init__(
         self, easel: Easel, hall: Hall, go_on: Callable[[], Go] | None, notice: str = ""

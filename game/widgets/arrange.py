@@ -135,7 +135,7 @@ class Arrangement:
 
     def _plate(self, plate: Plate, rect: Rect) -> None:
         dp = self._ruler.dp
-        self.placed.append(Placed(replace(plate, body=Space(0), foot=None), rect))
+        self.placed.append(Placed(Plate(plate.title, Space(0)), rect))
         head = title_height(plate, self._ruler)
         inner = rect.inset(dp(MARGIN))
         inner = Rect(inner.x, inner.y + head, inner.w, inner.h - head)

@@ -153,6 +153,10 @@ def _button(
     lift = node.on and not use.pressed
     plate = easel.sprites.button(face, lift, min(dp(44), rect.h), rect.w, rect.h)
     easel.put(surface, plate, rect)
+    if node.chosen:
+        edge = dp(16)
+        mark = Rect(rect.right - edge - dp(7), rect.y + dp(7), edge, edge)
+        easel.put(surface, easel.sprites.rosette(theme.gold, theme.outline, edge), mark)
     _words(surface, easel, node, rect, ruler, Tone.NIGHT, Tone.NIGHT)
 
 

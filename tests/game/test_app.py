@@ -16,9 +16,11 @@ from game.paint.easel import Easel
 from game.screens.screen import Show
 from game.screens.table import Table as TableScreen
 from game.screens.title import Title
+from game.settings import Settings
 from game.speed import Speed
 
 TABLE = Table.of((HUMAN, "random"), 3)
+QUIET = Settings(speed=Speed.OFF)
 
 
 @pytest.fixture
@@ -44,20 +46,20 @@ def end_a_turn(screen: TableScreen) -> None:
 
 def test_a_game_that_can_not_be_kept_says_so_when_it_begins(tmp_path: Path, easel: Easel) -> None:
     (tmp_path / "file").write_text("in the way")
-    app = App(easel, tmp_path / "file" / "folder", Speed.OFF, None)
+    app = App(easel, tmp_path / "file" / "folder", QUIET, None)
     notice = at_table(app)._session.notice
     assert notice is not None and "is not being kept" in notice
     app.close()
 
 
 def test_the_unfinished_game_is_offered_and_gone_on_with(tmp_path: Path, easel: Easel) -> None:
-    app = App(easel, tmp_path, Speed.OFF, None)
+    app = App(easel, tmp_path, QUIET, None)
     end_a_turn(at_table(app))
     app.close()
-    again = App(easel, tmp_path, Speed.OFF, None)
+    again = App(easel, tmp_path, QUIET, None)
     title = again.title()
-    assert isinstance(title, Title) and title._go_on is not None
-    shown = title._go_on()
+    assert isinstance(title, Title) and title.go_on is not None
+    shown = title.go_on()
     assert isinstance(shown, Show) and isinstance(shown.screen, TableScreen)
     history = shown.screen._session.match.history
     assert EndTurn() in [played.action for played in history]
@@ -67,14 +69,14 @@ def test_the_unfinished_game_is_offered_and_gone_on_with(tmp_path: Path, easel: 
 def test_a_record_that_was_asked_for_is_written_from_the_first_action_on(
     tmp_path: Path, easel: Easel
 ) -> None:
-    first = App(easel, tmp_path / "home", Speed.OFF, None)
+    first = App(easel, tmp_path / "home", QUIET, None)
     end_a_turn(at_table(first))
     first.close()
     path = tmp_path / "asked.tigris"
-    second = App(easel, tmp_path / "home", Speed.OFF, path)
+    second = App(easel, tmp_path / "home", QUIET, path)
     title = second.title()
-    assert isinstance(title, Title) and title._go_on is not None
-    title._go_on()
+    assert isinstance(title, Title) and title.go_on is not None
+    title.go_on()
     second.close()
     entries = read_record(path.read_text(encoding="utf-8"))
     assert EndTurn() in [entry.action for entry in entries.entries]
@@ -84,7 +86,7 @@ def test_a_record_that_was_asked_for_is_written_from_the_first_action_on(
 def test_a_record_that_can_not_be_written_is_told_and_the_game_goes_on(
     tmp_path: Path, easel: Easel
 ) -> None:
-    app = App(easel, tmp_path / "home", Speed.OFF, tmp_path)
+    app = App(easel, tmp_path / "home", QUIET, tmp_path)
     screen = at_table(app)
     notice = screen._session.notice
     assert notice is not None and "can not be written" in notice

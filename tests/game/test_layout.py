@@ -191,3 +191,39 @@ def test_rects_in_a_row_and_in_the_middle() -> None:
     assert rect.center == (60, 40)
     assert rect.contains(10, 20)
     assert not rect.contains(110, 20)
+
+
+ZOOMS = (75, 100, 125, 150, 200)
+
+
+@windows
+@pytest.mark.parametrize("zoom", ZOOMS)
+@pytest.mark.parametrize("seats", (2, 4))
+def test_everything_has_its_place_at_every_size_of_the_interface(
+    size: tuple[int, int], zoom: int, seats: int
+) -> None:
+    layout = Layout.of(*size, seats, zoom)
+    window = Rect(0, 0, *size)
+    assert [name for name, rect in parts(layout).items() if not inside(rect, window)] == []
+    assert not any(a.overlap(b) for a, b in combinations(parts(layout).values(), 2))
+    for name, rect in layout.controls:
+        assert inside(rect, layout.banner if name == Control.MENU else layout.tray), name
+    assert not any(a.overlap(b) for (_, a), (_, b) in combinations(layout.controls, 2))
+    for box in layout.players:
+        rects = [box.seal, box.name, box.hand, box.omens, *box.leaders, *box.points, box.hoard]
+        assert all(inside(rect, box.frame) for rect in rects)
+        assert not any(a.overlap(b) for a, b in combinations(rects, 2))
+
+
+@windows
+def test_a_larger_interface_is_never_smaller(size: tuple[int, int]) -> None:
+    scales = [Layout.of(*size, 4, zoom).scale for zoom in ZOOMS]
+    assert scales == sorted(scales)
+    assert scales[0] < scales[1] < scales[2]
+    assert Layout.of(*size, 4) == Layout.of(*size, 4, 100)
+
+
+@pytest.mark.parametrize("size", ((1280, 720), (1920, 1080), (3840, 2160)))
+def test_half_as_large_again_fits_the_usual_windows(size: tuple[int, int]) -> None:
+    usual, larger = Layout.of(*size, 4), Layout.of(*size, 4, 150)
+    assert larger.text.body >= usual.text.body * 3 // 2 - 1

@@ -3,16 +3,60 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
-from game.settings import FILE, Settings, load_settings, save_settings
+from game.keys import Act
+from game.set_up import SetUp
+from game.settings import (
+    FILE,
+    Confirm,
+    Outlines,
+    Settings,
+    load_settings,
+    open_settings,
+    save_settings,
+)
 from game.speed import Speed
+
+EVERYTHING = Settings(
+    speed=Speed.SLOW,
+    width=1920,
+    height=1080,
+    fullscreen=True,
+    scale=150,
+    palette="vivid",
+    reduced_motion=True,
+    volume_master=5,
+    volume_pieces=0,
+    volume_conflict=55,
+    volume_notice=95,
+    confirm=Confirm.TIMED,
+    outlines=Outlines.STRONG,
+    strengths=False,
+    coordinates=False,
+    forecast=False,
+    gamepad=True,
+    language="pt_BR",
+    keys={Act.KING: "x"},
+    set_up=SetUp().named(0, "Ann").with_option("wonder", True),
+)
+
+
+def test_every_setting_has_another_value_here() -> None:
+    """Else the test of coming back could not fail for it."""
+    same = [
+        f.name
+        for f in fields(Settings)
+        if getattr(EVERYTHING, f.name) == getattr(Settings(), f.name)
+    ]
+    assert same == []
 
 
 def test_settings_come_back_as_they_were(tmp_path: Path) -> None:
-    chosen = Settings(speed=Speed.SLOW, width=1920, height=1080)
+    chosen = EVERYTHING
     assert save_settings(tmp_path / "new", chosen) is None
     assert load_settings(tmp_path / "new") == chosen
     assert chosen != Settings()
@@ -47,3 +91,47 @@ def test_a_folder_that_can_not_be_written_is_told(tmp_path: Path) -> None:
     notice = save_settings(tmp_path / "file", Settings())
     assert notice is not None and notice.startswith("The settings could not be kept: ")
     assert load_settings(tmp_path / "file") == Settings()
+
+
+def test_a_damaged_file_gives_a_notice_and_is_kept_aside(tmp_path: Path) -> None:
+    for number in (1, 2):
+        (tmp_path / FILE).write_text("{ my settings", encoding="utf-8")
+        settings, notice = open_settings(tmp_path)
+        aside = tmp_path / f"settings-damaged-{number}.json"
+        assert settings == Settings()
+        assert "damaged" in notice and str(aside) in notice
+        assert aside.read_text(encoding="utf-8") == "{ my settings"
+        assert not (tmp_path / FILE).exists()
+    assert open_settings(tmp_path) == (Settings(), ""), "it is told once"
+
+
+def test_a_wrong_value_is_named_and_the_others_hold(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text(json.dumps({"scale": 9999, "volume_pieces": 40}))
+    settings, notice = open_settings(tmp_path)
+    assert settings == Settings(volume_pieces=40)
+    assert "scale" in notice
+
+
+def test_good_settings_are_left_where_they_are(tmp_path: Path) -> None:
+    save_settings(tmp_path, EVERYTHING)
+    assert open_settings(tmp_path) == (EVERYTHING, "")
+    assert (tmp_path / FILE).exists()
+
+
+@pytest.mark.parametrize(
+    "keys",
+    (
+        {"king": "p"},
+        {"king": "escape"},
+        {"king": 7},
+        {"king": ["x"]},
+        {"queen": "q"},
+        {"king": "x", "priest": "x"},
+        "x",
+    ),
+)
+def test_keys_that_would_lock_somebody_out_are_not_taken(tmp_path: Path, keys: object) -> None:
+    (tmp_path / FILE).write_text(json.dumps({"keys": keys}))
+    settings, notice = open_settings(tmp_path)
+    assert settings == Settings()
+    assert "keys" in notice

@@ -1,76 +1,34 @@
-"""The first screen sets a game up; a record is stepped through."""
+"""The first screen offers what there is; a record is stepped through."""
 
 from __future__ import annotations
 
 import pytest
 
-from engine.pieces import DYNASTIES, Dynasty
-from engine.terrain import BoardName
-from game.match import HUMAN
 from game.screens.replay import Replay
-from game.screens.screen import Go, Quit
-from game.screens.title import SetUp, Title
-from game.screens.title import Wish as TitleWish
+from game.screens.screen import Quit
+from game.screens.title import Title, Wish, told
+from game.set_up import SetUp
 from tests.game.windows import (
-    Window,
     replaying,
     title,
 )
 
 
-def test_a_click_on_a_player_goes_through_who_may_sit_there() -> None:
-    window = title()
-    screen = window.screen
-    assert isinstance(screen, Title)
-    seen = []
-    for _ in range(5):
-        seen.append(screen._set_up.sitters[Dynasty.LION])
-        window.click(screen.choices.place_of(Dynasty.LION))
-    assert seen == ["", HUMAN, "greedy", "random", ""]
-
-
-def started(window: Window) -> SetUp:
-    found: list[SetUp] = []
-    screen = window.screen
-    assert isinstance(screen, Title)
-
-    def start(set_up: SetUp) -> Go:
-        found.append(set_up)
-        return Quit()
-
-    screen._start = start
-    window.click(screen.choices.place_of(TitleWish.START))
-    return found[0] if found else SetUp(("",) * 4)
-
-
-def test_a_new_game_has_who_was_chosen_and_the_board() -> None:
-    window = title(kept=False)
-    screen = window.screen
-    assert isinstance(screen, Title)
-    window.click(screen.choices.place_of(Dynasty.LION))
-    window.click(screen.choices.place_of(TitleWish.BOARD))
-    set_up = started(window)
-    assert set_up.dynasties == DYNASTIES
-    assert set_up.players == (HUMAN, "greedy", "greedy", HUMAN)
-    assert set_up.board is BoardName.ADVANCED
-
-
-def test_nobody_plays_alone() -> None:
-    window = title()
-    screen = window.screen
-    assert isinstance(screen, Title)
-    screen._change(SetUp((HUMAN, "", "", "")))
-    assert started(window).players == ()
-    assert window.went == []
-
-
 @pytest.mark.parametrize("kept", (True, False))
-def test_an_unfinished_game_can_be_gone_on_with_if_there_is_one(kept: bool) -> None:
+def test_an_unfinished_game_is_offered_if_there_is_one(kept: bool) -> None:
     window = title(kept=kept)
     screen = window.screen
     assert isinstance(screen, Title)
-    window.click(screen.choices.place_of(TitleWish.GO_ON))
-    assert window.went == ([Quit()] if kept else [])
+    assert (screen.form.front.find(Wish.GO_ON) is not None) is kept
+    if kept:
+        window.click(screen.place_of(Wish.GO_ON))
+        assert window.went == [Quit()]
+
+
+def test_a_quick_game_says_who_plays() -> None:
+    assert told(SetUp().named(0, "Ann")) == (
+        "Archer: Ann · Bull: Greedy bot · Pot: Greedy bot · Standard board"
+    )
 
 
 def test_the_title_is_left_by_escape() -> None:

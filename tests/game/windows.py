@@ -25,6 +25,7 @@ from game.screens.screen import Go, Quit, Screen
 from game.screens.table import Table as TableScreen
 from game.screens.title import Title
 from game.speed import Speed
+from tests.game.lobby import Lobby
 from tests.game.sessions import TWO, Bench
 from tests.walks import Walk
 
@@ -79,7 +80,7 @@ class Window:
         self.fit((easel.layout.width, easel.layout.height))
 
     def fit(self, size: tuple[int, int]) -> None:
-        self.easel.resize(Layout.of(*size, self.screen.seats))
+        self.easel.resize(Layout.of(*size, self.screen.seats, self.easel.zoom))
         self.surface = pygame.Surface(size)
         self.screen.fit(self.easel.layout)
 
@@ -154,7 +155,7 @@ def uncovered(window: Window) -> bool:
 def title(notice: str = "", kept: bool = True) -> Window:
     easel = Easel(Layout.of(*SMALL))
     go_on: Callable[[], Go] | None = Quit if kept else None
-    return Window(Title(easel, lambda set_up: Quit(), go_on, notice), easel)
+    return Window(Title(easel, Lobby(easel), go_on, notice), easel)
 
 
 def replaying() -> Window:

@@ -1,0 +1,59 @@
+"""A client for the screens before a game: it remembers what they asked of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.pieces import Dynasty
+from engine.terrain import BoardName
+from game.keys import heard
+from game.paint.easel import Easel
+from game.screens.screen import Go, Quit
+from game.set_up import SetUp
+from game.settings import Settings
+from game.shelf import Shelved
+from game.theme import THEMES
+
+GAME = Shelved(
+    Path("kept.tigris"),
+    ("human", "greedy"),
+    (Dynasty.ARCHER, Dynasty.LION),
+    BoardName.STANDARD,
+    "2026-01-02",
+    87,
+    over=False,
+)
+
+
+class Lobby:
+    def __init__(self, easel: Easel, settings: Settings | None = None) -> None:
+        self.settings = settings or Settings()
+        self.started: list[SetUp] = []
+        self.opened: list[Path] = []
+        self.games = [GAME]
+        self.trouble = ""
+        self.heard: dict[str, str] = {}
+        self.easel = easel
+
+    def apply(self, settings: Settings) -> str:
+        self.settings = settings
+        self.easel.zoom = settings.scale
+        self.easel.recolor(THEMES[settings.palette])
+        self.heard = heard(settings.keys)
+        return self.trouble
+
+    def start(self, set_up: SetUp) -> Go:
+        assert not set_up.problem
+        self.started.append(set_up)
+        return Quit()
+
+    def shelf(self) -> list[Shelved]:
+        return self.games
+
+    def watch(self, path: Path) -> Go | str:
+        self.opened.append(path)
+        return self.trouble or Quit()
+
+    def resume(self, path: Path) -> Go | str:
+        self.opened.append(path)
+        return self.trouble or Quit()

@@ -1,0 +1,172 @@
+"""The screens before a game: nothing a person does breaks them, and what holds is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+import pytest
+
+from game import gamepads
+from game.gestures import (
+    Cancelled,
+    Clicked,
+    Composing,
+    Input,
+    Key,
+    Moved,
+    Pad,
+    Pressed,
+    Scrolled,
+    Text,
+)
+from game.keys import Act
+from game.layout import Layout
+from game.paint.easel import Easel
+from game.rects import Point
+from game.screens.form_screen import FormScreen
+from game.screens.games import Games
+from game.screens.pages import KEY
+from game.screens.reading import about, how_to_play
+from game.screens.screen import Quit, Show
+from game.screens.setting_up import SettingUp
+from game.screens.settings import SettingsScreen
+from game.screens.title import Title
+from game.settings import Settings
+from game.widgets.arrange import key_of
+from game.widgets.hints import REST
+from tests.game.lobby import Lobby
+
+SIZE = (1024, 640)
+SCREENS: dict[str, Callable[[Lobby], FormScreen]] = {
+    "title": lambda lobby: Title(lobby.easel, lobby, Quit, "A notice."),
+    "set-up": lambda lobby: SettingUp(lobby.easel, lobby, Quit),
+    "settings": lambda lobby: SettingsScreen(lobby.easel, lobby, Quit),
+    "games": lambda lobby: Games(lobby.easel, lobby, Quit),
+    "how to play": lambda lobby: how_to_play(lobby.easel, Quit),
+    "about": lambda lobby: about(lobby.easel, Quit),
+}
+
+
+def lobby() -> Lobby:
+    return Lobby(Easel(Layout.of(*SIZE)))
+
+
+NAMES = (
+    *("tab", "shift+tab", "up", "down", "left", "right", "return", "space", "escape"),
+    *("home", "backspace", "delete", "ctrl+a", "ctrl+c", "ctrl+v", "ctrl+x", "k", "f1", ""),
+)
+
+
+def anything(chance: Random, screen: FormScreen) -> Input:
+    """Mostly what does something: a widget, a key, a letter."""
+    at = Point(chance.randrange(-9, SIZE[0] + 9), chance.randrange(-9, SIZE[1] + 9))
+    widgets = [p for p in screen.form.front.placed if key_of(p.node) is not None]
+    if widgets and chance.random() < 0.8:
+        rect = chance.choice(widgets).rect
+        at = Point(rect.x + chance.randrange(rect.w), rect.y + chance.randrange(rect.h))
+    made: tuple[Callable[[], Input], ...] = (
+        lambda: Key(chance.choice(NAMES)),
+        lambda: Key(chance.choice(NAMES)),
+        lambda: Pad(chance.choice(("up", "down", "left", "right", "a", "b", "x"))),
+        lambda: Moved(at, held=chance.random() < 0.5),
+        lambda: Pressed(at),
+        lambda: Clicked(at),
+        lambda: Scrolled(at, chance.randrange(-4, 5)),
+        lambda: Text(chance.choice(("a", "7", "日本", " "))),
+        lambda: Composing(chance.choice(("", "に"))),
+        Cancelled,
+    )
+    return chance.choice(made)()
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_monkey_breaks_nothing(name: str) -> None:
+    chance, hall = Random(name), lobby()
+    screen = SCREENS[name](hall)
+    surface = pygame.Surface(SIZE)
+    screen.paint(surface)
+    used = 0
+    for number in range(1500):
+        go = screen.hear(anything(chance, screen))
+        used += go is not None
+        if isinstance(go, Show) or number % 100 == 0:
+            hall.easel.resize(Layout.of(*SIZE, screen.seats, hall.easel.zoom))
+            screen.fit(hall.easel.layout)
+        screen.tick(number * 40)
+        if number % 60 == 0:
+            screen.paint(surface)
+    assert used > 5
+
+
+def picture(screen: FormScreen) -> bytes:
+    surface = pygame.Surface(SIZE)
+    screen.paint(surface)
+    return surface.get_buffer().raw
+
+
+def test_focus_pointer_press_tip_and_toast_are_seen() -> None:
+    screen = SCREENS["title"](lobby())
+    calm = picture(screen)
+    at = screen.form.front.find(screen.form.focus)
+    assert at is not None
+    screen.hear(Moved(at.rect.center))
+    over = picture(screen)
+    screen.hear(Pressed(at.rect.center))
+    pressed = picture(screen)
+    screen.hear(Moved(Point(2, 2)))
+    screen.hear(Key("tab"))
+    ringed = picture(screen)
+    screen.form.hints.toast("Something in passing.")
+    told = picture(screen)
+    assert len({calm, over, pressed, ringed, told}) == 5
+
+
+def test_a_tip_is_seen_after_a_while() -> None:
+    hall = lobby()
+    screen = SettingsScreen(hall.easel, hall, Quit)
+    screen._page = "keys"
+    screen.lay_out()
+    screen.hear(Moved(screen.place_of((KEY, Act.KING)).center))
+    screen.tick(0)
+    before = picture(screen)
+    assert screen.deadline() == REST
+    assert screen.tick(REST)
+    assert picture(screen) != before
+    assert screen.deadline() is None, "nothing moves while a tip is read"
+
+
+def test_a_screen_at_rest_waits_for_ever() -> None:
+    for make in SCREENS.values():
+        screen = make(lobby())
+        screen.paint(pygame.Surface(SIZE))
+        assert screen.deadline() is None
+        assert not screen.tick(1000)
+
+
+def test_a_dialog_darkens_what_lies_behind_it() -> None:
+    hall = lobby()
+    screen = SettingsScreen(hall.easel, hall, Quit)
+    bright = picture(screen)
+    screen._listens = Act.KING
+    screen.lay_out()
+    dark = picture(screen)
+    assert sum(dark[::1013]) < sum(bright[::1013])
+
+
+def test_a_size_that_is_not_offered_is_shown_too() -> None:
+    hall = Lobby(Easel(Layout.of(*SIZE)), Settings(width=1111, height=777))
+    screen = SettingsScreen(hall.easel, hall, Quit)
+    picture(screen)
+    placed = screen.form.front.find("size")
+    assert placed is not None
+    assert ((1111, 777), "1111 x 777") in getattr(placed.node, "choices", ())
+
+
+def test_gamepads_are_heard_only_while_they_are_wanted() -> None:
+    gamepads.listen(True)
+    assert pygame.joystick.get_init()
+    gamepads.listen(False)
+    assert not pygame.joystick.get_init()
+    assert gamepads.count() == 0

@@ -1,0 +1,288 @@
+"""Every text for people can be translated, and the screens before a game stand longer ones."""
+
+from __future__ import annotations
+
+import ast
+import struct
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from engine.pieces import Color
+from game.fonts import Face, Fonts
+from game.i18n import PSEUDO, SOURCE, VARIABLES, _, _n, languages, plural, set_language
+from game.layout import Layout
+from game.names import COLOR, counted_points
+from game.paint.easel import Easel
+from game.pseudo import LONGER, Pseudo
+from game.rects import Rect
+from game.screens.form_screen import FormScreen
+from game.screens.games import Games
+from game.screens.pages import PAGES
+from game.screens.reading import about, how_to_play
+from game.screens.screen import Quit
+from game.screens.setting_up import SettingUp
+from game.screens.settings import SettingsScreen
+from game.screens.title import Title
+from game.set_up import SetUp
+from game.theme import RGB
+from game.widgets.nodes import Plate
+from tests.game.lobby import GAME, Lobby
+from tests.messages import (
+    BACKSTAGE,
+    ROOT,
+    TEMPLATE,
+    Message,
+    forgotten,
+    found_in,
+    messages,
+    rooms,
+    template,
+    too_early,
+    unknowable,
+)
+
+#: Texts that look like sentences and are names: of files, fonts, buttons, languages, the window.
+NAMES = ("fonts", "i18n", "inputs", "keys", "layout", "processes", "settings", "window")
+#: So many of them in each room at most.
+FEW = 6
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    for variable in VARIABLES:
+        monkeypatch.delenv(variable, raising=False)
+    yield
+    set_language(SOURCE)
+
+
+def tree_of(path: Path) -> ast.AST:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+on_stage = [
+    path
+    for path in rooms()
+    if path.stem not in BACKSTAGE and "art" not in path.relative_to(ROOT).parts
+]
+each_room = pytest.mark.parametrize(
+    "path", on_stage, ids=lambda path: path.relative_to(ROOT).as_posix()
+)
+
+
+@each_room
+def test_every_text_for_people_passes_through_a_door(path: Path) -> None:
+    found = forgotten(tree_of(path))
+    if path.stem in NAMES and path.parent.name == "game":
+        assert len(found) <= FEW
+    else:
+        assert found == []
+
+
+@each_room
+def test_every_text_is_written_where_it_is_translated(path: Path) -> None:
+    found = unknowable(tree_of(path))
+    assert found == [] or path.stem == "i18n"
+
+
+@pytest.mark.parametrize("path", rooms(), ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_no_text_is_translated_before_a_language_is_chosen(path: Path) -> None:
+    assert too_early(tree_of(path)) == []
+
+
+def test_the_walk_sees_what_is_wrong() -> None:
+    """A walk that saw nothing would find nothing wrong."""
+    wrong = ast.parse(
+        'NAME = _("Early")\n'
+        'def late(name):\n    title("The end of it")\n    _(name)\n    _(f"{name} wins")\n'
+        '    title(f"{name} has won it")\n'
+    )
+    assert too_early(wrong) == [1]
+    assert unknowable(wrong) == [4, 5]
+    assert [line for line, text in forgotten(wrong)] == [3, 6]
+    right = ast.parse('def late():\n    """A sentence here."""\n    _("Well done")\n')
+    assert (too_early(right), unknowable(right), forgotten(right)) == ([], [], [])
+
+
+def test_the_walk_finds_texts_pairs_and_tables() -> None:
+    tree = ast.parse('_("a b" "c")\n_n("one", "many", n)\nplural("x", "y")\nWords(("p", "q"))')
+    assert [*found_in(tree)] == [
+        Message("a bc", ""),
+        Message("one", "many"),
+        Message("x", "y"),
+        Message("p", ""),
+        Message("q", ""),
+    ]
+
+
+def test_the_template_has_every_text() -> None:
+    """When this fails: `python -m tests.messages`."""
+    assert TEMPLATE.read_text(encoding="utf-8") == template()
+    assert len(messages()) > 250
+
+
+def catalogue(texts: dict[str, str]) -> bytes:
+    """A file of gettext with these texts, as its tools would make it."""
+    pairs = sorted({"": "Content-Type: text/plain; charset=UTF-8\n", **texts}.items())
+    keys = [key.encode() for key, _text in pairs]
+    values = [text.encode() for _key, text in pairs]
+    start = 28 + 16 * len(pairs)
+    tables, body = [], b""
+    for items in (keys, values):
+        for item in items:
+            tables.append(struct.pack("<II", len(item), start + len(body)))
+            body += item + b"\0"
+    head = struct.pack("<7I", 0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0)
+    return head + b"".join(tables) + body
+
+
+@pytest.fixture
+def german(tmp_path: Path) -> Path:
+    place = tmp_path / "de" / "LC_MESSAGES"
+    place.mkdir(parents=True)
+    texts = {
+        "Quit": "Beenden",
+        "red": "rot",
+        "{n} red point\0{n} red points": "{n} roter Punkt\0{n} rote Punkte",
+    }
+    (place / "tigris.mo").write_bytes(catalogue(texts))
+    return tmp_path
+
+
+def test_another_language_is_taken_at_once_and_given_back(german: Path) -> None:
+    assert languages(german) == ("en", "de")
+    assert set_language("de", german) == "de"
+    assert _("Quit") == "Beenden"
+    assert _("About") == "About", "what is not translated stays English"
+    assert COLOR[0] == "rot" and [*COLOR] == ["rot", "blue", "green", "black"]
+    assert COLOR[:2] == ("rot", "blue")
+    assert counted_points(Color.RED, 2) == "2 rote Punkte"
+    assert set_language("en", german) == "en"
+    assert (_("Quit"), COLOR[0]) == ("Quit", "red")
+
+
+def test_the_environment_chooses_where_nobody_has(
+    german: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    assert set_language("", german) == "de_AT"
+    assert _("Quit") == "Beenden"
+    monkeypatch.setenv("LANGUAGE", "en:de")
+    assert set_language("", german) == "en", "LANGUAGE is stronger"
+    monkeypatch.setenv("LANGUAGE", "xx:de")
+    assert set_language("", german) == "de"
+
+
+@pytest.mark.parametrize("name", ("xx", "../de", "C", "POSIX", "en_GB"))
+def test_a_language_that_is_not_there_is_english(name: str, german: Path) -> None:
+    assert set_language(name, german) == "en"
+    assert _("Quit") == "Quit"
+
+
+def test_a_damaged_catalogue_is_like_none(german: Path) -> None:
+    (german / "de" / "LC_MESSAGES" / "tigris.mo").write_bytes(b"no catalogue")
+    assert set_language("de", german) == "en"
+
+
+def test_counts_take_their_form() -> None:
+    pair = plural("{n} tile", "{n} tiles")
+    assert [_n(*pair, count).format(n=count) for count in (0, 1, 2)] == [
+        "0 tiles",
+        "1 tile",
+        "2 tiles",
+    ]
+
+
+def test_the_made_up_language_is_longer_and_keeps_the_places() -> None:
+    text = "The {name} of the {n} rivers"
+    made = Pseudo().gettext(text)
+    assert "{name}" in made and "{n}" in made
+    assert len(made) >= len(text) * (100 + LONGER) // 100 - 6
+    assert set_language(PSEUDO) == PSEUDO
+    assert _(text) == made
+
+
+#: Windows and sizes of the interface in which everything must find its place.
+WINDOWS = (((1024, 640), 100), ((1280, 720), 75), ((1280, 720), 150), ((1920, 1080), 100))
+
+
+def screens() -> dict[str, Callable[[Easel], FormScreen]]:
+    def settings(page: str) -> Callable[[Easel], FormScreen]:
+        def make(easel: Easel) -> FormScreen:
+            screen = SettingsScreen(easel, Lobby(easel), Quit)
+            screen._page = page
+            return screen
+
+        return make
+
+    def games(easel: Easel) -> FormScreen:
+        lobby = Lobby(easel)
+        lobby.games = [GAME, replace(GAME, over=True)] * 9
+        return Games(easel, lobby, Quit)
+
+    def refused(easel: Easel) -> FormScreen:
+        screen = SettingUp(easel, Lobby(easel), Quit)
+        screen.set_up = SetUp().seated(1, "").seated(2, "")
+        return screen
+
+    return {
+        "title": lambda easel: Title(easel, Lobby(easel), Quit, "It can not be read. " * 4),
+        "set-up": lambda easel: SettingUp(easel, Lobby(easel), Quit),
+        "set-up refused": refused,
+        "games": games,
+        **{f"settings {page}": settings(page) for page in PAGES},
+        "how to play": lambda easel: how_to_play(easel, Quit),
+        "about": lambda easel: about(easel, Quit),
+    }
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every line that had to be shortened to fit."""
+    shortened: list[str] = []
+    fitting = Fonts.fitting
+
+    def watched(
+        self: Fonts, text: str, size: int, color: RGB, width: int, face: Face = Face.PLAIN
+    ) -> pygame.Surface:
+        if self.face(face, size).size(text)[0] > width:
+            shortened.append(text)
+        return fitting(self, text, size, color, width, face)
+
+    monkeypatch.setattr(Fonts, "fitting", watched)
+    return shortened
+
+
+@pytest.mark.parametrize("language", (SOURCE, PSEUDO))
+@pytest.mark.parametrize("name", screens())
+def test_screens_lay_out_without_overlap_and_cut_nothing(
+    name: str, language: str, cut: list[str]
+) -> None:
+    set_language(language)
+    for size, zoom in WINDOWS:
+        easel = Easel(Layout.of(*size, 4, zoom))
+        screen = screens()[name](easel)
+        screen.paint(pygame.Surface(size))
+        assert cut == [], size
+        placed = [p for p in screen.form.ground.placed if not isinstance(p.node, Plate)]
+        assert len(placed) > 3
+        overlapping = [
+            (a.node, b.node)
+            for a, b in combinations(placed, 2)
+            if a.scroll == b.scroll and a.rect.overlap(b.rect)
+        ]
+        assert overlapping == [], size
+        window = Rect(0, 0, *size)
+        for item in placed:
+            seen = item.clip or item.rect
+            assert window.x <= seen.x and seen.right <= window.right, item.node
+            assert window.y <= seen.y and seen.bottom <= window.bottom, item.node
+            assert window.x <= item.rect.x and item.rect.right <= window.right, item.node
+        for item in placed:
+            if item.clip is not None:
+                outside = [p for p in placed if p.clip is None and p.rect.overlap(item.clip)]
+                assert outside == [], "what scrolls has its place for itself"

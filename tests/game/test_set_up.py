@@ -1,0 +1,93 @@
+"""What a new game needs: two to four, a dynasty once, and the last set-up kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.pieces import DYNASTIES, Dynasty
+from engine.terrain import BoardName
+from game.set_up import LONGEST_NAME, OPTIONS, Place, SetUp, packed, unpacked
+from game.sitters import HUMAN
+
+FULL = SetUp(
+    places=(
+        Place(HUMAN, Dynasty.LION, "Ann"),
+        Place("random", Dynasty.ARCHER),
+        Place("", Dynasty.BULL, "Bob"),
+        Place(HUMAN, Dynasty.POT, "Ève"),
+    ),
+    board=BoardName.ADVANCED,
+    chosen=frozenset(("wonder", "open_bag")),
+    seed="007",
+)
+
+
+def test_seats_follow_the_places_and_free_ones_are_left_out() -> None:
+    assert FULL.dynasties == (Dynasty.LION, Dynasty.ARCHER, Dynasty.POT)
+    assert FULL.players == (HUMAN, "random", HUMAN)
+    assert FULL.names == ("Ann", "", "Ève")
+    options = FULL.options
+    assert (options.board, options.wonder, options.english) == (BoardName.ADVANCED, True, False)
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_every_option_reaches_the_table(name: str) -> None:
+    chosen = SetUp().with_option(name, True)
+    assert [option for option in OPTIONS if getattr(chosen.options, option)] == [name]
+    assert chosen.with_option(name, False) == SetUp()
+
+
+def test_fewer_than_two_are_told_so() -> None:
+    alone = SetUp().seated(1, "").seated(2, "")
+    assert "Two to four" in alone.problem
+    assert SetUp().problem == ""
+    assert SetUp().seated(3, "random").problem == ""
+
+
+def test_a_dynasty_plays_once() -> None:
+    bull = Dynasty.BULL
+    twice = replace(SetUp(), places=(Place(HUMAN, bull), Place("greedy", bull)))
+    assert "Two players are Bull" in twice.problem
+    ruled = SetUp().ruled(0, bull)
+    assert ruled.problem == ""
+    assert (ruled.places[0].dynasty, ruled.places[1].dynasty) == (bull, Dynasty.ARCHER)
+    assert {place.dynasty for place in ruled.places} == {*DYNASTIES}
+
+
+def test_seeds_are_digits_and_names_are_short() -> None:
+    assert SetUp().with_seed("12a 3-").seed == "123"
+    assert len(SetUp().with_seed("9" * 99).seed) == 18
+    assert len(SetUp().named(0, "x" * 99).places[0].name) == LONGEST_NAME
+
+
+def test_a_set_up_comes_back_as_it_was() -> None:
+    assert unpacked(packed(FULL)) == FULL
+    assert unpacked(packed(SetUp())) == SetUp()
+
+
+def test_a_bot_that_is_gone_leaves_its_seat() -> None:
+    kept = packed(FULL.seated(1, "oracle"))
+    found = unpacked(kept)
+    assert found is not None and found.players == (HUMAN, HUMAN)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    (
+        None,
+        7,
+        {},
+        {**packed(FULL), "places": []},
+        {**packed(FULL), "places": [["human", 0, ""]] * 4},
+        {**packed(FULL), "places": [["human", 9, ""]] * 4},
+        {**packed(FULL), "places": [7, 7, 7, 7]},
+        {**packed(FULL), "places": [[["human"], 0, ""]] * 4},
+        {**packed(FULL), "board": "round"},
+        {**packed(FULL), "options": None},
+        {**packed(SetUp().seated(1, "").seated(2, ""))},
+    ),
+)
+def test_what_makes_no_sense_is_no_set_up(wrong: object) -> None:
+    assert unpacked(wrong) is None
