@@ -125,7 +125,7 @@ class Layout:
     def fits(self) -> bool:
         """Whether the log has room for a line, squares are targets, and buttons hold a word."""
         word = self.rect(Control.REPLACE).w >= self.dp(40)
-        return self.log.h >= self.dp(62) and self.cell >= LEAST_CELL and word
+        return self.log.h >= self.dp(69) and self.cell >= LEAST_CELL and word
 
     def dp(self, units: int) -> int:
         """A length for this window, from its length at 1280 x 720."""
@@ -212,16 +212,13 @@ def _laid_out(width: int, height: int, seats: int, scale: int, tight: bool) -> L
 
 
 def _signs(banner: Rect, log: Rect, scale: int) -> tuple[tuple[Control, Rect], ...]:
-    """The buttons of the panel, each a sign: two in the banner, two at the head of the log."""
+    """The buttons of the panel, each a sign: the menu in the banner, the others over the log."""
     edge, pad, gap = (units * scale // 100 for units in (32, 8, 4))
-    right = banner.right - pad - edge
-    top, head = banner.y + pad, log.y + pad
-    return (
-        (Control.UNDO, Rect(right - edge - gap, top, edge, edge)),
-        (Control.HELP, Rect(right - edge - gap, head, edge, edge)),
-        (Control.RECAP, Rect(right, head, edge, edge)),
-        (Control.MENU, Rect(right, top, edge, edge)),
-    )
+    right, head = banner.right - pad - edge, log.y + pad
+    signs = (Control.RECAP, Control.HELP, Control.UNDO)
+    places = (Rect(right - i * (edge + gap), head, edge, edge) for i in range(len(signs)))
+    menu = Rect(right, banner.y + pad, edge, edge)
+    return (*zip(signs, places, strict=True), (Control.MENU, menu))
 
 
 def _tray_controls(tray: Rect, cell: int, scale: int) -> tuple[tuple[Control, Rect], ...]:

@@ -116,7 +116,7 @@ def _card(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
     """On the log: it never hides a part of the board. A forecast takes all of it, words that the
     person asked for leave the signs and the foot free."""
     layout, theme = easel.layout, easel.theme
-    room = room_of(easel) if hint.latest else layout.log.inset(layout.dp(4))
+    room = _place(easel, hint)
     plate = easel.sprites.tablet(theme.ivory, layout.dp(44), room.w + layout.dp(6), room.h)
     easel.put(surface, plate, room)
     inner = room.inset(layout.dp(9))
@@ -141,6 +141,16 @@ def _card(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
         dots = easel.fonts.text("…", layout.text.body, theme.ink, Face.STRONG)
         top = line.y if hint.latest else inner.bottom - dots.get_height() + layout.dp(4)
         surface.blit(dots, (inner.right - dots.get_width(), top))
+
+
+def _place(easel: Easel, hint: Hint) -> Rect:
+    """The log; where that is low, as much of the panel above it as a card needs."""
+    layout = easel.layout
+    whole = layout.log.inset(layout.dp(4))
+    least = min(layout.dp(230), whole.bottom - layout.banner.bottom)
+    if whole.h < least:
+        return Rect(whole.x, whole.bottom - least, whole.w, least)
+    return room_of(easel) if hint.latest else whole
 
 
 def _said(easel: Easel, told: Told, width: int) -> pygame.Surface:
@@ -174,6 +184,8 @@ def _lines(surface: pygame.Surface, easel: Easel, look: Look) -> None:
 def _foot(surface: pygame.Surface, easel: Easel, text: str) -> None:
     layout, theme = easel.layout, easel.theme
     rect = foot_of(easel)
+    if not rect.h:
+        rect = room_of(easel)
     words = easel.fonts.column(text, layout.text.small, theme.ink, rect.w, Face.FIRM)
     surface.fill(theme.tablet_shade, rect.inset(-layout.dp(2)))
     surface.blit(words, rect[:2], (0, 0, rect.w, rect.h))

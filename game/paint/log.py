@@ -17,7 +17,10 @@ from game.rects import Point, Rect
 from game.scene import Scene
 
 #: The signs at the head of the log.
-SIGNS = {Control.HELP: "help", Control.RECAP: "recap"}
+SIGNS = {Control.UNDO: "undo", Control.HELP: "help", Control.RECAP: "recap"}
+
+#: A log that is lower than that keeps nothing free at its foot; see `Layout.dp`.
+SMALL = 130
 
 
 class Placed(NamedTuple):
@@ -35,7 +38,7 @@ def paint_log(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -
     head = _head(easel)
     title = _("Chronicle")
     if look.later:
-        title = _("Chronicle, scrolled back")
+        title = _("Earlier")
     easel.write(surface, title, head, layout.text.body, face=Face.STRONG)
     if scene.open_bag:
         _bag(surface, easel, scene, head)
@@ -53,15 +56,17 @@ def paint_log(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -
 
 def paint_sign(surface: pygame.Surface, easel: Easel, look: Look, control: Control) -> None:
     over, pressed = look.over == control, look.pressed == control
-    rect = easel.layout.rect(control)
-    paint_button(surface, easel, rect, "", glyph=SIGNS[control], over=over, pressed=pressed)
+    rect, on = easel.layout.rect(control), control not in look.off
+    glyph = SIGNS[control]
+    paint_button(surface, easel, rect, "", glyph=glyph, on=on, over=over, pressed=pressed)
 
 
 def foot_of(easel: Easel) -> Rect:
     """Two lines at the foot of the log, for what is pointed at."""
     layout = easel.layout
     inner = layout.log.inset(layout.dp(10))
-    high = 2 * easel.fonts.face(Face.PLAIN, layout.text.small).get_linesize() + layout.dp(2)
+    line = easel.fonts.face(Face.PLAIN, layout.text.small).get_linesize()
+    high = 2 * line + layout.dp(2) if layout.log.h > layout.dp(SMALL) else 0
     return Rect(inner.x, inner.bottom - high, inner.w, high)
 
 
@@ -100,7 +105,7 @@ def line_at(easel: Easel, look: Look, at: Point) -> Line | None:
 
 def _head(easel: Easel) -> Rect:
     layout = easel.layout
-    sign = layout.rect(Control.HELP)
+    sign = layout.rect(Control.UNDO)
     x = layout.log.x + layout.dp(10)
     return Rect(x, sign.y, sign.x - layout.dp(6) - x, sign.h)
 

@@ -17,9 +17,6 @@ from game.player import Player
 from game.rects import Rect
 from game.scene import Scene
 
-#: The signs of the banner.
-SIGNS = {Control.UNDO: "undo", Control.MENU: "menu"}
-
 
 def paint_panel(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
     _banner(surface, easel, scene, look)
@@ -32,7 +29,7 @@ def paint_panel(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look)
 def _banner(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
     """Whose turn it is, what to do, the way to the menu."""
     layout, theme = easel.layout, easel.theme
-    rect, first = layout.banner, layout.rect(Control.UNDO)
+    rect, menu = layout.banner, layout.rect(Control.MENU)
     pad, edge = layout.dp(10), layout.dp(50)
     x = rect.x + pad
     if scene.active is not None:
@@ -40,7 +37,7 @@ def _banner(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> 
         easel.put(surface, seal, Rect(x, rect.y + layout.dp(9), edge, edge))
         _pips(surface, easel, scene.left, Rect(x, rect.y + layout.dp(60), edge, layout.dp(20)))
         x += edge + pad
-    line = Rect(x, rect.y + layout.dp(7), first.x - x - layout.dp(6), layout.dp(32))
+    line = Rect(x, rect.y + layout.dp(7), menu.x - x - layout.dp(6), layout.dp(32))
     title = look.title or _title(scene)
     easel.write(surface, title, line, layout.text.heading, face=Face.STRONG)
     color = theme.brick if look.warning else theme.ink_soft
@@ -52,11 +49,9 @@ def _banner(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> 
 
 
 def paint_menu(surface: pygame.Surface, easel: Easel, look: Look) -> None:
-    """The signs of the banner."""
-    for control, glyph in SIGNS.items():
-        over, pressed = look.over == control, look.pressed == control
-        rect, on = easel.layout.rect(control), control not in look.off
-        paint_button(surface, easel, rect, "", glyph=glyph, on=on, over=over, pressed=pressed)
+    over, pressed = look.over == Control.MENU, look.pressed == Control.MENU
+    rect = easel.layout.rect(Control.MENU)
+    paint_button(surface, easel, rect, "", glyph="menu", over=over, pressed=pressed)
 
 
 def _title(scene: Scene) -> str:

@@ -56,9 +56,7 @@ def paint_outline(surface: pygame.Surface, easel: Easel, squares: Squares, stron
             if goes != came:
                 x, y = x - goes[1], y + goes[0]
             spots.append((board.x + column * unit + x * inset, board.y + row * unit + y * inset))
-        pygame.draw.lines(
-            surface, easel.theme.outline, True, spots, max(3, unit // (14 if strong else 26))
-        )
-        pygame.draw.lines(
-            surface, easel.theme.ivory, True, spots, max(1, unit // (30 if strong else 60))
-        )
+        thick, thin = (11, 22) if strong else (20, 54)
+        edge = easel.theme.outline if strong else easel.theme.sand_deep
+        pygame.draw.lines(surface, edge, True, spots, max(2, unit // thick))
+        pygame.draw.lines(surface, easel.theme.ivory, True, spots, max(1, unit // thin))

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 
 from game.art import marks
+from game.layout import Control
 from game.paint.backdrop import backdrop
 from game.paint.easel import Easel
 from game.paint.hints import paint_hint, paint_strength
 from game.paint.log import SIGNS as LOG
 from game.paint.log import paint_sign
 from game.paint.look import CALM, Look
-from game.paint.panel import SIGNS as BANNER
 from game.paint.panel import paint_menu, paint_panel
 from game.paint.pieces import NOTHING, Hidden, paint_pieces
 from game.paint.showdown import light_up, paint_showdown
@@ -38,7 +38,7 @@ def paint_pointer(surface: pygame.Surface, easel: Easel, scene: Scene, look: Loo
         easel.put(surface, sprite, easel.layout.rect_of(look.hover))
     paint_pointed(surface, easel, scene, look)
     pointed = look.over or look.pressed
-    if pointed in BANNER:
+    if pointed is Control.MENU:
         paint_menu(surface, easel, look)
     elif pointed in LOG:
         paint_sign(surface, easel, look, pointed)
