@@ -7,12 +7,12 @@ import pytest
 from tests.game.monkey import Monkey
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_monkey_breaks_nothing_and_is_offered_nothing_illegal(seed: int) -> None:
     """`python -m benchmarks.monkey` gives 20,000 inputs."""
-    seen = Monkey(seed).play(1200, a_table=300)
-    assert seen.inputs == 1200
+    seen = Monkey(seed).play(2000, a_table=1000)
+    assert seen.inputs == 2000
     assert seen.squares > 1000
-    assert seen.answers > 5
+    assert seen.answers > 10
     assert seen.actions > 60
     assert seen.struck > 3
