@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from engine.board import NONE, Square, Squares, only
@@ -21,6 +22,8 @@ from engine.events import (
 from engine.monuments import block
 from engine.pieces import Seat, veiled
 from engine.wonder import plus
+from game.match import Played
+from game.scene import Scene
 from game.timeline import Shown
 from game.words import sentence
 
@@ -71,6 +74,15 @@ class Chronicle:
                 fresh.append(Line(seat, text, squares_of(event), ply, minor))
         self.lines += fresh
         return fresh
+
+    def recall(self, history: Sequence[Played], reader: Seat | None) -> None:
+        """Writes down what happened after the first of these actions, in a game that goes on."""
+        for earlier, played in pairwise(history):
+            scene = Scene.of(earlier.position, reader)
+            self.announce(played.ply, len(played.events))
+            for event in map(scene.seen, played.events):
+                self.write([Shown(event, scene)])
+                scene = scene.after(event)
 
     def strike(self, ply: int) -> None:
         """Forgets this action and all after it, told or not."""

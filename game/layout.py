@@ -7,13 +7,13 @@ targets follows the window: 100 percent at 1280 x 720, and never less.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
 from engine.board import COLUMNS, ROWS, Square, Squares, column_of, members, row_of, square_at
 from engine.pieces import COLORS, HAND_SIZE, Color, Seat
-from game.rects import Rect
+from game.rects import Point, Rect
 
 LEAST = (1024, 640)
 """the smallest window that everything fits in; a smaller one shows a part of that"""
@@ -102,6 +102,8 @@ class Layout:
     tray: Rect
     banner: Rect
     log: Rect
+    view: Rect
+    """where the board is seen: all of it, or the part that a closer look has room for"""
     players: tuple[PlayerBox, ...]
     controls: tuple[tuple[Control, Rect], ...]
 
@@ -125,7 +127,21 @@ class Layout:
     def fits(self) -> bool:
         """Whether the log has room for a line, squares are targets, and buttons hold a word."""
         word = self.rect(Control.REPLACE).w >= self.dp(40)
-        return self.log.h >= self.dp(69) and self.cell >= LEAST_CELL and word
+        return self.log.h >= self.dp(66) and self.cell >= LEAST_CELL and word
+
+    def closer(self, percent: int, spot: Point, at: Point) -> Layout:
+        """The same with a larger board, of which a part is seen.
+
+        What is at `spot` now is at `at` then, unless the board would leave a part of its frame
+        bare. Nothing but the board moves.
+        """
+        cell, view, board = self.cell * percent // 100, self.view, self.board
+        wide, high = COLUMNS * cell, ROWS * cell
+        x = at.x - (spot.x - board.x) * cell // self.cell
+        y = at.y - (spot.y - board.y) * cell // self.cell
+        x = min(max(x, view.right - wide), view.x)
+        y = min(max(y, view.bottom - high), view.y)
+        return replace(self, cell=cell, board=Rect(x, y, wide, high))
 
     def dp(self, units: int) -> int:
         """A length for this window, from its length at 1280 x 720."""
@@ -150,7 +166,7 @@ class Layout:
 
     def square_at(self, x: int, y: int) -> Square | None:
         """The square under a point, or None outside the board."""
-        if not self.board.contains(x, y):
+        if not self.view.contains(x, y) or not self.board.contains(x, y):
             return None
         return square_at((x - self.board.x) // self.cell, (y - self.board.y) // self.cell)
 
@@ -206,6 +222,7 @@ def _laid_out(width: int, height: int, seats: int, scale: int, tight: bool) -> L
         tray=tray,
         banner=banner,
         log=log,
+        view=frame.inset(margin),
         players=players,
         controls=(*_tray_controls(tray, cell, scale), *_signs(banner, log, scale)),
     )
@@ -272,11 +289,9 @@ def _player(frame: Rect, scale: int, lines: tuple[int, int, int]) -> PlayerBox:
 
 def _showdown(layout: Layout, busy: Squares) -> Showdown:
     width, height = min(layout.dp(600), layout.frame.w - layout.dp(40)), layout.dp(212)
-    across = layout.board.w - width, layout.board.h - height
+    across = layout.view.w - width, layout.view.h - height
     places = [
-        Rect(
-            layout.board.x + across[0] * i // 2, layout.board.y + across[1] * j // 2, width, height
-        )
+        Rect(layout.view.x + across[0] * i // 2, layout.view.y + across[1] * j // 2, width, height)
         for j in (0, 2, 1)
         for i in (1, 0, 2)
     ]

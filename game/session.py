@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from engine import apply
 from engine.actions import Action
 from engine.board import Square, Squares
-from engine.pieces import KEEPER, Seat
+from engine.pieces import Seat
 from engine.position import Position
 from game.chronicle import Chronicle
 from game.chronicle import Line as Line
@@ -26,7 +25,7 @@ from game.scene import Scene
 from game.selection import NOTHING, Intent, Selection
 from game.settings import Confirm
 from game.speed import Speed
-from game.taking_back import times, why_not
+from game.taking_back import Times, why_not
 from game.thinking import Thinker as Thinker
 from game.thinking import Thoughts
 from game.timeline import Shown, Timeline
@@ -78,11 +77,11 @@ class Session:
         self._now = 0
         self._pace: Speed | None = None
         """the speed to go back to once something has been watched again; None else"""
-        self._known_times = (-1, range(0))
+        self._times = Times(match.history)
         self._chronicle = Chronicle(secret=len(match.humans) > 1)
         self._traces = Traces(match.position.seats, match.history)
         self.timeline = Timeline(Scene.of(match.position, self._first_reader()), speed)
-        self._recall(match.history)
+        self._chronicle.recall(match.history[-RECALLED - 1 :], self.reader)
         self._played(match.keep())
 
     def name_of(self, seat: Seat) -> str:
@@ -179,9 +178,7 @@ class Session:
         """How many actions into the game the person in front may go back; see `take_back`."""
         if self.reader is None or not (self.offered or self.pending):
             return range(0)
-        if self._known_times[0] != len(self.match.history):
-            self._known_times = self._times()
-        start = self._known_times[1]
+        start = self._times.of(self.reader)
         return range(start.start, start.stop + 1) if self.pending else start
 
     def why_not_back(self) -> str:
@@ -202,7 +199,7 @@ class Session:
         struck = self.match.back_to(earlier[0] if all else earlier[-1])
         if struck:
             self._strike(struck)
-        self._known_times = self._times()
+        self._times.forget()
         self._chronicle.strike(len(self.match.history))
         self._traces = Traces(self.position.seats, self.match.history)
         self._look(self.reader)
@@ -291,11 +288,6 @@ class Session:
             self.confirm_turn()
         return True
 
-    def _times(self) -> tuple[int, range]:
-        """The length of the game, and how far back the person in front may go from there."""
-        history = self.match.history
-        return len(history), times(history, self.reader if self.reader is not None else KEEPER)
-
     def _rest_pace(self) -> None:
         if self._pace is not None:
             self.timeline.speed, self._pace = self._pace, None
@@ -348,15 +340,6 @@ class Session:
             self._chronicle.announce(item.ply, len(events))
             self.timeline.show(events)
             self._traces.remember(item)
-
-    def _recall(self, history: Sequence[Played]) -> None:
-        """What happened last in a game that is gone on with, for the log and the marks."""
-        for earlier, played in pairwise(history[-RECALLED - 1 :]):
-            scene = Scene.of(earlier.position, self.reader)
-            self._chronicle.announce(played.ply, len(played.events))
-            for event in map(scene.seen, played.events):
-                self._write([Shown(event, scene)])
-                scene = scene.after(event)
 
     def _write(self, shown: Sequence[Shown]) -> None:
         for line in self._chronicle.write(shown):

@@ -25,15 +25,27 @@ class Past:
         return self._history[number - 1].events
 
 
-def times(history: Sequence[Played], seat: Seat) -> range:
-    """The numbers of actions that this seat may go back to, the start of its turn first."""
-    return undoable(Past(history), seat)
+class Times:
+    """The moments that a seat may go back to, worked out once for each moment of the game."""
+
+    def __init__(self, history: Sequence[Played]) -> None:
+        self._history = history
+        self._known: tuple[int, Seat, range] = (-1, KEEPER, range(0))
+
+    def of(self, seat: Seat) -> range:
+        """As numbers of actions, the start of its turn first; a game grows or is cut off."""
+        actions = len(self._history)
+        if self._known[:2] != (actions, seat):
+            self._known = (actions, seat, undoable(Past(self._history), seat))
+        return self._known[2]
+
+    def forget(self) -> None:
+        """The game was cut off, and may grow again to the length that is known."""
+        self._known = (-1, KEEPER, range(0))
 
 
 def why_not(history: Sequence[Played], seat: Seat) -> str:
-    """Why this seat can take nothing back now; empty if it can."""
-    if times(history, seat):
-        return ""
+    """Why this seat, which can take nothing back now, can not."""
     last = history[-1] if history else None
     if last is None or _began_turn(last):
         return _("Nothing is done yet that you could take back.")

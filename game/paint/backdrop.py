@@ -58,7 +58,9 @@ def _backdrop(easel: Easel, board: BoardName) -> pygame.Surface:
         _friezes(surface, easel, (free - layout.dp(44)) // 2)
     frame = easel.sprites.frame(layout.dp(64), layout.frame.w, layout.frame.h)
     easel.put(surface, frame, layout.frame)
+    surface.set_clip(layout.view)
     surface.blit(_map(easel, TERRAINS[board]), layout.board[:2])
+    surface.set_clip(None)
     if easel.coordinates:
         _coordinates(surface, easel)
     for rect in (layout.tray, layout.banner, layout.log, *(box.frame for box in layout.players)):
@@ -131,21 +133,29 @@ def _names(land: pygame.Surface, easel: Easel, board: BoardName) -> None:
 
 
 def _coordinates(surface: pygame.Surface, easel: Easel) -> None:
+    """Beside the part of the board that is seen."""
     layout, theme = easel.layout, easel.theme
-    frame, board, unit = layout.frame, layout.board, layout.cell
-    margin = board.x - frame.x
+    frame, board, unit, view = layout.frame, layout.board, layout.cell, layout.view
+    margin = view.x - frame.x
     for column, name in enumerate(COLUMN_NAMES):
         x = board.x + column * unit
-        for y in (frame.y, board.bottom):
-            _label(surface, easel, name, Rect(x, y, unit, margin))
-    for row in range(ROWS):
-        y = board.y + row * unit
-        for x in (frame.x, board.right):
-            _label(surface, easel, str(row + 1), Rect(x, y, margin, unit))
+        if view.x <= x + unit // 2 < view.right:
+            for y in (frame.y, view.bottom):
+                _label(surface, easel, name, Rect(x, y, unit, margin))
+    _row_names(surface, easel, margin)
     rosette = easel.sprites.rosette(theme.gold, theme.night, margin * 8 // 10)
-    for x in (frame.x, board.right):
-        for y in (frame.y, board.bottom):
+    for x in (frame.x, view.right):
+        for y in (frame.y, view.bottom):
             easel.put(surface, rosette, Rect(x, y, margin, margin))
+
+
+def _row_names(surface: pygame.Surface, easel: Easel, margin: int) -> None:
+    layout = easel.layout
+    for row in range(ROWS):
+        y = layout.board.y + row * layout.cell
+        if layout.view.y <= y + layout.cell // 2 < layout.view.bottom:
+            for x in (layout.frame.x, layout.view.right):
+                _label(surface, easel, str(row + 1), Rect(x, y, margin, layout.cell))
 
 
 def _label(surface: pygame.Surface, easel: Easel, text: str, rect: Rect) -> None:

@@ -37,10 +37,14 @@ INKS: dict[Tone, Callable[[Theme], RGB]] = {
 def paint_hint(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
     hint = look.hint
     if scene.conflict is None:
+        surface.set_clip(easel.layout.view)
         _board(surface, easel, hint)
         for square, war, _revolt in look.strengths:
             if square == look.hover and hint.foretold is None:
                 paint_strength(surface, easel, square, war)
+        surface.set_clip(None)
+        if hint.ghost is not None:
+            _ghost(surface, easel, hint.ghost)
     if hint.title:
         _card(surface, easel, hint)
     else:
@@ -56,8 +60,6 @@ def _board(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
     _mark(surface, easel, hint.ring, easel.sprites.mark(marks.counts, easel.layout.cell))
     if hint.foretold is not None:
         _foretold(surface, easel, hint.foretold)
-    if hint.ghost is not None:
-        _ghost(surface, easel, hint.ghost)
 
 
 def _foretold(surface: pygame.Surface, easel: Easel, told: Foretold) -> None:

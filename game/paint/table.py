@@ -34,8 +34,10 @@ def paint_pointer(surface: pygame.Surface, easel: Easel, scene: Scene, look: Loo
     """Marks what the pointer or the keys are on. During a conflict no square is marked: the panel
     that shows it may lie there."""
     if look.hover is not None and scene.conflict is None:
+        surface.set_clip(easel.layout.view)
         sprite = easel.sprites.mark(marks.hover, easel.layout.cell)
         easel.put(surface, sprite, easel.layout.rect_of(look.hover))
+        surface.set_clip(None)
     paint_pointed(surface, easel, scene, look)
     pointed = look.over or look.pressed
     if pointed is Control.MENU:
@@ -60,14 +62,18 @@ def table_layer(
 
 def _table(easel: Easel, scene: Scene, look: Look, hidden: Hidden, duel: bool) -> pygame.Surface:
     surface = backdrop(easel, scene.board).copy()
+    surface.set_clip(easel.layout.view)
     paint_pieces(surface, easel, scene, hidden)
-    paint_panel(surface, easel, scene, look)
-    paint_tray(surface, easel, scene, look, hidden.slots)
     paint_signs(surface, easel, look)
     for square, war, _revolt in look.strengths:
         if scene.conflict is None:
             paint_strength(surface, easel, square, war)
+    surface.set_clip(None)
+    paint_panel(surface, easel, scene, look)
+    paint_tray(surface, easel, scene, look, hidden.slots)
     if scene.conflict is not None and duel:
+        surface.set_clip(easel.layout.view)
         light_up(surface, easel, scene.conflict)
+        surface.set_clip(None)
         paint_showdown(surface, easel, scene, scene.conflict)
     return surface

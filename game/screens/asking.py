@@ -133,7 +133,7 @@ def _plate(easel: Easel, title: str, answers: Answers, busy: Squares, about: Squ
 
 def _frame(easel: Easel, height: int, busy: Squares) -> Rect:
     """As high as it must be, at that edge of the board to which a conflict's panel would go."""
-    board, place = easel.layout.board, easel.layout.showdown(busy).frame
+    board, place = easel.layout.view, easel.layout.showdown(busy).frame
     spare = place.h - height
     down = spare * (place.y - board.y) // max(1, board.h - place.h)
     return Rect(place.x, place.y + down, place.w, height)

@@ -6,19 +6,15 @@ from collections.abc import Callable
 
 import pygame
 
-from engine.board import NONE
 from engine.decisions import Turn
 from game.gestures import Cancelled, Clicked, Input, Key, Pad
 from game.hands import KEYS, meant
 from game.hint import Hint
-from game.hinting import Oracle, hint_of
 from game.keys import TABLE_PADS
 from game.layout import Control, Layout
-from game.looking import controls_off, legal_squares, look_of, prompt
+from game.looking import controls_off, legal_squares, prompt
 from game.paint.easel import Easel
 from game.paint.event import paint_event
-from game.paint.log import line_at
-from game.paint.look import Look
 from game.paint.table import paint_table
 from game.question import Question
 from game.rules_text import Topic, topic_now, topic_of
@@ -28,6 +24,8 @@ from game.screens.dragging import Dragging
 from game.screens.overlay import Overlay, Wish, end, menu, next_speed, notice, paint_curtain
 from game.screens.pointing import Pointing
 from game.screens.screen import Go, Screen
+from game.screens.sight import Sight
+from game.screens.zooming import Zooming
 from game.selection import Cancel, Intent, TouchSquare
 from game.session import Session
 from game.settings import Settings
@@ -36,11 +34,6 @@ from game.settings import Settings
 ON = ("space", "return", "enter")
 ARROWS = ("up", "down", "left", "right")
 TABS = ("tab", "shift+tab")
-
-
-def _stays(settings: Settings) -> str:
-    """Where nobody keeps them, settings can not be changed at the table."""
-    return ""
 
 
 class Table:
@@ -55,7 +48,7 @@ class Table:
         settings: Callable[[Screen], Go] | None = None,
         *,
         aids: Callable[[], Settings] = Settings,
-        set_aids: Callable[[Settings], object] = _stays,
+        set_aids: Callable[[Settings], object] = lambda aids: None,
         rules: Callable[[Screen, Topic], Go] | None = None,
         speak: Callable[[str], object] = lambda line: None,
     ) -> None:
@@ -70,12 +63,12 @@ class Table:
         self._again = again
         self._settings = settings
         self._rules = rules
-        self._aids = aids
         self._speak = speak
         self._pointing = Pointing()
         self._dragging = Dragging(session, self._pointing, self._touch_square)
         self._browsing = Browsing(session, aids, set_aids)
-        self._oracle = Oracle()
+        self._zooming = Zooming(easel, self._pointing)
+        self._sight = Sight(session, easel, self._pointing, self._browsing, aids)
         self._question: Question | None = None
         self._asking: Asking | None = None
         self._overlay: Overlay | None = None
@@ -101,6 +94,9 @@ class Table:
             return self._look_up()
         if self._dragging.hear(given):
             return None
+        if self._zooming.hear(given):
+            self._ask()
+            return None
         if _is_key(given, "escape") or self._clicks(given, Control.MENU):
             self._put_back_or_open_menu(given)
         elif not self._gone_on(given):
@@ -123,12 +119,14 @@ class Table:
         return None if self._overlay is not None else self._session.deadline()
 
     def fit(self, layout: Layout) -> None:
+        self._zooming.fit(layout)
         if self._lay_out is not None:
             self._overlay = self._lay_out()
         self._ask()
 
     def close(self) -> None:
         """An action that waits is not played: it is as if the person had not said it."""
+        self._zooming.end()
 
     def paint(self, surface: pygame.Surface) -> None:
         session, easel = self._session, self._easel
@@ -158,17 +156,12 @@ class Table:
         self._overlay = lay_out()
         self._overlay.choices.focus = focus
 
-    @property
-    def _focus(self) -> int | None:
-        """The button of the overlay that is under the pointer or the keys."""
-        return None if self._overlay is None else self._overlay.choices.focus
-
     def _close(self) -> None:
         self._lay_out = self._overlay = None
 
     def _paint_table(self, surface: pygame.Surface) -> None:
         session, easel, timeline = self._session, self._easel, self._session.timeline
-        look = self._look(self._hint())
+        look = self._sight.look(self._asking, self._hint())
         easel.coordinates = look.coordinates
         if timeline.current is not None:
             current, fraction = timeline.current, timeline.fraction
@@ -178,37 +171,9 @@ class Table:
         if self._asking is not None:
             self._asking.paint(surface, easel)
 
-    def _look(self, hint: Hint) -> Look:
-        pointing = self._pointing
-        return look_of(
-            self._session,
-            pointing.focus.square,
-            pointing.focus.control,
-            pointing.pressed,
-            None if self._asking is None else self._asking.lit,
-            aids=self._aids(),
-            hint=hint,
-            later=self._browsing.later,
-        )
-
     def _hint(self) -> Hint:
         """What the pointer or the keys bring up."""
-        pointing, easel = self._pointing, self._easel
-        answer = None if self._asking is None else self._asking.answer
-        found = None
-        at = pointing.at
-        if at is not None and not self._browsing.recap and easel.layout.log.contains(*at):
-            found = line_at(easel, self._look(Hint()), at)
-        return hint_of(
-            self._session,
-            self._oracle,
-            self._aids(),
-            pointing.focus,
-            answer=answer,
-            glow=NONE if found is None else found.squares,
-            dragged=pointing.dragged,
-            recap=self._browsing.recap,
-        )
+        return self._sight.hint(self._asking)
 
     def _ask(self) -> None:
         """Makes the dialog for what the person in front is asked."""
@@ -327,8 +292,10 @@ class Table:
         squares = legal_squares(session)
         if name in ARROWS:
             pointing.walk(name, self._easel.layout)
+            self._zooming.follow()
         elif squares:
             pointing.cycle(squares, back=name != "tab")
+            self._zooming.follow()
         else:
             off = controls_off(session)
             pointing.cycle_controls(
@@ -368,7 +335,8 @@ class Table:
             case Wish.OTHER_SPEED:
                 timeline = self._session.timeline
                 timeline.speed = next_speed(timeline.speed)
-                self._open(lambda: menu(self._easel, timeline.speed), self._focus)
+                focus = None if self._overlay is None else self._overlay.choices.focus
+                self._open(lambda: menu(self._easel, timeline.speed), focus)
             case Wish.SETTINGS if self._settings is not None:
                 return self._settings(self)
             case Wish.LEAVE:
