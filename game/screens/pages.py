@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.i18n import _, _n
+from game.i18n import PSEUDO, _, _n, language_names, languages
 from game.keys import Act, act_name, bound, key_label
 from game.layout import Layout
 from game.settings import SCALES, Confirm, Outlines, Settings
