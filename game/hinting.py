@@ -103,7 +103,7 @@ def _of_piece(
     where = described(session.scene, hover)
     illegal = why_not(session.position, action)
     if illegal is not None:
-        foot = _("{square} Not here: {rule}.").format(square=where, rule=illegal.rule)
+        foot = _("Not here: {rule}. {square}").format(square=where, rule=illegal.rule)
         return Hint(foot=foot, ghost=ghost if dragged else None)
     if not aids.forecast:
         return Hint(foot=where, ghost=ghost)

@@ -10,11 +10,11 @@ from game.rules_text import Topic, article
 from game.screens.form_screen import FormScreen
 from game.screens.screen import Go
 from game.widgets.form import Did
-from game.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Scroll, Tone
+from game.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Tone
 
 
 class Rules(FormScreen):
-    """A list of articles on the left, the chosen one on the right."""
+    """The names of all articles on the left, the chosen one on the right."""
 
     WIDTH = 900
 
@@ -25,16 +25,14 @@ class Rules(FormScreen):
         self.form.focus = str(topic)
 
     def tree(self) -> Node:
-        names = Column(
-            tuple(
-                Button(str(topic), article(topic).title, strong=topic is self._topic)
-                for topic in Topic
-            ),
-            4,
+        names = tuple(
+            Button(str(topic), article(topic).title, strong=topic is self._topic) for topic in Topic
         )
+        half = -(-len(names) // 2)
+        lists = Row((Column(names[:half], 4), Column(names[half:], 4)), gap=6)
         shown = article(self._topic)
         text = Column((Label(shown.title, Role.HEADING), Label(shown.text)), 10)
-        body = Row((Scroll("topics", names), text), widths=(280, 0), gap=24)
+        body = Row((lists, text), widths=(430, 0), gap=24, top=True)
         foot = Row(
             (
                 Label(_("F1 opens the page for what you just tried."), Role.SMALL, Tone.SOFT),
