@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -16,9 +17,10 @@ from engine.actions import (
 )
 from engine.board import NONE, Square, Squares, only
 from engine.forecast import Choice, Conflict, Forecast, Outlook, Side
-from engine.pieces import Seat
+from engine.pieces import Color, Seat
 from engine.position import Position
 from game.foretell_clauses import Voice
+from game.foretell_wars import Front, Opening, openings
 from game.i18n import _, _n
 from game.names import LEADERS, conflict_name, listed
 
@@ -65,7 +67,11 @@ class Foretold:
 
 def foretell(view: Position, action: Action, reader: Seat | None) -> Foretold:
     """What would follow from an action, for this reader of the view; raises as `forecast` does."""
-    return Teller(view, reader).tell(forecast(view, action))
+    teller = Teller(view, reader)
+    first = openings(view, action)
+    if len(first) > MOST_WARS:
+        return teller.tell_wars(first)
+    return teller.tell(forecast(view, action))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +104,30 @@ class Teller:
             works=_works(outlook.choices),
             taken=_taken(outlook),
         )
+
+    def tell_wars(self, first: Sequence[Opening]) -> Foretold:
+        """More wars than can be looked through at once: what each of them would begin with."""
+        lines = [Told(_("It unites two kingdoms: no point for the tile."))]
+        lines.append(self._chosen_by(len(first)))
+        lines += [self._war(war.color, war.attacker, war.defender) for war in first]
+        sides = [side for war in first for side in (war.attacker, war.defender)]
+        return Foretold(
+            lines=tuple(lines), strengths=tuple((side.leader, side.strength) for side in sides)
+        )
+
+    def _chosen_by(self, count: int) -> Told:
+        chooser = self.voice.name(self.view.turn.seat)
+        text = _("{n} wars; the first is chosen by {who}:").format(n=count, who=chooser)
+        return Told(text, Tone.HEAD)
+
+    def _war(self, color: Color, attacker: Side | Front, defender: Side | Front) -> Told:
+        text = _("{leaders}: {attacker} against {defender}")
+        line = text.format(
+            leaders=LEADERS[color].capitalize(),
+            attacker=self._brief(attacker),
+            defender=self._brief(defender),
+        )
+        return Told(line)
 
     def _about(self, told: Forecast) -> list[Told]:
         """What is special about the kind of action."""
@@ -163,19 +193,9 @@ class Teller:
             return self._conflict(conflicts[0])
         if not conflicts:
             return []
-        chooser = self.voice.name(self.view.turn.seat)
-        text = _("{n} wars; the first is chosen by {who}:").format(n=len(conflicts), who=chooser)
-        lines = [Told(text, Tone.HEAD)]
-        for conflict in conflicts:
-            sides = [self._brief(side) for side in (conflict.attacker, conflict.defender)]
-            text = _("{leaders}: {attacker} against {defender}")
-            line = text.format(
-                leaders=LEADERS[conflict.color].capitalize(), attacker=sides[0], defender=sides[1]
-            )
-            lines.append(Told(line))
-        if len(conflicts) <= MOST_WARS:
-            lines += self._orders(told.action)
-        return lines
+        lines = [self._chosen_by(len(conflicts))]
+        lines += [self._war(each.color, each.attacker, each.defender) for each in conflicts]
+        return lines + self._orders(told.action)
 
     def _orders(self, action: Action) -> list[Told]:
         """Which war makes another one fall away."""
@@ -221,7 +241,7 @@ class Teller:
             lines.append(Told(_("Then the {leaders} may fight.").format(leaders=others)))
         return lines
 
-    def _brief(self, side: Side, capital: bool = False) -> str:
+    def _brief(self, side: Side | Front, capital: bool = False) -> str:
         """`Bull 3 + at most 4`: what is on the board, and what its hand could add."""
         text = _("{who} {n} + at most {most}") if side.most else _("{who} {n} + nothing")
         who = self.voice.name(side.seat, capital)

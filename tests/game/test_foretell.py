@@ -7,13 +7,14 @@ from itertools import islice
 
 import pytest
 
-from engine import KEEPER, Position, legal_actions, view
+from engine import KEEPER, Position, forecast, legal_actions, view
 from engine.actions import Action, PlaceLeader, PlaceTile
 from engine.board import BOARD
 from engine.decisions import Commitment, Turn
 from engine.notation import parse_action
 from engine.pieces import UNKNOWN, Seat
 from game.foretell import Foretold, Tone, foretell
+from game.foretell_wars import openings
 from tests.positions import scene
 from tests.walks import Walk
 
@@ -113,6 +114,39 @@ def test_a_tile_beside_no_kingdom_says_that_it_earns_nothing() -> None:
 def test_a_king_that_stands_in_is_named() -> None:
     told = told_of(REVOLT, "tile market d10")
     assert [line.text for line in told.lines] == ["+1 green for Bull, by the king."]
+
+
+WARS = """
+   f  g  h  i  j  k  l
+ 2 .  .  .  .  .  .  .
+ 3 .  Ak m  .  Bk m  .
+ 4 t  Ap t  .  t  Bp t
+ 5 .  At m  .  Bt m  .
+ 6 t  Af s  .  Bf t  s
+players archer bull
+archer hand t2 f1 m1 s2
+bull hand ?6
+turn archer 2
+"""
+
+
+def test_of_many_wars_what_comes_first_is_told_with_all_strengths() -> None:
+    told = told_of(WARS, "tile settlement i4")
+    texts = [line.text for line in told.lines]
+    assert texts[1] == "4 wars; the first is chosen by you:"
+    assert texts[2] == "Priests: you 3 + at most 2 against Bull 3 + at most 6"
+    assert len(texts) == 6
+    assert len(told.strengths) == 8
+
+
+def test_few_wars_and_many_say_the_same_of_each() -> None:
+    position = scene(WARS)
+    said = parse_action("tile settlement i4", position.dynasties)
+    first = openings(position, said)
+    conflicts = forecast(view(position, Seat(0)), said).outlook.conflicts
+    assert [(war.color, war.attacker.strength, war.attacker.most) for war in first] == [
+        (each.color, each.attacker.strength, each.attacker.most) for each in conflicts
+    ]
 
 
 def test_kinds_of_actions_are_all_told() -> None:
