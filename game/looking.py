@@ -40,11 +40,12 @@ def look_of(
     aids: Settings = AIDS,
     hint: Hint = NO_HINT,
     later: int = 0,
+    by_keys: bool = False,
 ) -> Look:
     """How the person in front sees the table now, with the pointer there.
 
     `lit` are the squares that a dialog speaks of, if one is open; `later` is how many lines of the
-    log are left out at its end.
+    log are left out at its end; `by_keys` is whether not the pointer but the keys are there.
     """
     selection, position = session.selection, session.position
     offered = session.offered
@@ -64,6 +65,7 @@ def look_of(
         hint=hint,
         hover=hover,
         over=over,
+        ringed=over if by_keys else None,
         pressed=pressed,
         lifted=selection.lifted,
         held=held_control(selection),

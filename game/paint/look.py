@@ -50,6 +50,8 @@ class Look:
     """the square under the pointer or the keys"""
     over: Control | None = None
     """the control under the pointer or the keys"""
+    ringed: Control | None = None
+    """the control that the keys are on"""
     pressed: Control | None = None
     lifted: frozenset[int] = frozenset()
     """slots of the hand that stand out, from 0"""
@@ -75,7 +77,7 @@ class Look:
     @property
     def still(self) -> Look:
         """The same without the pointer: what changes seldom enough to be kept as a layer."""
-        return replace(self, hover=None, over=None, pressed=None, hint=NO_HINT)
+        return replace(self, hover=None, over=None, ringed=None, pressed=None, hint=NO_HINT)
 
 
 CALM = Look()

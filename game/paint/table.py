@@ -17,6 +17,7 @@ from game.paint.pieces import NOTHING, Hidden, paint_pieces
 from game.paint.showdown import light_up, paint_showdown
 from game.paint.signs import paint_signs
 from game.paint.tray import paint_pointed, paint_tray
+from game.paint.widgets import paint_focus
 from game.scene import Scene
 
 
@@ -44,6 +45,8 @@ def paint_pointer(surface: pygame.Surface, easel: Easel, scene: Scene, look: Loo
         paint_menu(surface, easel, look)
     elif pointed in LOG:
         paint_sign(surface, easel, look, pointed)
+    if look.ringed is not None:
+        paint_focus(surface, easel, easel.layout.rect(look.ringed))
     paint_hint(surface, easel, scene, look)
 
 

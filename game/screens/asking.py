@@ -104,6 +104,12 @@ class Asking:
         return None if focus is None else self.choices.choices[focus].value
 
     @property
+    def label(self) -> str:
+        """What is written on that button; empty if they are on none."""
+        focus = self.choices.focus
+        return "" if focus is None else self.choices.choices[focus].label
+
+    @property
     def lit(self) -> Squares:
         """The squares that the button under the pointer or the keys speaks of, else all of them."""
         focus = self.choices.focus

@@ -47,6 +47,7 @@ class Sight:
             aids=self._aids(),
             hint=hint,
             later=self._browsing.later,
+            by_keys=pointing.by_keys,
         )
 
     def hint(self, asking: Asking | None) -> Hint:

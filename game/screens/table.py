@@ -177,8 +177,10 @@ class Table:
 
     def _ask(self) -> None:
         """Makes the dialog for what the person in front is asked."""
-        self._question = asked = self._session.asked
-        position = self._session.position
+        asked, position = self._session.asked, self._session.position
+        if asked is not None and asked != self._question:
+            self._say(prompt(self._session))
+        self._question = asked
         self._asking = None if asked is None else Asking.of(asked, position, self._easel)
 
     def _clicks(self, given: Input, control: Control) -> bool:
@@ -238,10 +240,9 @@ class Table:
         if browsing.hear(given, self._pointing.focus.control, self._easel.layout):
             if browsing.recap:
                 self._say(*(told.text for told in self._hint().card))
-        elif self._session.pending is not None:
-            self._decide(given)
         else:
-            self._answer_or_act(given)
+            waits = self._session.pending is not None
+            (self._decide if waits else self._answer_or_act)(given)
 
     def _decide(self, given: Input) -> None:
         """Confirms or takes back the action that waits; everything else has to wait too."""
@@ -265,7 +266,7 @@ class Table:
             if asking is None or not asking.choices.choices:
                 self._walk(given.name)
             else:
-                self._say(*(told.text for told in self._hint().card))
+                self._say(asking.label, *(told.text for told in self._hint().card))
             return
         intent = self._intent(given)
         if intent is not None:

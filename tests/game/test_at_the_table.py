@@ -9,7 +9,7 @@ import pytest
 from engine import legal_actions
 from engine.actions import EndTurn, PlaceLeader, PlaceTile
 from engine.board import Square, members, only
-from engine.decisions import Turn
+from engine.decisions import Commitment, Turn
 from engine.pieces import BLACK, COLORS
 from engine.squares import squares_for_leader, squares_for_tile
 from game.cursor import MIDDLE, Focus, Way, next_square, stepped
@@ -238,6 +238,19 @@ def test_a_whole_game_is_played_by_gamepad() -> None:
     assert acted > 30
 
 
+@pytest.mark.parametrize("control", (Control.UNDO, Control.END_TURN, HAND[5], LEADERS[0]))
+def test_what_the_keys_are_on_is_seen_even_if_it_does_nothing(control: Control) -> None:
+    window = at_table(*ALONE)
+    assert isinstance(window.screen, TableScreen)
+    window.paint()
+    rect = window.easel.layout.rect(control).inset(-3)
+    before = [tuple(window.surface.get_at((x, rect.y))) for x in range(rect.x, rect.right)]
+    window.screen._pointing._take_over(Focus(control=control))
+    window.paint()
+    after = [tuple(window.surface.get_at((x, rect.y))) for x in range(rect.x, rect.right)]
+    assert sum(a != b for a, b in zip(before, after, strict=True)) > rect.w // 2
+
+
 def test_every_button_of_a_gamepad_means_a_key() -> None:
     assert set(TABLE_PADS) >= {"up", "down", "left", "right", "a", "b", "x", "y"}
 
@@ -280,6 +293,20 @@ def test_the_log_is_spoken_as_it_is_told() -> None:
     bench.rest()
     assert said == [line.text for line in bench.session.log][-len(said) :]
     assert said
+
+
+def test_a_question_and_its_answers_are_said() -> None:
+    bench = Bench(*TWO, seed=1)
+    for session in bench.play_on():
+        if isinstance(session.position.decisions[-1], Commitment):
+            break
+    easel = Easel(Layout.of(*SMALL, 2))
+    said: list[str] = []
+    window = Window(TableScreen(bench.session, easel, Quit, Quit, speak=said.append), easel, bench)
+    window.rest()
+    assert "How many tiles do you add?" in said[-1]
+    window.key("tab")
+    assert "Add none" in said
 
 
 # Looking things up
