@@ -13,7 +13,7 @@ from game.fonts import Face
 from game.foretell import Foretold, Told, Tone
 from game.hint import Ghost, Hint
 from game.paint.easel import Easel
-from game.paint.log import foot_of, placed, room_of
+from game.paint.log import SMALL, foot_of, placed, room_of
 from game.paint.look import Look
 from game.paint.signs import paint_outline
 from game.paint.widgets import paint_tag, rule
@@ -146,13 +146,16 @@ def _card(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
 
 
 def _place(easel: Easel, hint: Hint) -> Rect:
-    """The log; where that is low, as much of the panel above it as a card needs."""
+    """The log; where that is low, as much of the panel above it as a forecast needs."""
     layout = easel.layout
     whole = layout.log.inset(layout.dp(4))
-    least = min(layout.dp(230), whole.bottom - layout.banner.bottom)
-    if whole.h < least:
-        return Rect(whole.x, whole.bottom - least, whole.w, least)
-    return room_of(easel) if hint.latest else whole
+    if hint.latest and whole.h > layout.dp(SMALL):
+        return room_of(easel)
+    width = whole.w - layout.dp(30)
+    lines = (_said(easel, told, width).get_height() + layout.dp(3) for told in hint.card)
+    wanted = min(layout.dp(50) + sum(lines), whole.bottom - layout.banner.bottom)
+    high = max(whole.h, wanted)
+    return Rect(whole.x, whole.bottom - high, whole.w, high)
 
 
 def _said(easel: Easel, told: Told, width: int) -> pygame.Surface:

@@ -241,8 +241,7 @@ class Table:
             if browsing.recap:
                 self._say(*(told.text for told in self._hint().card))
         else:
-            waits = self._session.pending is not None
-            (self._decide if waits else self._answer_or_act)(given)
+            (self._decide if self._session.pending else self._answer_or_act)(given)
 
     def _decide(self, given: Input) -> None:
         """Confirms or takes back the action that waits; everything else has to wait too."""
