@@ -137,7 +137,7 @@ def play(asked: argparse.Namespace) -> int:
         from game.named_files import try_to_write
 
         try_to_write(asked.record)
-    speak = print_line if asked.speak_log else silent
+    speak = print_line if asked.speak_log else None
     return open_window(asked.players, options, asked.seed, asked.record, None, speak)
 
 
@@ -149,17 +149,13 @@ def print_line(line: str) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def silent(line: str) -> None:
-    """Nobody wants to hear it."""
-
-
 def open_window(
     players: tuple[str, ...] | None,
     options: Options | None,
     seed: int | None,
     record: Path | None,
     replay: Path | None,
-    speak: Callable[[str], object] = lambda line: None,
+    speak: Callable[[str], object] | None = None,
 ) -> int:
     """Runs the client until its window is closed."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -175,7 +171,8 @@ def open_window(
         ) from None
     require_display()
     wake_on_signals()
-    return run(players, options, seed, record, replay, speak)
+    listeners = () if speak is None else (speak,)
+    return run(players, options, seed, record, replay, *listeners)
 
 
 def arena(asked: argparse.Namespace) -> int:
