@@ -33,9 +33,10 @@ def _busy(conflict: Conflict) -> Squares:
 def light_up(surface: pygame.Surface, easel: Easel, conflict: Conflict, percent: int = 42) -> None:
     """Darkens the board but for the squares that count in the conflict, and rims these."""
     layout = easel.layout
-    lit = [layout.rect_of(square) for square in members(_busy(conflict))]
+    squares = [pygame.Rect(layout.rect_of(square)) for square in members(_busy(conflict))]
+    lit = [seen for rect in squares if (seen := rect.clip(layout.view))]
     bright = [surface.subsurface(rect).copy() for rect in lit]
-    dim(surface, layout.board, percent)
+    dim(surface, layout.view, percent)
     surface.fblits(list(zip(bright, [rect[:2] for rect in lit], strict=True)))
     for side, attacking in ((conflict.attacker, True), (conflict.defender, False)):
         sprite = easel.sprites.side(attacking, layout.cell)

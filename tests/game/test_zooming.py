@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.board import members
+from engine.decisions import Commitment
 from engine.squares import squares_for_tile
 from game.gestures import Clicked, Moved, Scrolled
 from game.layout import Control, Layout
 from game.rects import Point
 from game.screens.zooming import STEPS
-from tests.game.windows import ALONE, Window, at_table, bench_of
+from tests.game.windows import ALONE, Window, asked, at_table, bench_of, waiting
 
 
 def under(window: Window, at: Point) -> int | None:
@@ -86,3 +87,12 @@ def test_nothing_of_the_board_is_painted_beside_its_frame() -> None:
     window.hear(Moved(layout.rect(Control.KING).center))
     window.paint()
     assert [tuple(window.surface.get_at(at)) for at in outside] == before
+
+
+@pytest.mark.parametrize("corner", (0, 15, 170, 185))
+def test_a_conflict_out_of_sight_can_be_painted(corner: int) -> None:
+    for position in asked(Commitment)[:3]:
+        window = at_table(bench=waiting(position))
+        at = window.easel.layout.rect_of(corner).center  # type: ignore[arg-type]
+        window.hear(Scrolled(at, 1), Scrolled(at, 1))
+        window.paint()
