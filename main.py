@@ -78,7 +78,13 @@ def parser() -> Parser:
         made.set_defaults(run=run)
         return made
 
-    add_table(command("play", play, "Play in a window."))
+    table = command("play", play, "Play in a window.")
+    add_table(table)
+    table.add_argument(
+        "--speak-log",
+        action="store_true",
+        help="print the log, and what the pointer or the keys are on, for a screen reader",
+    )
     add_arena(command("arena", arena, "Let bots play without a window and count who wins."))
     story = command("replay", replay, "Show a recorded game in a window.")
     story.add_argument("file", type=Path)
@@ -95,6 +101,7 @@ def parser() -> Parser:
         help="client measures the window: what a person waits for, and what it costs",
     )
     top.set_defaults(run=play, players=None, board=None, seed=None, record=None, options="")
+    top.set_defaults(speak_log=False)
     return top
 
 
@@ -137,7 +144,16 @@ def play(asked: argparse.Namespace) -> int:
         from game.named_files import try_to_write
 
         try_to_write(asked.record)
-    return open_window(asked.players, options, asked.seed, asked.record, None)
+    speak = print_line if asked.speak_log else None
+    return open_window(asked.players, options, asked.seed, asked.record, None, speak)
+
+
+def print_line(line: str) -> None:
+    """At once, for a screen reader; who hangs up on us goes without."""
+    try:
+        print(line, flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def open_window(
@@ -146,6 +162,7 @@ def open_window(
     seed: int | None,
     record: Path | None,
     replay: Path | None,
+    speak: Callable[[str], object] | None = None,
 ) -> int:
     """Runs the client until its window is closed."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -161,7 +178,8 @@ def open_window(
         ) from None
     require_display()
     wake_on_signals()
-    return run(players, options, seed, record, replay)
+    listeners = () if speak is None else (speak,)
+    return run(players, options, seed, record, replay, *listeners)
 
 
 def arena(asked: argparse.Namespace) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from time import strftime
 from typing import TYPE_CHECKING
@@ -35,6 +36,7 @@ if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the t
     from game.bot_process import BotProcess
     from game.match import Match, Played, Table
     from game.record_file import RecordFile
+    from game.rules_text import Topic
     from game.saves import Saves
     from game.session import Session
     from game.shelf import Shelved
@@ -48,12 +50,20 @@ class App:
     """Everything that outlives a single game in this window."""
 
     def __init__(
-        self, easel: Easel, folder: Path, settings: Settings, record: Path | None, notice: str = ""
+        self,
+        easel: Easel,
+        folder: Path,
+        settings: Settings,
+        record: Path | None,
+        notice: str = "",
+        speak: Callable[[str], object] = lambda line: None,
     ) -> None:
         """`record` is where the first game is written besides, if the command line asked for it.
 
-        `notice` is told on the first title screen.
+        `notice` is told on the first title screen. `speak` hears the log, and in words what the
+        person at the table points at.
         """
+        self._speak = speak
         self.settings = settings
         self.heard: dict[str, str] = {}
         """the keys that mean something else, for `inputs.Translator`; kept up to date"""
@@ -119,6 +129,8 @@ class App:
         if self._session is not None:
             self._session.timeline.speed = settings.speed
             self._session.timeline.reduced = settings.reduced_motion
+            self._session.confirm = settings.confirm
+            self._session.patience = settings.patience
         window = (settings.width, settings.height, settings.fullscreen)
         if window != (before.width, before.height, before.fullscreen):
             resize(*window)
@@ -174,6 +186,12 @@ class App:
             self.settings = replace(self.settings, speed=self._session.timeline.speed)
         return Show(SettingsScreen(self._easel, self, lambda: Show(table)))
 
+    def _rules_over(self, table: Screen, topic: Topic) -> Go:
+        """The rules at one article, with the way back to the table."""
+        from game.screens.rules import Rules
+
+        return Show(Rules(self._easel, topic, lambda: Show(table)))
+
     def _again(self, table: Table) -> Go:
         return Show(self.table(replace(table, seed=_seed())))
 
@@ -186,8 +204,11 @@ class App:
         trouble = self._begin_copy(match)
         self._bots = self._bots or BotProcess()
         self._session = session = Session(
-            match, self._bots, self._keep, self.speed, self.settings.reduced_motion
+            match, self._bots, self._keep, self.speed, self._strike, self.settings.reduced_motion
         )
+        session.confirm = self.settings.confirm
+        session.patience = self.settings.patience
+        session.speak = self._speak
         session.notice = self._get_saves().take_notice() or trouble
         session.names = self._names(match.table)
         return TableScreen(
@@ -197,6 +218,10 @@ class App:
             again=lambda: self._again(match.table),
             ear=self._ear(),
             settings=self._settings_over,
+            aids=lambda: self.settings,
+            set_aids=self.apply,
+            rules=self._rules_over,
+            speak=self._speak,
         )
 
     def _ear(self) -> Ear:
@@ -215,9 +240,16 @@ class App:
         saves = self._get_saves()
         for item in played:
             saves.add(item)
-            self._add_to_copy(item)
+            self._write_copy(partial(_add, item))
         if self._session is not None:  # else the session is being made, and told afterwards
             self._session.notice = saves.take_notice() or self._session.notice
+
+    def _strike(self, count: int) -> None:
+        """So many of the last actions were taken back."""
+        self._get_saves().strike(count)
+        self._write_copy(lambda copy: copy.strike(count))
+        if self._session is not None:
+            self._session.notice = self._get_saves().take_notice() or self._session.notice
 
     def _get_saves(self) -> Saves:
         if self._saves is None:
@@ -239,11 +271,11 @@ class App:
             return told.format(path=path, reason=error.strerror or error)
         return None
 
-    def _add_to_copy(self, played: Played) -> None:
+    def _write_copy(self, write: Callable[[RecordFile], None]) -> None:
         if self._copy is None:
             return
         try:
-            self._copy.add(played)
+            write(self._copy)
         except OSError as error:
             path, self._copy = self._copy.path, None
             if self._session is not None:
@@ -271,6 +303,7 @@ def run(
     seed: int | None,
     record: Path | None,
     replay: Path | None,
+    speak: Callable[[str], object] = lambda line: None,
 ) -> int:
     """Opens the window and runs it until it is closed.
 
@@ -280,6 +313,7 @@ def run(
         seed: shuffles the bag; None takes any.
         record: a file that the game is written to as well.
         replay: shows this record instead.
+        speak: hears every line of the log, and what the pointer or the keys are on, in words.
 
     Raises:
         Refusal: if there is no display, or the record does not hold.
@@ -292,7 +326,7 @@ def run(
         told = _("no window can be opened here ({reason})")
         raise Refusal(told.format(reason=error)) from None
     easel = Easel(Layout.of(*surface.get_size(), zoom=settings.scale))
-    app = App(easel, folder, settings, record, notice)
+    app = App(easel, folder, settings, record, notice, speak)
     try:
         if players is not None or replay is not None:
             _show_the_wall(surface, easel)
@@ -330,6 +364,18 @@ def _replay(
     except RecordError as error:
         told = _("{path} does not hold: {reason}").format(path=path, reason=error)
         raise Refusal(told) from None
+
+
+def _add(played: Played, copy: RecordFile) -> None:
+    copy.add(played)
+
+
+def _open_gamepads(wanted: bool) -> None:
+    """Gamepads cost a little all the time, so they are heard only where somebody wants them."""
+    if wanted or pygame.joystick.get_init():
+        from game.gamepads import listen
+
+        listen(wanted)
 
 
 def _seed(given: int | None = None) -> int:

@@ -80,8 +80,14 @@ class Act(StrEnum):
     UNDO = "undo"
     START_OF_TURN = "start-of-turn"
     WATCH_AGAIN = "watch-again"
+    RECAP = "recap"
+    LOG_BACK = "log-back"
+    LOG_ON = "log-on"
     ZOOM_IN = "zoom-in"
     ZOOM_OUT = "zoom-out"
+    ZOOM_RESET = "zoom-reset"
+    OUTLINES = "outlines"
+    STRENGTHS = "strengths"
     HELP = "help"
 
 
@@ -103,9 +109,34 @@ DEFAULTS: dict[Act, str] = {
     Act.UNDO: "u",
     Act.START_OF_TURN: "b",
     Act.WATCH_AGAIN: "w",
+    Act.RECAP: "s",
+    Act.LOG_BACK: "page up",
+    Act.LOG_ON: "page down",
     Act.ZOOM_IN: "+",
     Act.ZOOM_OUT: "-",
+    Act.ZOOM_RESET: "0",
+    Act.OUTLINES: "o",
+    Act.STRENGTHS: "n",
     Act.HELP: "f1",
+}
+
+#: The intents by the key that screens listen to.
+BY_KEY: dict[str, Act] = {key: act for act, key in DEFAULTS.items()}
+
+#: What the buttons of a gamepad are at the table, as keys. The cross and the two upper buttons walk
+#: over squares and pieces, so that everything can be reached with them alone.
+TABLE_PADS = {
+    "up": "up",
+    "down": "down",
+    "left": "left",
+    "right": "right",
+    "a": "return",
+    "b": "escape",
+    "x": "u",
+    "y": "s",
+    "left shoulder": "shift+tab",
+    "right shoulder": "tab",
+    "start": "f1",
 }
 
 #: Keys that no intent may take: without them nobody could put things right again.
@@ -129,8 +160,14 @@ def act_name(act: Act) -> str:
         Act.UNDO: _("Undo"),
         Act.START_OF_TURN: _("Back to the start of the turn"),
         Act.WATCH_AGAIN: _("Watch the last turn again"),
+        Act.RECAP: _("What happened since your last turn"),
+        Act.LOG_BACK: _("Back in the chronicle"),
+        Act.LOG_ON: _("On in the chronicle"),
         Act.ZOOM_IN: _("Closer"),
         Act.ZOOM_OUT: _("Farther"),
+        Act.ZOOM_RESET: _("The whole board"),
+        Act.OUTLINES: _("Outlines of kingdoms"),
+        Act.STRENGTHS: _("Strengths of leaders"),
         Act.HELP: _("Help"),
     }[act]
 

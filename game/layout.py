@@ -7,13 +7,13 @@ targets follows the window: 100 percent at 1280 x 720, and never less.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
 from engine.board import COLUMNS, ROWS, Square, Squares, column_of, members, row_of, square_at
 from engine.pieces import COLORS, HAND_SIZE, Color, Seat
-from game.rects import Rect
+from game.rects import Point, Rect
 
 LEAST = (1024, 640)
 """the smallest window that everything fits in; a smaller one shows a part of that"""
@@ -39,6 +39,9 @@ class Control(StrEnum):
     CATASTROPHE_2 = "catastrophe 2"
     REPLACE = "replace"
     END_TURN = "end turn"
+    UNDO = "undo"
+    HELP = "help"
+    RECAP = "recap"
     MENU = "menu"
 
 
@@ -99,6 +102,8 @@ class Layout:
     tray: Rect
     banner: Rect
     log: Rect
+    view: Rect
+    """where the board is seen: all of it, or the part that a closer look has room for"""
     players: tuple[PlayerBox, ...]
     controls: tuple[tuple[Control, Rect], ...]
 
@@ -122,7 +127,21 @@ class Layout:
     def fits(self) -> bool:
         """Whether the log has room for a line, squares are targets, and buttons hold a word."""
         word = self.rect(Control.REPLACE).w >= self.dp(40)
-        return self.log.h >= self.dp(62) and self.cell >= LEAST_CELL and word
+        return self.log.h >= self.dp(66) and self.cell >= LEAST_CELL and word
+
+    def closer(self, percent: int, spot: Point, at: Point) -> Layout:
+        """The same with a larger board, of which a part is seen.
+
+        What is at `spot` now is at `at` then, unless the board would leave a part of its frame
+        bare. Nothing but the board moves.
+        """
+        cell, view, board = self.cell * percent // 100, self.view, self.board
+        wide, high = COLUMNS * cell, ROWS * cell
+        x = at.x - (spot.x - board.x) * cell // self.cell
+        y = at.y - (spot.y - board.y) * cell // self.cell
+        x = min(max(x, view.right - wide), view.x)
+        y = min(max(y, view.bottom - high), view.y)
+        return replace(self, cell=cell, board=Rect(x, y, wide, high))
 
     def dp(self, units: int) -> int:
         """A length for this window, from its length at 1280 x 720."""
@@ -147,7 +166,7 @@ class Layout:
 
     def square_at(self, x: int, y: int) -> Square | None:
         """The square under a point, or None outside the board."""
-        if not self.board.contains(x, y):
+        if not self.view.contains(x, y) or not self.board.contains(x, y):
             return None
         return square_at((x - self.board.x) // self.cell, (y - self.board.y) // self.cell)
 
@@ -191,6 +210,7 @@ def _laid_out(width: int, height: int, seats: int, scale: int, tight: bool) -> L
     banner = Rect(panel.x, panel.y, panel.w, (106 if narrow else 88) * scale // 100)
     players = _players(panel, banner.bottom + gap, seats, scale, tight)
     below = players[-1].frame.bottom + gap
+    log = Rect(panel.x, below, panel.w, panel.bottom - below)
     return Layout(
         width=width,
         height=height,
@@ -201,15 +221,21 @@ def _laid_out(width: int, height: int, seats: int, scale: int, tight: bool) -> L
         board=frame.inset(margin),
         tray=tray,
         banner=banner,
-        log=Rect(panel.x, below, panel.w, panel.bottom - below),
+        log=log,
+        view=frame.inset(margin),
         players=players,
-        controls=(*_tray_controls(tray, cell, scale), (Control.MENU, _menu(banner, scale))),
+        controls=(*_tray_controls(tray, cell, scale), *_signs(banner, log, scale)),
     )
 
 
-def _menu(banner: Rect, scale: int) -> Rect:
-    edge, pad = 32 * scale // 100, 8 * scale // 100
-    return Rect(banner.right - pad - edge, banner.y + pad, edge, edge)
+def _signs(banner: Rect, log: Rect, scale: int) -> tuple[tuple[Control, Rect], ...]:
+    """The buttons of the panel, each a sign: the menu in the banner, the others over the log."""
+    edge, pad, gap = (units * scale // 100 for units in (32, 8, 4))
+    right, head = banner.right - pad - edge, log.y + pad
+    signs = (Control.RECAP, Control.HELP, Control.UNDO)
+    places = (Rect(right - i * (edge + gap), head, edge, edge) for i in range(len(signs)))
+    menu = Rect(right, banner.y + pad, edge, edge)
+    return (*zip(signs, places, strict=True), (Control.MENU, menu))
 
 
 def _tray_controls(tray: Rect, cell: int, scale: int) -> tuple[tuple[Control, Rect], ...]:
@@ -263,11 +289,9 @@ def _player(frame: Rect, scale: int, lines: tuple[int, int, int]) -> PlayerBox:
 
 def _showdown(layout: Layout, busy: Squares) -> Showdown:
     width, height = min(layout.dp(600), layout.frame.w - layout.dp(40)), layout.dp(212)
-    across = layout.board.w - width, layout.board.h - height
+    across = layout.view.w - width, layout.view.h - height
     places = [
-        Rect(
-            layout.board.x + across[0] * i // 2, layout.board.y + across[1] * j // 2, width, height
-        )
+        Rect(layout.view.x + across[0] * i // 2, layout.view.y + across[1] * j // 2, width, height)
         for j in (0, 2, 1)
         for i in (1, 0, 2)
     ]

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.board import NONE, Square, Squares, halo, members, only
 from engine.pieces import Color, Dynasty, Seat
 from engine.position import Position
 from game.banner import awaited
+from game.chronicle import Line as Told
 from game.hands import holds_standing_leader
+from game.hint import NO_HINT, Hint
 from game.i18n import _, _n
-from game.layout import CATASTROPHES, LEADERS, Control
+from game.layout import CATASTROPHES, HAND, LEADERS, Control
 from game.names import DYNASTY, LEADER
 from game.paint.look import Line, Look
 from game.question import AskCommitment, AskMonument, AskTreasure, AskWar, AskWork
+from game.realm import kingdoms, strengths
 from game.selection import HeldCatastrophe, HeldLeader, HeldTile, Marked, Selection
 from game.session import Session
+from game.settings import Outlines, Settings
 
 #: How many lines of the log a look carries: more than any window has room for.
 LINES = 60
+
+#: What the table shows of itself where nobody says otherwise.
+AIDS = Settings()
+
+TRAY = frozenset({*HAND, *LEADERS, *CATASTROPHES, Control.REPLACE, Control.END_TURN})
 
 
 def look_of(
@@ -27,10 +37,16 @@ def look_of(
     over: Control | None = None,
     pressed: Control | None = None,
     lit: Squares | None = None,
+    *,
+    aids: Settings = AIDS,
+    hint: Hint = NO_HINT,
+    later: int = 0,
+    by_keys: bool = False,
 ) -> Look:
     """How the person in front sees the table now, with the pointer there.
 
-    `lit` are the squares that a dialog speaks of, if one is open.
+    `lit` are the squares that a dialog speaks of, if one is open; `later` is how many lines of the
+    log are left out at its end; `by_keys` is whether not the pointer but the keys are there.
     """
     selection, position = session.selection, session.position
     offered = session.offered
@@ -42,21 +58,46 @@ def look_of(
         proof=refusal.squares if refusal else NONE,
         refused=refusal.square if refusal else None,
         last=session.recent,
-        kingdoms=outlines(session),
+        owners=tuple((at, position.dynasties[seat]) for at, seat in session.owners),
+        kingdoms=outlines(session, aids.outlines),
+        strong=aids.outlines is Outlines.STRONG or legal != NONE,
+        strengths=strengths(session.scene) if aids.strengths else (),
+        coordinates=aids.coordinates,
+        hint=hint,
         hover=hover,
         over=over,
+        ringed=over if by_keys else None,
         pressed=pressed,
         lifted=selection.lifted,
         held=held_control(selection),
         off=controls_off(session),
-        replace_label=_("Discard") if isinstance(selection.held, Marked) else _("Replace"),
-        end_label=_("Withdraw") if holds_standing_leader(selection) else _("End turn"),
+        replace_label=_replace_label(session),
+        end_label=_end_label(session),
         names=session.names,
         title=banner_title(session),
         prompt=prompt(session),
         warning=refusal is not None,
-        log=tuple(_line(session, seat, text) for seat, text in session.log[-LINES:]),
+        log=tuple(_line(session, line) for line in _shown(session.log, later)),
+        later=later,
     )
+
+
+def _shown(log: Sequence[Told], later: int) -> Sequence[Told]:
+    end = max(0, len(log) - later)
+    return log[max(0, end - LINES) : end]
+
+
+def _replace_label(session: Session) -> str:
+    if session.pending is not None:
+        return _("Take back")
+    marking = isinstance(session.selection.held, Marked)
+    return _("Discard") if marking else _("Replace")
+
+
+def _end_label(session: Session) -> str:
+    if session.pending is not None:
+        return _("Confirm")
+    return _("Withdraw") if holds_standing_leader(session.selection) else _("End turn")
 
 
 def legal_squares(session: Session) -> Squares:
@@ -69,13 +110,12 @@ def legal_squares(session: Session) -> Squares:
     return session.selection.squares(session.position)
 
 
-def outlines(session: Session) -> tuple[Squares, ...]:
-    """What is outlined: all kingdoms while something is held, or each treasure to choose from."""
+def outlines(session: Session, wanted: Outlines = Outlines.FAINT) -> tuple[Squares, ...]:
+    """What is outlined: kingdoms if they are wanted, or each treasure to choose from."""
     question = session.asked
     if isinstance(question, AskTreasure):
         return tuple(only(square) for square in members(question.squares))
-    held = session.offered and session.selection.held
-    return tuple(session.position.kingdoms) if held else ()
+    return () if wanted is Outlines.OFF else kingdoms(session.scene)
 
 
 def clashes(position: Position, selection: Selection) -> Squares:
@@ -111,9 +151,15 @@ def held_control(selection: Selection) -> Control | None:
 
 
 def controls_off(session: Session) -> frozenset[Control]:
-    """What in the tray does nothing now."""
-    on_turn = session.offered and session.asked is None
-    return frozenset() if on_turn else frozenset(Control) - {Control.MENU}
+    """What does nothing now."""
+    on = {Control.MENU, Control.HELP, Control.RECAP}
+    if session.earlier:
+        on.add(Control.UNDO)
+    if session.pending is not None and not session.timeline.busy:
+        on |= {Control.END_TURN, Control.REPLACE}
+    if session.offered and session.asked is None:
+        on |= TRAY
+    return frozenset(Control) - on
 
 
 def banner_title(session: Session) -> str:
@@ -135,12 +181,26 @@ def prompt(session: Session) -> str:
     refusal = session.selection.refusal
     if refusal is not None:
         text = _("Not now: {rule}.") if refusal.square is None else _("Not there: {rule}.")
-        return text.format(rule=refusal.rule)
+        return " ".join((text.format(rule=refusal.rule), _("F1: the rule.")))
     if session.timeline.busy:
         return ""
+    if session.pending is not None:
+        return _waiting(session.seconds_left())
     if not session.offered:
         return awaited(session.position)
     return _asked(session) or _on_turn(session)
+
+
+def _waiting(seconds: int | None) -> str:
+    """The turn is over but for a word."""
+    if seconds is None:
+        return _("End your turn? Enter confirms, Esc takes back.")
+    text = _n(
+        "Your turn ends in {n} second. Enter confirms, Esc takes back.",
+        "Your turn ends in {n} seconds. Enter confirms, Esc takes back.",
+        seconds,
+    )
+    return text.format(n=seconds)
 
 
 def _asked(session: Session) -> str:
@@ -181,11 +241,12 @@ def _on_turn(session: Session) -> str:
             return text + " " + _("Or replace tiles.")
 
 
-def _line(session: Session, seat: Seat | None, text: str) -> Line:
-    return _written(text, None if seat is None else session.position.dynasties[seat])
+def _line(session: Session, told: Told) -> Line:
+    dynasty = None if told.seat is None else session.position.dynasties[told.seat]
+    return _written(told.text, dynasty, told.squares)
 
 
 @lru_cache(2 * LINES)
-def _written(text: str, dynasty: Dynasty | None) -> Line:
+def _written(text: str, dynasty: Dynasty | None, squares: Squares) -> Line:
     """The same line again for every frame that shows it."""
-    return Line(text, dynasty)
+    return Line(text, dynasty, squares)

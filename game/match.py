@@ -77,6 +77,8 @@ class Match:
         self.table = table
         self.history: list[Played] = []
         self.position = new_game(table.dynasties, table.options)
+        self._before: list[Position] = []
+        """the position before each action of the history"""
         self._bag = Bag.shuffled(table.seed, table.options, len(table.players))
 
     @staticmethod
@@ -108,6 +110,20 @@ class Match:
             answers.append(self._advance(self._bag.answer(self.position)))
         return answers
 
+    def before(self, actions: int) -> Position:
+        """The position after so many actions, as many as were played at most."""
+        return self._before[actions] if actions < len(self._before) else self.position
+
+    def back_to(self, actions: int) -> int:
+        """Takes back all after so many actions; gives how many those were.
+
+        The bag does not take back what it has dealt: only actions after its last answer go.
+        """
+        struck = len(self.history) - actions
+        self.position = self.before(actions)
+        del self.history[actions:], self._before[actions:]
+        return struck
+
     @property
     def over(self) -> bool:
         return not self.position.decisions
@@ -134,6 +150,7 @@ class Match:
         progress = apply(self.position, action)
         assert seat is not None  # else apply has refused
         played = Played(len(self.history), seat, action, progress.events, progress.position)
+        self._before.append(self.position)
         self.history.append(played)
         self.position = progress.position
         return played

@@ -42,6 +42,22 @@ class RecordFile:
         if not played.position.decisions:
             self._write(self._lines.result(result_of(played.position)))
 
+    def strike(self, count: int) -> None:
+        """Takes the last lines away again: so many actions were taken back."""
+        self._file.flush()
+        whole = self.path.read_bytes()
+        end = len(whole)
+        for _line in range(count):
+            end = whole.rfind(b"\n", 0, end - 1) + 1
+        try:
+            self._file.truncate(end)
+            self._file.seek(end)
+        except OSError:
+            with suppress(OSError):
+                self._file.close()
+            raise
+        self._lines.strike(count)
+
     def close(self) -> None:
         self._file.close()
 

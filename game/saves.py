@@ -83,6 +83,15 @@ class Saves:
         except OSError as error:
             self._give_up(error)
 
+    def strike(self, count: int) -> None:
+        """So many actions, the last ones, were taken back: they are not kept any longer."""
+        if self._file is None:
+            return
+        try:
+            self._file.strike(count)
+        except OSError as error:
+            self._give_up(error)
+
     def close(self) -> None:
         """Lets go of the file; the game in it can be gone on with."""
         try:

@@ -158,6 +158,18 @@ class Selection:
             case _:
                 assert_never(self.held)
 
+    def action_at(self, square: Square) -> Action | None:
+        """What putting the held piece down there would be, legal or not; None if none is held."""
+        match self.held:
+            case HeldTile(_, color):
+                return PlaceTile(color, square)
+            case HeldLeader(color, origin):
+                return None if origin == square else PlaceLeader(color, square)
+            case HeldCatastrophe():
+                return PlayCatastrophe(square)
+            case _:
+                return None
+
     @property
     def lifted(self) -> frozenset[int]:
         """The slots of the hand that stand out: the held tile or the marked ones."""

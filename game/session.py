@@ -8,32 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import pairwise
-from typing import NamedTuple, Protocol
 
-from engine import view
+from engine import apply
 from engine.actions import Action
-from engine.board import NONE, Squares, only
-from engine.events import (
-    CatastrophePlayed,
-    Event,
-    LeaderPlaced,
-    TilePlaced,
-    TilesDealt,
-    TilesReplaced,
-    TurnBegan,
-)
-from engine.pieces import Seat, veiled
+from engine.board import Square, Squares
+from engine.pieces import Seat
 from engine.position import Position
-from game.bot_process import BotFailed
+from game.chronicle import Chronicle
+from game.chronicle import Line as Line
+from game.hindsight import recap
+from game.i18n import _
 from game.match import HUMAN, Match, Played
+from game.pending import Pending, at_once, ends_turn
 from game.question import Question, question
 from game.rewatch import last_of_others
 from game.scene import Scene
 from game.selection import NOTHING, Intent, Selection
+from game.settings import Confirm
 from game.speed import Speed
+from game.taking_back import Times, why_not
+from game.thinking import Thinker as Thinker
+from game.thinking import Thoughts
 from game.timeline import Shown, Timeline
-from game.words import sentence
+from game.traces import Traces
 
 #: How often a thinking bot is asked whether it is done, in milliseconds.
 POLL = 15
@@ -45,20 +42,6 @@ FRAME = 16
 RECALLED = 40
 
 
-class Thinker(Protocol):
-    """Bots that think elsewhere: asked once, then looked after until they answer."""
-
-    def ask(self, seen: Position, level: str, seed: int) -> None: ...
-    def answer(self) -> Action | None: ...
-
-
-class Line(NamedTuple):
-    """A line of the log: what a seat did, or what happened to nobody in particular."""
-
-    seat: Seat | None
-    text: str
-
-
 class Session:
     """One running match, from its first deal to its last event."""
 
@@ -68,28 +51,40 @@ class Session:
         bots: Thinker,
         keep: Callable[[Sequence[Played]], None],
         speed: Speed = Speed.NORMAL,
+        strike: Callable[[int], object] = lambda count: None,
         reduced: bool = False,
     ) -> None:
-        """`keep` is given everything that is played, in order, before it is shown."""
+        """`keep` is given everything that is played, in order, before it is shown.
+
+        `strike` is told how many of the last actions were taken back.
+        """
         self.match = match
         self.selection: Selection = NOTHING
         self.curtain: Seat | None = None
         """the person whose turn it is to look, while the table is hidden from all"""
-        self.log: list[Line] = []
         self.names: tuple[str, ...] = ()
         """what the people are called, by seat; empty where nobody said"""
+        self.speak: Callable[[str], object] = lambda line: None
+        """hears every line of the log as it is told"""
         self.notice: str | None = None
         """a sentence that the person must see: a bot that failed, a disk that is full"""
-        self._bots = bots
+        self.confirm = Confirm.NONE
+        self.patience = 10
+        """seconds until the end of a turn confirms itself, if it is timed"""
+        self.pending: Pending | None = None
+        """the last action of a turn, while it waits to be confirmed"""
+        self._thoughts = Thoughts(match, bots)
         self._keep = keep
-        self._thinking = False
         self._asked: tuple[Position, Seat, Question | None] | None = None
         """what was asked last, of whom, and in which position"""
-        self._recent = [NONE] * (match.position.seats + 1)
-        """by seat, the spectator last"""
+        self._strike = strike
+        self._now = 0
+        self._times = Times(match.history)
+        self._chronicle = Chronicle(secret=len(match.humans) > 1)
+        self._traces = Traces(match.position.seats, match.history)
         first = Scene.of(match.position, self._first_reader())
         self.timeline = Timeline(first, speed, reduced)
-        self._recall(match.history)
+        self._chronicle.recall(match.history[-RECALLED - 1 :], self.reader)
         self._played(match.keep())
 
     def name_of(self, seat: Seat) -> str:
@@ -114,17 +109,26 @@ class Session:
         return self.scene.reader
 
     @property
+    def log(self) -> list[Line]:
+        return self._chronicle.lines
+
+    @property
     def recent(self) -> Squares:
         """Where others put something since the person in front last acted.
 
         A spectator sees what was put down in this turn.
         """
-        return self._recent[-1 if self.reader is None else self.reader]
+        return self._traces.squares(self.reader)
+
+    @property
+    def owners(self) -> tuple[tuple[Square, Seat], ...]:
+        """The recent squares, each with who put something there."""
+        return self._traces.owners(self.reader)
 
     @property
     def offered(self) -> bool:
         """Whether the person in front may act now."""
-        idle = not self.timeline.busy and self.curtain is None
+        idle = not self.timeline.busy and self.curtain is None and self.pending is None
         return idle and not self.match.over and self.position.actor == self.reader
 
     @property
@@ -155,8 +159,8 @@ class Session:
         `carried` says that the piece was drawn to its square by hand, so its flight is not shown.
         Ignored while nothing is offered: a click that comes late must not answer for somebody else.
         """
-        if self.offered:
-            self._played(self.match.play(action), carried)
+        if self.offered and not self._held_back(action, carried):
+            self._played(self.match.play(action), carried=carried)
 
     def go_on(self) -> None:
         """Lifts the curtain; else ends what is being told.
@@ -177,16 +181,66 @@ class Session:
     def mine_next(self) -> bool:
         """Whether the person in front may act as soon as all has been told."""
         actor = self.position.actor
-        return actor is not None and actor == self.reader and self.curtain is None
+        waits = self.curtain is not None or self.pending is not None
+        return actor is not None and actor == self.reader and not waits
+
+    def confirm_turn(self) -> None:
+        """Plays the action that waits; nothing else waits for this."""
+        held, self.pending = self.pending, None
+        if held is not None:
+            self._write(self.timeline.finish())
+            self._played(self.match.play(held.action), held.shown)
+
+    @property
+    def earlier(self) -> range:
+        """How many actions into the game the person in front may go back; see `take_back`."""
+        if self.reader is None or not (self.offered or self.pending):
+            return range(0)
+        start = self._times.of(self.reader)
+        return range(start.start, start.stop + 1) if self.pending else start
+
+    def why_not_back(self) -> str:
+        """Why nothing can be taken back; empty if something can."""
+        if self.earlier:
+            return ""
+        if self.reader is None or not self.offered:
+            return _("Only what you did yourself can be taken back, while it is your turn.")
+        return why_not(self.match.history, self.reader)
+
+    def take_back(self, all: bool = False) -> None:
+        """Strikes out one's last action, or all since the start of one's turn, if that may be."""
+        earlier = self.earlier
+        if not earlier:
+            return
+        self.timeline.finish()
+        self.pending = None
+        struck = self.match.back_to(earlier[0] if all else earlier[-1])
+        if struck:
+            self._strike(struck)
+        self._times.forget()
+        self._chronicle.strike(len(self.match.history))
+        self._traces = Traces(self.position.seats, self.match.history)
+        self._look(self.reader)
+
+    def recap(self) -> list[Line]:
+        """What the log tells of what others did since the person in front last acted."""
+        return recap(self.match, self.reader, self.log)
 
     def watch_again(self) -> bool:
         """Tells once more what others did last; False if that is nothing, or nobody may look."""
         told = last_of_others(self.match.history, self.reader)
-        if self.curtain is not None or told is None:
+        if self.curtain is not None or self.pending is not None or told is None:
             return False
         self.finish()
         self.selection = NOTHING
         self.timeline.watch_again(*told)
+        return True
+
+    def stop_watching(self) -> bool:
+        """Ends what is being told again at once; False if nothing is."""
+        if not self.timeline.watching_again:
+            return False
+        self.finish()
         return True
 
     def put_notice_away(self) -> None:
@@ -200,10 +254,12 @@ class Session:
 
     def tick(self, now: int) -> bool:
         """Goes on to `now` (milliseconds); True if there is something new to see."""
+        self._now = now
         moving = self.timeline.busy
         self._write(self.timeline.tick(now))
         self._let_bots_think()
         if not self.timeline.busy:
+            moving = self._wait_for_a_word() or moving
             moving = self._go_on() or moving
         return moving
 
@@ -211,38 +267,55 @@ class Session:
         """In how many milliseconds `tick` should be called again; None: when a person acts."""
         if self.timeline.busy:
             return FRAME
-        return POLL if self._thinking else None
+        if self.pending is not None and self.pending.due is not None:
+            return max(1, (self.pending.due - self._now - 1) % 1000 + 1)
+        return POLL if self._thoughts.busy else None
+
+    def seconds_left(self) -> int | None:
+        """Until the action that waits plays itself; None if none does."""
+        return None if self.pending is None else self.pending.seconds(self._now)
+
+    def _held_back(self, action: Action, carried: bool) -> bool:
+        """Whether an action ends the turn and waits to be confirmed; shows what it does."""
+        if self.confirm is Confirm.NONE:
+            return False
+        progress = apply(self.position, action)
+        if not ends_turn(self.position, progress):
+            return False
+        events = at_once(progress)
+        self.selection = NOTHING
+        self.pending = Pending(action, len(events))
+        self._chronicle.announce(len(self.match.history), len(events))
+        self.timeline.show(events, carried)
+        return True
+
+    def _wait_for_a_word(self) -> bool:
+        """The time that a timed action waits runs once it has been shown; True if it ended."""
+        held = self.pending
+        if held is None or self.confirm is not Confirm.TIMED:
+            return False
+        if held.due is None:
+            self.pending = replace(held, due=self._now + 1000 * self.patience)
+        elif self._now >= held.due:
+            self.confirm_turn()
+        return True
 
     def _go_on(self) -> bool:
         """What comes when everything so far has been told; True if it changes the table."""
         changed = self._make_way()
-        if not self._thinking:
-            return changed
-        try:
-            answer = self._bots.answer()
-        except BotFailed as failure:
-            self._gave_up(failure)
-            return True
+        answer = self._thoughts.answer()
         if answer is None:
             return changed
-        self._thinking = False
-        self._played(self.match.play(answer))
+        if isinstance(answer, str):
+            self.notice = answer
+        else:
+            self._played(self.match.play(answer))
         return True
 
     def _let_bots_think(self) -> None:
         """Asks for the next action while the last one is still being told."""
-        level = self.match.bot
-        if level is None or self._thinking or self.notice:
-            return
-        try:
-            self._bots.ask(view(self.position, self.position.actor), level, self.match.chance)
-            self._thinking = True
-        except BotFailed as failure:
-            self._gave_up(failure)
-
-    def _gave_up(self, failure: BotFailed) -> None:
-        self._thinking = False
-        self.notice = str(failure)
+        if not self.notice:
+            self.notice = self._thoughts.ask()
 
     def _make_way(self) -> bool:
         """Where several people play, closes the hand of the last one when another must act.
@@ -266,46 +339,16 @@ class Session:
         self.selection = NOTHING
         self.timeline.scene = Scene.of(self.position, reader)
 
-    def _played(self, played: Sequence[Played], carried: bool = False) -> None:
+    def _played(self, played: Sequence[Played], shown: int = 0, carried: bool = False) -> None:
+        """Keeps and tells what was played; so many events of the first are told already."""
         self._keep(played)
         self.selection = NOTHING
         for number, item in enumerate(played):
-            self.timeline.show(item.events, carried and not number)
-            self._remember(item)
-
-    def _recall(self, history: Sequence[Played]) -> None:
-        """What happened last in a game that is gone on with, for the log and the marks."""
-        for earlier, played in pairwise(history[-RECALLED - 1 :]):
-            scene = Scene.of(earlier.position, self.reader)
-            for event in map(scene.seen, played.events):
-                self._write([Shown(event, scene)])
-                scene = scene.after(event)
-            self._remember(played)
-
-    def _remember(self, played: Played) -> None:
-        """What was put down is recent for all but its player, who has seen all that was before."""
-        *seats, this_turn = self._recent
-        fresh = NONE
-        for event in played.events:
-            if isinstance(event, TilePlaced | LeaderPlaced | CatastrophePlayed):
-                fresh |= only(event.square)
-                this_turn |= only(event.square)
-            elif isinstance(event, TurnBegan):
-                this_turn = NONE
-        seen = [
-            NONE if seat == played.seat else recent | fresh for seat, recent in enumerate(seats)
-        ]
-        self._recent = [*seen, this_turn]
+            events, shown = item.events[shown:], 0
+            self._chronicle.announce(item.ply, len(events))
+            self.timeline.show(events, carried and not number)
+            self._traces.remember(item)
 
     def _write(self, shown: Sequence[Shown]) -> None:
-        for event, before, again in shown:
-            text = None if again else sentence(self._loggable(event), before)
-            if text is not None:
-                seat = getattr(event, "seat", None)
-                self.log.append(Line(seat, text))
-
-    def _loggable(self, event: Event) -> Event:
-        """What everybody at this window may read later: no hands where several people play."""
-        if isinstance(event, TilesDealt | TilesReplaced) and len(self.match.humans) > 1:
-            return replace(event, tiles=veiled(event.tiles))
-        return event
+        for line in self._chronicle.write(shown):
+            self.speak(line.text)

@@ -61,6 +61,8 @@ class Settings:
     volume_conflict: int = 80
     volume_notice: int = 80
     confirm: Confirm = Confirm.NONE
+    patience: int = 10
+    """seconds until the end of a turn confirms itself, where that is timed: 3 or 10"""
     outlines: Outlines = Outlines.FAINT
     strengths: bool = True
     """numbers of supporters beside the leaders on the board"""
@@ -202,6 +204,7 @@ _READERS: dict[str, Callable[[Any], object]] = {
     "volume_conflict": _percent,
     "volume_notice": _percent,
     "confirm": _one_of(Confirm),
+    "patience": _whole(3, 10),
     "outlines": _one_of(Outlines),
     "strengths": _yes_or_no,
     "coordinates": _yes_or_no,

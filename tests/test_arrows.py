@@ -33,6 +33,18 @@ CHANCE_WITH_A_SEED = {"random"}
 WITHOUT_SCREEN = [
     *("match", "scene", "timeline", "selection", "question", "session", "words", "names"),
     *("adapter", "saves", "record_file", "settings", "bot_process", "layout", "theme"),
+    *("chronicle", "traces", "hindsight", "pending", "taking_back", "thinking", "realm"),
+    *(
+        "foretell",
+        "foretell_clauses",
+        "foretell_wars",
+        "hint",
+        "hinting",
+        "describing",
+        "controls",
+        "cursor",
+    ),
+    *("rules_text", "gestures", "keys", "hands"),
     *("arena", "bench", "named_files", "processes", "progress_line", "proof", "retell"),
     *("gestures", "keys", "set_up", "shelf", "i18n", "pseudo"),
     *(f"widgets.{room}" for room in ("nodes", "arrange", "focus", "editing", "form", "hints")),

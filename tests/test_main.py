@@ -94,6 +94,15 @@ def test_without_a_command_the_window_opens(opened: list[tuple[Any, ...]]) -> No
     assert opened == [(None, None, None, None, None)]
 
 
+def test_the_log_is_printed_line_by_line_where_it_is_asked_for(
+    opened: list[tuple[Any, ...]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main.main(["play", "--speak-log"]) == 0
+    *_, speak = opened[0]
+    speak("Bull places a temple on h6.")
+    assert capsys.readouterr().out == "Bull places a temple on h6.\n"
+
+
 def test_play_hands_the_table_to_the_window(opened: list[tuple[Any, ...]], tmp_path: Path) -> None:
     path = tmp_path / "game.tigris"
     table = ["--players", "human,greedy,random", "--board", "advanced", "--seed", "7"]

@@ -55,6 +55,10 @@ class RecordWriter:
         self._number += 1
         return _format_entry(self._number, Entry(actor, action, comment), self._dynasties)
 
+    def strike(self, count: int) -> None:
+        """The last lines, so many, are there no more: the next takes the number of the first."""
+        self._number -= count
+
     def result(self, result: str) -> str:
         """The last line of a finished game."""
         return f"result {result}\n"

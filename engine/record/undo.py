@@ -15,12 +15,27 @@ commitment, treasure, monument or war, and what they led to, may be taken back.
 
 from __future__ import annotations
 
-from engine.events import GameEnded, TurnBegan
+from collections.abc import Sequence
+from typing import Protocol
+
+from engine.events import Event, GameEnded, TurnBegan
 from engine.pieces import Seat
+from engine.record.entries import Entry
 from engine.record.history import History
 
 
-def undoable(history: History, seat: Seat) -> range:
+class Past(Protocol):
+    """As much of a `History` as it takes to say what may be taken back."""
+
+    def __len__(self) -> int: ...
+
+    @property
+    def entries(self) -> Sequence[Entry]: ...
+
+    def events(self, number: int) -> tuple[Event, ...]: ...
+
+
+def undoable(history: Past, seat: Seat) -> range:
     """The times that this seat may go back to, the earliest first; empty if there are none.
 
     Each is a number of actions, as `History.at` takes it, where the seat was to act. The latest
@@ -45,7 +60,7 @@ def undo_to(history: History, seat: Seat, actions: int) -> History:
     return history.upto(actions)
 
 
-def _ended_turn(history: History, actions: int) -> bool:
+def _ended_turn(history: Past, actions: int) -> bool:
     """Whether the last of so many words ended a turn, with no hand to fill, or the game.
 
     It may have been a defender's word in another seat's turn, whose own turn it began.

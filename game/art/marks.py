@@ -103,6 +103,21 @@ def hover(theme: Theme) -> str:
     return picture(_framed(theme.ivory, theme.outline, 4, 0.22))
 
 
+def counts(theme: Theme) -> str:
+    """A square that counts for what the pointer is on: a golden ring."""
+    return picture(
+        disc(50, 50, 44, style("none", theme.outline, 9))
+        + disc(50, 50, 44, style("none", theme.gold, 5.5))
+    )
+
+
+def leaves(theme: Theme) -> str:
+    """What lies here would go: a broken frame and an arrow that leads away."""
+    away = "M32 68L66 34 M44 30H70V56"
+    drawn = lines(away, theme.outline, 13) + lines(away, theme.ivory, 7)
+    return picture(_framed(theme.ash, theme.ivory, 4, 0.28) + drawn)
+
+
 def chosen(theme: Theme) -> str:
     """A piece in the tray that is held or marked."""
     return picture(_framed(theme.gold, theme.outline, 6, 0.0))

@@ -91,6 +91,12 @@ def glyph(name: str, ink: RGB) -> str:
         + shape("M30 20H70C70 40 56 44 56 50C56 56 70 60 70 80H30C30 60 44 56 44 50"
                 "C44 44 30 40 30 20Z", style("none", ink, 6))
         + shape("M38 76C40 66 60 66 62 76Z", style(ink)),
+        "undo": shape("M30 38H62C84 38 84 74 62 74H40", style("none", ink, 9))
+        + lines("M46 20L26 38L46 56", ink, 9),
+        "help": shape("M34 34C34 12 68 12 68 34C68 50 50 48 50 64", style("none", ink, 9))
+        + disc(50, 82, 6.5, style(ink)),
+        "recap": shape("M50 16A34 34 0 1 1 20 34", style("none", ink, 8))
+        + lines("M16 14L19 36L41 33 M50 30V52L66 60", ink, 8),
         "menu": lines("M20 28H80 M20 50H80 M20 72H80", ink, 10),
         "blades": lines("M16 14L70 76 M84 14L30 76", ink, 8)
         + lines("M56 84L84 60 M44 84L16 60", ink, 7)

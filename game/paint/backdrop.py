@@ -20,7 +20,7 @@ COLUMN_NAMES = "abcdefghijklmnop"
 
 def backdrop(easel: Easel, board: BoardName) -> pygame.Surface:
     """The lowest layer, as large as the window; kept."""
-    return easel.layer("backdrop", (board,), lambda: _backdrop(easel, board))
+    return easel.layer("backdrop", (board, easel.coordinates), lambda: _backdrop(easel, board))
 
 
 def wall(easel: Easel) -> pygame.Surface:
@@ -67,8 +67,11 @@ def _backdrop(easel: Easel, board: BoardName) -> pygame.Surface:
     if free > layout.dp(64):  # a tall window
         _friezes(surface, easel, (free - layout.dp(44)) // 2)
     _frame(surface, easel)
+    surface.set_clip(layout.view)
     surface.blit(painted_map(easel, TERRAINS[board]), layout.board[:2])
-    _coordinates(surface, easel)
+    surface.set_clip(None)
+    if easel.coordinates:
+        _coordinates(surface, easel)
     _mat(surface, easel)
     for rect in (layout.banner, layout.log, *(box.frame for box in layout.players)):
         _tablet(surface, easel, rect)
@@ -98,8 +101,8 @@ def _frame(surface: pygame.Surface, easel: Easel) -> None:
     ):
         round_by = max(1, layout.dp(7) - inset)
         pygame.draw.rect(surface, color, rect.inset(inset), border_radius=round_by)
-    pygame.draw.rect(surface, theme.gold_deep, layout.board.inset(-2 * thin), thin)
-    pygame.draw.rect(surface, theme.outline, layout.board.inset(-thin), thin)
+    pygame.draw.rect(surface, theme.gold_deep, layout.view.inset(-2 * thin), thin)
+    pygame.draw.rect(surface, theme.outline, layout.view.inset(-thin), thin)
 
 
 def _mat(surface: pygame.Surface, easel: Easel) -> None:
@@ -119,22 +122,30 @@ def _mat(surface: pygame.Surface, easel: Easel) -> None:
 
 
 def _coordinates(surface: pygame.Surface, easel: Easel) -> None:
+    """Beside the part of the board that is seen."""
     layout, theme = easel.layout, easel.theme
-    frame, board, unit = layout.frame, layout.board, layout.cell
-    margin = board.x - frame.x
+    frame, board, unit, view = layout.frame, layout.board, layout.cell, layout.view
+    margin = view.x - frame.x
     for column, name in enumerate(COLUMN_NAMES):
         x = board.x + column * unit
-        for y in (frame.y, board.bottom):
-            _label(surface, easel, name, Rect(x, y, unit, margin))
-    for row in range(ROWS):
-        y = board.y + row * unit
-        for x in (frame.x, board.right):
-            _label(surface, easel, str(row + 1), Rect(x, y, margin, unit))
+        if view.x <= x + unit // 2 < view.right:
+            for y in (frame.y, view.bottom):
+                _label(surface, easel, name, Rect(x, y, unit, margin))
+    _row_names(surface, easel, margin)
     _wedges(surface, easel)
     rosette = easel.sprites.rosette(theme.gold, theme.night, margin * 8 // 10)
-    for x in (frame.x, board.right):
-        for y in (frame.y, board.bottom):
+    for x in (frame.x, view.right):
+        for y in (frame.y, view.bottom):
             easel.put(surface, rosette, Rect(x, y, margin, margin))
+
+
+def _row_names(surface: pygame.Surface, easel: Easel, margin: int) -> None:
+    layout = easel.layout
+    for row in range(ROWS):
+        y = layout.board.y + row * layout.cell
+        if layout.view.y <= y + layout.cell // 2 < layout.view.bottom:
+            for x in (layout.frame.x, layout.view.right):
+                _label(surface, easel, str(row + 1), Rect(x, y, margin, layout.cell))
 
 
 def _label(surface: pygame.Surface, easel: Easel, text: str, rect: Rect) -> None:
@@ -148,14 +159,16 @@ def _label(surface: pygame.Surface, easel: Easel, text: str, rect: Rect) -> None
 def _wedges(surface: pygame.Surface, easel: Easel) -> None:
     """Strokes of a stylus between the coordinates."""
     layout = easel.layout
-    frame, board, unit = layout.frame, layout.board, layout.cell
-    margin = board.x - frame.x
+    frame, board, unit, view = layout.frame, layout.board, layout.cell, layout.view
+    margin = view.x - frame.x
     sprite = easel.sprites.mark(tablets.wedge, margin * 6 // 10)
     for column in range(1, COLUMNS):
-        for y in (frame.y, board.bottom):
-            easel.put(
-                surface, sprite, Rect(board.x + column * unit - margin, y, 2 * margin, margin)
-            )
+        x = board.x + column * unit
+        if view.x < x < view.right:
+            for y in (frame.y, view.bottom):
+                easel.put(surface, sprite, Rect(x - margin, y, 2 * margin, margin))
     for row in range(1, ROWS):
-        for x in (frame.x, board.right):
-            easel.put(surface, sprite, Rect(x, board.y + row * unit - margin, margin, 2 * margin))
+        y = board.y + row * unit
+        if view.y < y < view.bottom:
+            for x in (frame.x, view.right):
+                easel.put(surface, sprite, Rect(x, y - margin, margin, 2 * margin))

@@ -23,6 +23,8 @@ class Easel:
         self.layout = layout
         self.zoom = 100
         """the size of texts and targets that a person wants, in percent; for the next layout"""
+        self.coordinates = True
+        """whether the board's frame names columns and rows"""
         self.theme = theme
         self.sprites = Sprites(theme)
         self.fonts = Fonts()

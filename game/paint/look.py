@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from engine.board import NONE, Square, Squares
 from engine.pieces import Dynasty
+from game.hint import NO_HINT, Hint
 from game.i18n import _
 from game.layout import Control
 
@@ -16,6 +17,8 @@ class Line:
 
     text: str
     dynasty: Dynasty | None = None
+    squares: Squares = NONE
+    """those that it speaks of"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +35,23 @@ class Look:
     """the square that was asked for"""
     last: Squares = NONE
     """where something happened since one's last turn"""
+    owners: tuple[tuple[Square, Dynasty], ...] = ()
+    """who put it there"""
     kingdoms: tuple[Squares, ...] = ()
     """kingdoms to be outlined"""
+    strong: bool = True
+    """whether the outlines stand out"""
+    strengths: tuple[tuple[Square, int, int], ...] = ()
+    """by a leader's square, what it has on the board in a war, and in a revolt"""
+    coordinates: bool = True
+    hint: Hint = NO_HINT
+    """what the pointer or the keys bring up"""
     hover: Square | None = None
     """the square under the pointer or the keys"""
     over: Control | None = None
     """the control under the pointer or the keys"""
+    ringed: Control | None = None
+    """the control that the keys are on"""
     pressed: Control | None = None
     lifted: frozenset[int] = frozenset()
     """slots of the hand that stand out, from 0"""
@@ -57,11 +71,13 @@ class Look:
     """whether the prompt is a refusal"""
     log: tuple[Line, ...] = ()
     """the newest last"""
+    later: int = 0
+    """how many lines are left out behind them: the log was scrolled back"""
 
     @property
     def still(self) -> Look:
         """The same without the pointer: what changes seldom enough to be kept as a layer."""
-        return replace(self, hover=None, over=None, pressed=None)
+        return replace(self, hover=None, over=None, ringed=None, pressed=None, hint=NO_HINT)
 
     @property
     def wordless(self) -> Look:

@@ -12,9 +12,10 @@ from game.i18n import _
 from game.layout import Control, PlayerBox
 from game.names import DYNASTY
 from game.paint.easel import Easel
+from game.paint.log import paint_log
 from game.paint.look import Look
 from game.paint.pen import draw_circle, draw_rect
-from game.paint.widgets import paint_button, rule
+from game.paint.widgets import paint_button
 from game.player import Player
 from game.rects import Rect
 from game.scene import Scene
@@ -38,7 +39,8 @@ def paint_panel(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look)
             lambda alone, at=at, called=called: paint_player(alone, easel, scene, at, called),  # type: ignore[misc]
         )
     bag = scene.bag if scene.open_bag else None
-    easel.part(surface, "log", (look.log, bag), lambda alone: _log(alone, easel, scene, look))
+    log = (look.log, look.later, look.off, look.over, look.pressed, bag)
+    easel.part(surface, "log", log, lambda alone: paint_log(alone, easel, scene, look))
 
 
 def _banner(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
@@ -167,39 +169,3 @@ def _points(
         room = Rect(rect.x + rect.h + 3, rect.y, rect.w - rect.h - 3, rect.h)
         ink = easel.theme.ink if shown else easel.theme.ink_soft
         easel.write(surface, text, room, easel.layout.text.body, ink, Face.FIRM)
-
-
-def _log(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
-    """The newest sentences at the foot, as many as there is room for."""
-    layout, theme = easel.layout, easel.theme
-    inner = layout.log.inset(layout.dp(10))
-    head = Rect(inner.x, inner.y - layout.dp(2), inner.w, layout.dp(20))
-    easel.write(surface, _("Chronicle"), head, layout.text.body, face=Face.STRONG)
-    if scene.open_bag:
-        _bag(surface, easel, scene, head)
-    rule(surface, easel, Rect(inner.x, head.bottom, inner.w, layout.dp(8)))
-    top, foot = head.bottom + layout.dp(12), inner.bottom
-    mark, gap = layout.dp(17), layout.dp(4)
-    for age, line in enumerate(reversed(look.log)):
-        color = theme.ink if age == 0 else theme.ink_soft
-        face = Face.FIRM if age == 0 else Face.PLAIN
-        width = inner.w - mark - layout.dp(6)
-        text = easel.fonts.column(line.text, layout.text.small, color, width, face)
-        high = text.get_height()
-        if foot - high < top:
-            return
-        surface.blit(text, (inner.right - width, foot - high))
-        if line.dynasty is not None:
-            at = Rect(inner.x, foot - high, mark, min(high, mark + layout.dp(3)))
-            easel.put(surface, easel.sprites.seal(line.dynasty, mark), at)
-        foot -= high + gap
-
-
-def _bag(surface: pygame.Surface, easel: Easel, scene: Scene, head: Rect) -> None:
-    """How many tiles are left in the bag."""
-    layout = easel.layout
-    edge = head.h
-    room = Rect(head.right - layout.dp(32), head.y, layout.dp(32), edge)
-    easel.write(surface, str(scene.bag), room, layout.text.body, face=Face.FIRM)
-    glyph = easel.sprites.glyph("bag", easel.theme.ink_soft, edge)
-    easel.put(surface, glyph, Rect(room.x - edge - 3, head.y, edge, edge))

@@ -14,6 +14,7 @@ from game.art.shores import Turn, outlines
 from game.paint.easel import Easel
 from game.paint.look import Look
 from game.paint.pen import draw_loop
+from game.rects import Rect
 from game.theme import Theme
 
 
@@ -23,7 +24,7 @@ def paint_signs(
     """`treasures` lie on the board; where only they may be chosen, they are framed."""
     prizes = look.legal if not look.legal & ~treasures else NONE
     for kingdom in look.kingdoms:
-        _outline(surface, easel, kingdom)
+        paint_outline(surface, easel, kingdom, look.strong)
     refused = only(look.refused) if look.refused is not None else Squares(0)
     for squares, draw in (
         (look.last, marks.last),
@@ -34,6 +35,11 @@ def paint_signs(
         (refused, marks.refused),
     ):
         _mark(surface, easel, squares, draw)
+    small = easel.layout.cell * 3 // 10
+    for square, dynasty in look.owners:
+        x, y, _, edge = easel.layout.rect_of(square)
+        sprite = easel.sprites.seal(dynasty, small)
+        easel.put(surface, sprite, Rect(x + 1, y + edge - small - 1, small, small))
 
 
 def _mark(
@@ -50,12 +56,14 @@ def _borders(squares: Squares) -> tuple[tuple[Turn, ...], ...]:
     return outlines(frozenset((square % STRIDE, square // STRIDE) for square in members(squares)))
 
 
-def _outline(surface: pygame.Surface, easel: Easel, squares: Squares) -> None:
-    """A line just inside the border of a set."""
+def paint_outline(surface: pygame.Surface, easel: Easel, squares: Squares, strong: bool) -> None:
+    """A line just inside the border of a set, thin unless it is strong."""
     unit = easel.layout.cell
+    thick, thin = (11, 22) if strong else (20, 54)
+    edge = easel.theme.outline if strong else easel.theme.sand_deep
     for spots in loops(easel, squares):
-        draw_loop(surface, easel.theme.outline, spots, max(3, unit // 14))
-        draw_loop(surface, easel.theme.ivory, spots, max(1, unit // 30))
+        draw_loop(surface, edge, spots, max(2, unit // thick))
+        draw_loop(surface, easel.theme.ivory, spots, max(1, unit // thin))
 
 
 def loops(easel: Easel, squares: Squares) -> Iterator[list[tuple[int, int]]]:

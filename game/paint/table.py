@@ -8,6 +8,9 @@ from game.art import marks
 from game.layout import Control
 from game.paint.backdrop import backdrop
 from game.paint.easel import Easel
+from game.paint.hints import paint_hint, paint_strength
+from game.paint.log import SIGNS as LOG
+from game.paint.log import paint_sign
 from game.paint.look import CALM, Look
 from game.paint.panel import paint_menu, paint_panel
 from game.paint.pieces import NOTHING, Hidden, paint_pieces
@@ -15,6 +18,7 @@ from game.paint.sheet import Sheet, lay
 from game.paint.showdown import light_up, paint_showdown
 from game.paint.signs import paint_signs
 from game.paint.tray import paint_pointed, paint_tray
+from game.paint.widgets import paint_focus
 from game.scene import Scene
 
 
@@ -32,11 +36,19 @@ def paint_pointer(surface: pygame.Surface, easel: Easel, scene: Scene, look: Loo
     """Marks what the pointer or the keys are on. During a conflict no square is marked: the panel
     that shows it may lie there."""
     if look.hover is not None and scene.conflict is None:
+        surface.set_clip(easel.layout.view)
         sprite = easel.sprites.mark(marks.hover, easel.layout.cell)
         easel.put(surface, sprite, easel.layout.rect_of(look.hover))
+        surface.set_clip(None)
     paint_pointed(surface, easel, scene, look)
-    if Control.MENU in (look.over, look.pressed):
+    pointed = look.over or look.pressed
+    if pointed is Control.MENU:
         paint_menu(surface, easel, look)
+    elif pointed in LOG:
+        paint_sign(surface, easel, look, pointed)
+    if look.ringed is not None:
+        paint_focus(surface, easel, easel.layout.rect(look.ringed))
+    paint_hint(surface, easel, scene, look)
 
 
 def table_layer(
@@ -55,28 +67,41 @@ def table_layer(
 def _table(easel: Easel, scene: Scene, look: Look, hidden: Hidden, duel: bool) -> Sheet:
     surface = Sheet((easel.layout.width, easel.layout.height))
     surface.blit(backdrop(easel, scene.board))
-    easel.part(
-        surface,
-        "pieces",
-        (scene, hidden),
-        lambda alone: paint_pieces(alone, easel, scene, hidden),
-    )
+    _board(surface, easel, scene, look, hidden)
     paint_panel(surface, easel, scene, look)
-    wordless = look.wordless
     reader = None if scene.reader is None else scene.players[scene.reader]
     easel.part(
         surface,
         "tray",
-        (reader, wordless, hidden.slots),
+        (reader, look.wordless, hidden.slots),
         lambda alone: paint_tray(alone, easel, scene, look, hidden.slots),
     )
-    easel.part(
-        surface,
-        "signs",
-        (wordless, scene.treasures),
-        lambda alone: paint_signs(alone, easel, look, scene.treasures),
-    )
     if scene.conflict is not None and duel:
+        surface.set_clip(easel.layout.view)
         light_up(surface, easel, scene.conflict)
+        surface.set_clip(None)
         paint_showdown(surface, easel, scene, scene.conflict)
     return surface
+
+
+def _board(
+    surface: pygame.Surface, easel: Easel, scene: Scene, look: Look, hidden: Hidden
+) -> None:
+    """What lies on the board and what is marked there, as far as it is in sight."""
+
+    def pieces(alone: pygame.Surface) -> None:
+        alone.set_clip(easel.layout.view)
+        paint_pieces(alone, easel, scene, hidden)
+        alone.set_clip(None)
+
+    def signs(alone: pygame.Surface) -> None:
+        alone.set_clip(easel.layout.view)
+        paint_signs(alone, easel, look, scene.treasures)
+        alone.set_clip(None)
+
+    easel.part(surface, "pieces", (scene, hidden), pieces)
+    easel.part(surface, "signs", (look.wordless, scene.treasures), signs)
+    surface.set_clip(easel.layout.view)
+    for square, war, _revolt in look.strengths if scene.conflict is None else ():
+        paint_strength(surface, easel, square, war)
+    surface.set_clip(None)

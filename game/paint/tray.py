@@ -53,11 +53,13 @@ def _reader(scene: Scene) -> Player | None:
 def _holds(player: Player | None, control: Control) -> bool:
     """Whether something can be taken there. A leader's place always counts: what stands on the
     board is taken from there too."""
-    if player is None or control == Control.MENU:
+    if player is None:
         return False
     if control in HAND:
         return HAND.index(control) < len(player.slots)
-    return control in LEADERS or CATASTROPHES.index(control) < player.omens
+    if control in CATASTROPHES:
+        return CATASTROPHES.index(control) < player.omens
+    return control in LEADERS
 
 
 def _lifted(look: Look, control: Control) -> bool:

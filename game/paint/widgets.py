@@ -88,6 +88,20 @@ def paint_tag(surface: pygame.Surface, easel: Easel, rect: Rect, text: str) -> N
     easel.write(surface, text, rect, rect.h * 7 // 10, theme.ink, Face.STRONG, align=0.5)
 
 
+def paint_focus(surface: pygame.Surface, easel: Easel, rect: Rect) -> None:
+    """A frame around what the keys are on, whether it does anything now or not."""
+    thick = max(2, easel.layout.dp(2))
+    for inset, color in ((-2 * thick, easel.theme.outline), (-thick, easel.theme.good)):
+        x, y, w, h = rect.inset(inset)
+        for side in (
+            (x, y, w, thick),
+            (x, y + h - thick, w, thick),
+            (x, y, thick, h),
+            (x + w - thick, y, thick, h),
+        ):
+            surface.fill(color, side)
+
+
 def dim(surface: pygame.Surface, rect: Rect, percent: int = 45) -> None:
     """Darkens a part of the window, once: what lies there is not asked for now."""
     level = 255 - 255 * percent // 100

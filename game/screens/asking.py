@@ -98,6 +98,18 @@ class Asking:
         return self.choices.hear(given)
 
     @property
+    def answer(self) -> Action | None:
+        """The answer that the pointer or the keys are on."""
+        focus = self.choices.focus
+        return None if focus is None else self.choices.choices[focus].value
+
+    @property
+    def label(self) -> str:
+        """What is written on that button; empty if they are on none."""
+        focus = self.choices.focus
+        return "" if focus is None else self.choices.choices[focus].label
+
+    @property
     def lit(self) -> Squares:
         """The squares that the button under the pointer or the keys speaks of, else all of them."""
         focus = self.choices.focus
@@ -140,7 +152,7 @@ def _plate(easel: Easel, title: str, answers: Answers, busy: Squares, about: Squ
 
 def _frame(easel: Easel, height: int, busy: Squares) -> Rect:
     """As high as it must be, at that edge of the board to which a conflict's panel would go."""
-    board, place = easel.layout.board, easel.layout.showdown(busy).frame
+    board, place = easel.layout.view, easel.layout.showdown(busy).frame
     spare = place.h - height
     down = spare * (place.y - board.y) // max(1, board.h - place.h)
     return Rect(place.x, place.y + down, place.w, height)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.i18n import PSEUDO, _, language_names, languages
+from game.i18n import PSEUDO, _, _n, language_names, languages
 from game.keys import Act, act_name, bound, key_label
 from game.layout import Layout
 from game.settings import SCALES, Confirm, Outlines, Settings
@@ -151,6 +151,9 @@ def _play(settings: Settings) -> Node:
         ("coordinates", _("Coordinates"), _("Letters and numbers around the board.")),
         ("gamepad", _("Gamepad"), _("Cross and buttons do what arrows, Enter and Esc do.")),
     )
+    moments = tuple(
+        (count, _n("{n} second", "{n} seconds", count).format(n=count)) for count in (3, 10)
+    )
     toggles = tuple(
         Toggle(field, name, getattr(settings, field), said) for field, name, said in aids
     )
@@ -160,6 +163,11 @@ def _play(settings: Settings) -> Node:
                 _("End of the turn"),
                 _("When it counts, after you have said so."),
                 Segmented("confirm", confirms, settings.confirm),
+            ),
+            _named(
+                _("That moment"),
+                _("Where the end of a turn confirms itself."),
+                Segmented("patience", moments, settings.patience),
             ),
             _named(
                 _("Outlines of kingdoms"),

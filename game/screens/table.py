@@ -6,27 +6,37 @@ from collections.abc import Callable
 
 import pygame
 
-from engine.board import Square
 from engine.decisions import Turn
+from game.gestures import Cancelled, Clicked, Input, Key, Pad
 from game.hands import KEYS, meant
 from game.haste import spent
-from game.inputs import Cancelled, Clicked, Input, Key, Moved, Pressed
+from game.hint import Hint
+from game.keys import TABLE_PADS
 from game.layout import Control, Layout
-from game.looking import look_of
+from game.looking import controls_off, legal_squares, prompt
 from game.paint.ahead import look_ahead
 from game.paint.easel import Easel
 from game.paint.event import paint_event
 from game.paint.table import paint_table
 from game.question import Question
+from game.rules_text import Topic, topic_now, topic_of
 from game.screens.asking import Asking
+from game.screens.browsing import Browsing
+from game.screens.dragging import Dragging
 from game.screens.overlay import Overlay, Wish, end, menu, next_speed, notice, paint_curtain
+from game.screens.pointing import Pointing
 from game.screens.screen import Go, Screen
+from game.screens.sight import Sight
+from game.screens.zooming import Zooming
 from game.selection import Cancel, Intent, TouchSquare
 from game.session import Session
+from game.settings import Settings
 from game.sound.ear import Ear
 
-#: The key that tells once more what others did last.
-WATCH_AGAIN = "w"
+#: Keys that go on: they skip what is being told, lift the curtain, place, confirm.
+ON = ("space", "return", "enter")
+ARROWS = ("up", "down", "left", "right")
+TABS = ("tab", "shift+tab")
 
 
 class Table:
@@ -40,9 +50,18 @@ class Table:
         again: Callable[[], Go],
         ear: Ear | None = None,
         settings: Callable[[Screen], Go] | None = None,
+        *,
+        aids: Callable[[], Settings] = Settings,
+        set_aids: Callable[[Settings], object] = lambda aids: None,
+        rules: Callable[[Screen, Topic], Go] | None = None,
+        speak: Callable[[str], object] = lambda line: None,
     ) -> None:
-        """`ear` makes heard what happens; without one the table is silent. `settings` shows them,
-        with the way back to this screen."""
+        """`ear` makes heard what happens; without one the table is silent.
+
+        `settings` and `rules` show them, with the way back to this screen. `aids` says what the
+        table is to show of itself, `set_aids` changes it. `speak` hears in words where the keys
+        have come to.
+        """
         self._session = session
         self._ear = ear
         if ear is not None:
@@ -51,9 +70,13 @@ class Table:
         self._leave = leave
         self._again = again
         self._settings = settings
-        self._hover: Square | None = None
-        self._over: Control | None = None
-        self._pressed: Control | None = None
+        self._rules = rules
+        self._speak = speak
+        self._pointing = Pointing()
+        self._dragging = Dragging(session, self._pointing, self._touch_square)
+        self._browsing = Browsing(session, aids, set_aids)
+        self._zooming = Zooming(easel, self._pointing)
+        self._sight = Sight(session, easel, self._pointing, self._browsing, aids)
         self._question: Question | None = None
         self._asking: Asking | None = None
         self._overlay: Overlay | None = None
@@ -70,15 +93,22 @@ class Table:
         return self._session.position.seats
 
     def hear(self, given: Input) -> Go | None:
-        self._point(given)
+        if isinstance(given, Pad):
+            given = Key(TABLE_PADS.get(given.name, ""))
+        self._pointing.hear(given, self._easel.layout)
         if self._overlay is not None:
             return self._wish(self._overlay.hear(given))
+        if _is_key(given, "f1") or self._clicks(given, Control.HELP) or self._asks_why(given):
+            return self._look_up()
+        if self._dragging.hear(given):
+            return None
+        if self._zooming.hear(given):
+            self._ask()
+            return None
         if _is_key(given, "escape") or self._clicks(given, Control.MENU):
             self._put_back_or_open_menu(given)
-        elif _is_key(given, WATCH_AGAIN):
-            self._session.watch_again()
-        elif not spent(self._session, given, self._over):
-            self._answer_or_act(given)
+        elif not self._hurries(given):
+            self._act_or_look_back(given)
         return None
 
     def tick(self, now: int) -> bool:
@@ -99,13 +129,15 @@ class Table:
         return None if self._overlay is not None else self._session.deadline()
 
     def fit(self, layout: Layout) -> None:
+        self._zooming.fit(layout)
         if self._lay_out is not None:
             self._overlay = self._lay_out()
         self._ask()
         look_ahead(self._easel, self._session.position.dynasties)
 
     def close(self) -> None:
-        """Nothing to do: whatever was played is kept already."""
+        """An action that waits is not played: it is as if the person had not said it."""
+        self._zooming.end()
 
     def paint(self, surface: pygame.Surface) -> None:
         session, easel = self._session, self._easel
@@ -135,18 +167,13 @@ class Table:
         self._overlay = lay_out()
         self._overlay.choices.focus = focus
 
-    @property
-    def _focus(self) -> int | None:
-        """The button of the overlay that is under the pointer or the keys."""
-        return None if self._overlay is None else self._overlay.choices.focus
-
     def _close(self) -> None:
         self._lay_out = self._overlay = None
 
     def _paint_table(self, surface: pygame.Surface) -> None:
         session, easel, timeline = self._session, self._easel, self._session.timeline
-        lit = None if self._asking is None else self._asking.lit
-        look = look_of(session, self._hover, self._over, self._pressed, lit)
+        look = self._sight.look(self._asking, self._hint())
+        easel.coordinates = look.coordinates
         if timeline.current is not None:
             current, fraction = timeline.current, timeline.fraction
             scene, reduced = session.scene, timeline.reduced
@@ -156,53 +183,155 @@ class Table:
         if self._asking is not None:
             self._asking.paint(surface, easel)
 
+    def _hint(self) -> Hint:
+        """What the pointer or the keys bring up."""
+        return self._sight.hint(self._asking)
+
     def _ask(self) -> None:
         """Makes the dialog for what the person in front is asked."""
-        self._question = asked = self._session.asked
-        position = self._session.position
+        asked, position = self._session.asked, self._session.position
+        if asked is not None and asked != self._question:
+            self._say(prompt(self._session))
+        self._question = asked
         self._asking = None if asked is None else Asking.of(asked, position, self._easel)
 
-    def _point(self, given: Input) -> None:
-        """Keeps track of what lies under the pointer."""
-        if isinstance(given, Moved | Pressed | Clicked):
-            self._hover = self._easel.layout.square_at(*given.at)
-            self._over = self._easel.layout.control_at(*given.at)
-            self._pressed = self._over if isinstance(given, Pressed) else None
-
     def _clicks(self, given: Input, control: Control) -> bool:
-        return isinstance(given, Clicked) and self._over == control
+        return isinstance(given, Clicked) and self._pointing.focus.control == control
+
+    def _asks_why(self, given: Input) -> bool:
+        """A click on the reason for a refusal."""
+        refused = self._session.selection.refusal is not None
+        layout = self._easel.layout
+        return (
+            refused
+            and isinstance(given, Clicked)
+            and self._pointing.focus.control is None
+            and layout.banner.contains(*given.at)
+        )
+
+    def _look_up(self) -> Go | None:
+        """The rules, opened at what was refused last, or at what is waited for."""
+        session = self._session
+        refusal, decisions = session.selection.refusal, session.position.decisions
+        topic = Topic.END
+        if refusal is not None:
+            topic = topic_of(refusal.rule)
+        elif decisions:
+            topic = topic_now(decisions[-1])
+        return None if self._rules is None else self._rules(self, topic)
 
     def _put_back_or_open_menu(self, given: Input) -> None:
-        if isinstance(given, Key) and self._session.selection.held is not None:
-            self._session.intend(Cancel())
-        elif self._session.over and isinstance(given, Clicked):
-            self._open(lambda: end(self._easel, self._session.position))
+        session, key = self._session, isinstance(given, Key)
+        if key and session.pending is not None:
+            session.take_back()
+        elif key and session.stop_watching():
+            return
+        elif key and session.selection.held is not None:
+            session.intend(Cancel())
+        elif key and self._browsing.recap:
+            self._browsing.recap = False
+        elif session.over and isinstance(given, Clicked):
+            self._open(lambda: end(self._easel, session.position))
         else:
-            self._open(lambda: menu(self._easel, self._session.timeline.speed))
+            self._open(lambda: menu(self._easel, session.timeline.speed))
+
+    def _hurries(self, given: Input) -> bool:
+        """Whether the input was spent on what is told, or on the curtain."""
+        session, down = self._session, self._session.curtain is not None
+        gone = spent(session, given, self._pointing.focus.control)
+        if down and session.curtain is None:
+            self._browsing.after_the_curtain()
+        return gone
+
+    def _act_or_look_back(self, given: Input) -> None:
+        browsing = self._browsing
+        if browsing.hear(given, self._pointing.focus.control, self._easel.layout):
+            if browsing.recap:
+                self._say(*(told.text for told in self._hint().card))
+        else:
+            (self._decide if self._session.pending else self._answer_or_act)(given)
+
+    def _decide(self, given: Input) -> None:
+        """Confirms or takes back the action that waits; everything else has to wait too."""
+        session = self._session
+        confirms = isinstance(given, Key) and given.name in (*ON, "e")
+        if confirms or self._clicks(given, Control.END_TURN):
+            session.confirm_turn()
+        elif isinstance(given, Cancelled) or self._clicks(given, Control.REPLACE):
+            session.take_back()
+        elif isinstance(given, Key) and given.name in (*ARROWS, *TABS):
+            self._walk(given.name)
 
     def _answer_or_act(self, given: Input) -> None:
         fresh = self._asking is not None and self._session.asked == self._question
-        answer = self._asking.hear(given) if self._asking is not None and fresh else None
+        asking = self._asking if fresh else None
+        answer = None if asking is None else asking.hear(given)
         if answer is not None:
-            self._session.play(answer)
+            self._act(lambda: self._session.play(answer))
+            return
+        if isinstance(given, Key) and given.name in (*ARROWS, *TABS):
+            if asking is None or not asking.choices.choices:
+                self._walk(given.name)
+            else:
+                self._say(asking.label, *(told.text for told in self._hint().card))
             return
         intent = self._intent(given)
         if intent is not None:
-            self._session.intend(intent)
+            self._act(lambda: self._session.intend(intent))
+
+    def _touch_square(self) -> None:
+        square = self._pointing.focus.square
+        if square is not None:
+            self._act(lambda: self._session.intend(TouchSquare(square)))
+
+    def _act(self, say: Callable[[], None]) -> None:
+        """A word of the person; what was shown of the time before it is put away."""
+        session = self._session
+        before = len(session.match.history)
+        say()
+        if session.selection.refusal is not None:
+            self._say(prompt(session))
+        if len(session.match.history) != before or session.pending is not None:
+            self._browsing.after_acting()
+
+    def _walk(self, name: str) -> None:
+        """Arrows go on to what lies beside, the tabulator to the next thing that may be chosen."""
+        pointing, session = self._pointing, self._session
+        squares = legal_squares(session)
+        if name in ARROWS:
+            pointing.walk(name, self._easel.layout)
+            self._zooming.follow()
+        elif squares:
+            pointing.cycle(squares, back=name != "tab")
+            self._zooming.follow()
+        else:
+            off = controls_off(session)
+            pointing.cycle_controls(
+                tuple(control for control in Control if control not in off),
+                back=name != "tab",
+            )
+        self._say(self._hint().foot)
+
+    def _say(self, *lines: str) -> None:
+        for line in lines:
+            if line:
+                self._speak(line)
 
     def _intent(self, given: Input) -> Intent | None:
-        selection = self._session.selection
+        selection, focus = self._session.selection, self._pointing.focus
+        chosen = isinstance(given, Clicked)
+        if isinstance(given, Key) and given.name in ON and self._pointing.by_keys:
+            chosen = True
         match given:
             case Cancelled():
                 return Cancel()
             case Key(name) if name in KEYS:
                 return meant(KEYS[name], selection)
-            case Clicked() if self._over is not None:
-                return meant(self._over, selection)
-            case Clicked() if self._hover is not None:
-                return TouchSquare(self._hover)
-            case _:
+            case _ if not chosen:
                 return None
+        if focus.control is not None:
+            return meant(focus.control, selection)
+        return None if focus.square is None else TouchSquare(focus.square)
 
     def _wish(self, wish: Wish | None) -> Go | None:
         match wish:
@@ -214,7 +343,8 @@ class Table:
             case Wish.OTHER_SPEED:
                 timeline = self._session.timeline
                 timeline.speed = next_speed(timeline.speed)
-                self._open(lambda: menu(self._easel, timeline.speed), self._focus)
+                focus = None if self._overlay is None else self._overlay.choices.focus
+                self._open(lambda: menu(self._easel, timeline.speed), focus)
             case Wish.SETTINGS if self._settings is not None:
                 return self._settings(self)
             case Wish.LEAVE:

@@ -48,10 +48,18 @@ class Bench:
     ) -> None:
         self.bots = Bots()
         self.kept: list[Played] = []
+        self.struck = 0
+        """how many actions were taken back"""
         self.match = match or Match(Table.of(players, seed))
-        self.session = Session(self.match, self.bots, self.kept.extend, speed)
+        self.session = Session(self.match, self.bots, self.kept.extend, speed, self.strike)
         self.now = 0
         self._chance = Random(seed)
+
+    def strike(self, count: int) -> None:
+        """So many actions were taken back: they are kept no more."""
+        assert 0 < count <= len(self.kept)
+        del self.kept[-count:]
+        self.struck += count
 
     def rest(self, most: int = 10_000) -> None:
         """Lets time pass until a person must do something, or the game is over."""

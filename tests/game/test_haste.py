@@ -16,7 +16,6 @@ from game.rects import Point
 from game.rewatch import last_of_others
 from game.scene import Scene
 from game.screens.screen import Quit
-from game.screens.table import WATCH_AGAIN
 from game.screens.table import Table as TableScreen
 from game.selection import HeldTile
 from game.speed import Speed
@@ -157,7 +156,7 @@ def test_the_turn_of_others_can_be_watched_again_by_a_key() -> None:
         Easel(Layout.of(*SMALL, 2)),
         bench,
     )
-    window.key(WATCH_AGAIN)
+    window.key("w")
     assert session.timeline.watching_again
     assert session.scene != now
     bench.rest()

@@ -63,12 +63,20 @@ def test_all_parts_are_in_the_window_and_none_covers_another(
     assert crossing == []
 
 
+def home(layout: Layout, control: Control) -> Rect:
+    """The part of the window that a control belongs to."""
+    if control is Control.MENU:
+        return layout.banner
+    signs = (Control.UNDO, Control.HELP, Control.RECAP)
+    return layout.log if control in signs else layout.tray
+
+
 @windows
 def test_controls_lie_apart_in_their_part_of_the_window(size: tuple[int, int]) -> None:
     layout = Layout.of(*size)
     assert {name for name, _ in layout.controls} == set(Control)
     for name, rect in layout.controls:
-        assert inside(rect, layout.banner if name == Control.MENU else layout.tray), name
+        assert inside(rect, home(layout, name)), name
     for (one, a), (other, b) in combinations(layout.controls, 2):
         assert not a.overlap(b), (one, other)
 
@@ -207,7 +215,7 @@ def test_everything_has_its_place_at_every_size_of_the_interface(
     assert [name for name, rect in parts(layout).items() if not inside(rect, window)] == []
     assert not any(a.overlap(b) for a, b in combinations(parts(layout).values(), 2))
     for name, rect in layout.controls:
-        assert inside(rect, layout.banner if name == Control.MENU else layout.tray), name
+        assert inside(rect, home(layout, name)), name
     assert not any(a.overlap(b) for (_, a), (_, b) in combinations(layout.controls, 2))
     for box in layout.players:
         rects = [box.seal, box.name, box.hand, box.omens, *box.leaders, *box.points, box.hoard]

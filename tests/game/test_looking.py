@@ -16,7 +16,7 @@ from engine.pieces import COLORS, Color, Seat
 from engine.progress import Rule
 from engine.squares import squares_for_leader, squares_for_tile
 from game.layout import CATASTROPHES, LEADERS, Control
-from game.looking import clashes, look_of
+from game.looking import TRAY, clashes, look_of
 from game.match import HUMAN, Match, Table
 from game.names import DYNASTY, LEADER
 from game.paint.look import Look
@@ -131,7 +131,7 @@ def test_a_refusal_names_the_rule_and_shows_the_square_and_the_proof() -> None:
     shown = look(bench)
     assert shown.warning
     assert shown.refused == wrong
-    assert shown.prompt == f"Not there: {Rule.LEADER_ON_LAND}."
+    assert shown.prompt == f"Not there: {Rule.LEADER_ON_LAND}. F1: the rule."
     assert shown.held == LEADERS[Color.RED], "the piece stays in the hand"
     bench.session.intend(Cancel())
     assert not look(bench).warning
@@ -144,7 +144,7 @@ def test_a_refusal_that_is_about_no_square_does_not_say_there() -> None:
     shown = look(bench)
     assert shown.warning
     assert shown.refused is None
-    assert shown.prompt == f"Not now: {Rule.REPLACE_SOME}."
+    assert shown.prompt == f"Not now: {Rule.REPLACE_SOME}. F1: the rule."
 
 
 def test_buttons_say_what_they_would_do_now() -> None:
@@ -162,11 +162,11 @@ def test_buttons_say_what_they_would_do_now() -> None:
 
 def test_the_tray_is_off_but_for_the_menu_while_it_is_not_ones_turn() -> None:
     bench = seated()
-    assert look(bench).off == frozenset()
+    assert look(bench).off == {Control.UNDO}
     while bench.match.bot is None:
         bench.play(EndTurn())
         bench.session.timeline.finish()
-    assert look(bench).off == frozenset(Control) - {Control.MENU}
+    assert look(bench).off == TRAY | {Control.UNDO}
 
 
 def test_one_is_told_how_many_actions_are_left() -> None:

@@ -178,5 +178,5 @@ def test_a_monkey_at_the_table_breaks_nothing(players: tuple[str, ...], seed: in
         if number % 1000 == 500:
             window.fit(SIZES[number // 1000 % len(SIZES)])
     assert bench.kept == bench.match.history
-    assert sum(played.seat in bench.match.humans for played in bench.kept) > 20
+    assert sum(played.seat in bench.match.humans for played in bench.kept) > 10
     assert bench.match.position is bench.session.position

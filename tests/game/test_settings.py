@@ -40,6 +40,7 @@ EVERYTHING = Settings(
     forecast=False,
     gamepad=True,
     language="pt_BR",
+    patience=3,
     keys={Act.KING: "x"},
     set_up=SetUp().named(0, "Ann").with_option("wonder", True),
 )

@@ -245,7 +245,8 @@ def test_a_key_is_given_another_meaning_and_back(person: Person) -> None:
     person.click(("key", Act.KING))
     person.keys("escape")
     assert person.screen is screen
-    person.click("reset")
+    person.tab_to("reset")
+    person.keys("return")
     assert person.app.settings.keys == {} and person.app.heard == {}
 
 

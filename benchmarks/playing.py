@@ -1,0 +1,117 @@
+"""Draws what playing looks like: a forecast, wars to choose from, a refusal, a recap.
+
+    python -m benchmarks.playing FOLDER [WIDTHxHEIGHT ...]
+
+Always the same game, as four people see it in the 84th action; no window is opened. The pictures
+go into `assets/screens/` as they are.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from engine import forecast, legal_actions, view
+from engine.actions import Action, PlaceLeader, PlaceTile
+from engine.board import Square
+from engine.bots import choose
+from engine.decisions import ConflictKind
+from engine.options import Options
+from engine.pieces import BLACK
+from engine.position import Position
+from game.gestures import Clicked, Key, Moved, Pressed
+from game.layout import Layout
+from game.match import HUMAN, Match, Table
+from game.paint.easel import Easel
+from game.screens.screen import Quit
+from game.screens.table import Table as TableScreen
+from game.selection import Cancel, TouchLeader, TouchTile
+from tests.game.sessions import Bench
+from tests.game.windows import Window
+
+SEED = 7
+ACTIONS = 84
+
+
+def game() -> Bench:
+    bench = Bench(match=Match(Table.of((HUMAN,) * 4, SEED, Options(buildings=True, wonder=True))))
+    for number in range(ACTIONS):
+        bench.sit_down()
+        position = bench.session.position
+        bench.session.play(choose("greedy", view(position, position.actor), SEED + number))
+    bench.sit_down()
+    return bench
+
+
+def kinds(position: Position) -> dict[str, Action]:
+    """For each kind of conflict the first action that begins one."""
+    seen = view(position, position.actor)
+    found: dict[str, Action] = {}
+    for action in legal_actions(position):
+        if isinstance(action, PlaceTile | PlaceLeader):
+            conflicts = forecast(seen, action).outlook.conflicts
+            if len(conflicts) > 1:
+                found.setdefault("wars", action)
+            elif conflicts:
+                war = conflicts[0].kind is ConflictKind.WAR
+                found.setdefault("war" if war else "revolt", action)
+    return found
+
+
+def hold(window: Window, bench: Bench, action: Action) -> Square:
+    """Takes the piece of an action in hand; gives where it would go."""
+    session = bench.session
+    session.intend(Cancel())
+    assert isinstance(action, PlaceTile | PlaceLeader) and session.reader is not None
+    if isinstance(action, PlaceTile):
+        slots = session.scene.players[session.reader].slots
+        session.intend(TouchTile(slots.index(action.color)))
+    else:
+        session.intend(TouchLeader(action.color))
+    window.hear(Moved(window.easel.layout.rect_of(action.square).center))
+    return action.square
+
+
+def draw(folder: Path, size: tuple[int, int]) -> None:
+    bench = game()
+    easel = Easel(Layout.of(*size, 4))
+    window = Window(TableScreen(bench.session, easel, Quit, Quit), easel, bench)
+    window.tick()
+
+    def save(name: str) -> None:
+        window.paint()
+        pygame.image.save(window.surface, folder / f"{name}-{size[0]}x{size[1]}.png")
+
+    for name, action in kinds(bench.session.position).items():
+        hold(window, bench, action)
+        save(f"forecast-{name}")
+    bench.session.intend(Cancel())
+    bench.session.intend(TouchLeader(BLACK))
+    at = easel.layout.rect_of(Square(20)).center
+    window.hear(Moved(at), Pressed(at), Clicked(at))
+    save("refusal")
+    bench.session.intend(Cancel())
+    window.hear(Key("s"))
+    save("recap")
+
+
+def main() -> int:
+    if len(sys.argv) < 2:
+        print(__doc__)
+        return 2
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    for text in sys.argv[2:] or ("1280x720", "1920x1080"):
+        width, height = map(int, text.split("x"))
+        draw(folder, (width, height))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,123 @@
+"""The log of a match: sentences, each with who it speaks of, where, and in which action."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import NamedTuple
+
+from engine.board import NONE, Square, Squares, only
+from engine.events import (
+    ConflictBegan,
+    Event,
+    LeaderPlaced,
+    MonumentBuilt,
+    TilesDealt,
+    TilesReplaced,
+    TurnBegan,
+    WonderBuilt,
+)
+from engine.monuments import block
+from engine.pieces import Seat, veiled
+from engine.wonder import plus
+from game.match import Played
+from game.scene import Scene
+from game.timeline import Shown
+from game.words import sentence
+
+#: What a recap leaves out.
+MINOR = (TurnBegan, TilesDealt)
+
+
+class Line(NamedTuple):
+    """A line of the log: what a seat did, or what happened to nobody in particular."""
+
+    seat: Seat | None
+    text: str
+    squares: Squares = NONE
+    """those that it speaks of"""
+    ply: int = 0
+    """how many actions were played before the one that it tells of"""
+    minor: bool = False
+    """whether it goes without saying where little room is"""
+
+
+class Chronicle:
+    """Lines in the order in which they were told.
+
+    It is announced which action the events to come belong to, so that lines can be struck out with
+    their action. A story that is told again is not written twice.
+    """
+
+    def __init__(self, secret: bool) -> None:
+        """`secret` hides every hand: several people read at this window."""
+        self.lines: list[Line] = []
+        self._secret = secret
+        self._coming: deque[tuple[int, int]] = deque()
+        """by action, how many of its events are still to be told"""
+
+    def announce(self, ply: int, events: int) -> None:
+        """So many events of this action come next."""
+        if events:
+            self._coming.append((ply, events))
+
+    def write(self, shown: Sequence[Shown]) -> list[Line]:
+        """Adds what has been told; gives the new lines."""
+        fresh = []
+        for event, before, again in shown:
+            if again:
+                continue
+            ply = self._next()
+            text = sentence(self._loggable(event), before)
+            if text is not None:
+                seat, minor = getattr(event, "seat", None), isinstance(event, MINOR)
+                fresh.append(Line(seat, text, squares_of(event), ply, minor))
+        self.lines += fresh
+        return fresh
+
+    def recall(self, history: Sequence[Played], reader: Seat | None) -> None:
+        """Writes down what happened after the first of these actions, in a game that goes on."""
+        for earlier, played in pairwise(history):
+            scene = Scene.of(earlier.position, reader)
+            self.announce(played.ply, len(played.events))
+            for event in map(scene.seen, played.events):
+                self.write([Shown(event, scene)])
+                scene = scene.after(event)
+
+    def strike(self, ply: int) -> None:
+        """Forgets this action and all after it, told or not."""
+        self.lines = [line for line in self.lines if line.ply < ply]
+        self._coming.clear()
+
+    def _next(self) -> int:
+        if not self._coming:
+            return 0
+        ply, left = self._coming.popleft()
+        if left > 1:
+            self._coming.appendleft((ply, left - 1))
+        return ply
+
+    def _loggable(self, event: Event) -> Event:
+        """What everybody at this window may read later: no hands where several people play."""
+        if isinstance(event, TilesDealt | TilesReplaced) and self._secret:
+            return replace(event, tiles=veiled(event.tiles))
+        return event
+
+
+def squares_of(event: Event) -> Squares:
+    """The squares that an event speaks of."""
+    match event:
+        case MonumentBuilt(corner=corner):
+            return block(corner)
+        case WonderBuilt(center=center):
+            return plus(center)
+        case ConflictBegan():
+            both = event.attacker_supporters | event.defender_supporters
+            return both | only(event.attacker_square) | only(event.defender_square)
+        case LeaderPlaced(square=square, origin=origin):
+            return only(square) | (NONE if origin is None else only(origin))
+    squares: Squares = getattr(event, "squares", NONE)
+    one: Square | None = getattr(event, "square", None)
+    return squares if one is None else squares | only(one)

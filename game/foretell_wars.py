@@ -1,0 +1,52 @@
+"""Many wars of one union: only what comes first, because all their orders take longer than a frame.
+
+Four wars can be fought in 24 orders with 16 outcomes each; `engine.forecast` looks at all of them.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine import apply
+from engine.actions import Action, ChooseWar
+from engine.board import Square
+from engine.commitments import may_hold
+from engine.conflict import wars
+from engine.decisions import WarChoice
+from engine.pieces import Color, Seat
+from engine.position import Position
+from game.clash import Conflict
+
+
+class Front(NamedTuple):
+    """One side of a war: who, where its leader stands, what it has, what its hand could add."""
+
+    seat: Seat
+    leader: Square
+    strength: int
+    most: int
+
+
+class Opening(NamedTuple):
+    """A war that could be fought first."""
+
+    color: Color
+    attacker: Front
+    defender: Front
+
+
+def openings(view: Position, action: Action) -> tuple[Opening, ...]:
+    """The wars to choose from after an action, by color; none if no choice comes."""
+    after = apply(view, action).position
+    if not after.decisions or not isinstance(after.decisions[-1], WarChoice):
+        return ()
+    found = []
+    for color in wars(after):
+        begun = Conflict.of(apply(after, ChooseWar(color)).position)
+        assert begun is not None
+        sides = [
+            Front(side.seat, side.square, side.strength, may_hold(after.hands[side.seat], color))
+            for side in (begun.attacker, begun.defender)
+        ]
+        found.append(Opening(color, *sides))
+    return tuple(found)

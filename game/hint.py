@@ -1,0 +1,48 @@
+"""What the pointer, or the keys, bring up besides what the table shows anyway."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.board import NONE, Square, Squares
+from engine.pieces import Dynasty
+from game.foretell import Foretold, Told
+from game.rects import Point
+from game.selection import Held
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """The held piece, shown where it would go, or under the pointer that drags it."""
+
+    held: Held
+    dynasty: Dynasty
+    square: Square | None
+    at: Point | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """All that follows the pointer; nothing of it is kept in a layer."""
+
+    title: str = ""
+    """of the card; there is none without"""
+    card: tuple[Told, ...] = ()
+    latest: bool = False
+    """whether the end of the card counts more than its beginning, if there is no room for both"""
+    foot: str = ""
+    """what is under the pointer, in one or two lines of words"""
+    foretold: Foretold | None = None
+    """its marks go onto the board"""
+    glow: Squares = NONE
+    """squares that a line of the log speaks of"""
+    ring: Squares = NONE
+    """what supports the leader under the pointer"""
+    realm: Squares = NONE
+    """its kingdom"""
+    ghost: Ghost | None = None
+    lines: frozenset[int] = frozenset()
+    """lines of the log that speak of the square under the pointer, from the newest, 0, back"""
+
+
+NO_HINT = Hint()

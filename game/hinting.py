@@ -1,0 +1,147 @@
+"""Which hint belongs to what is pointed at: a forecast, a reason, supporters, a description."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine import why_not
+from engine.actions import Action
+from engine.board import NONE, Square, Squares, only
+from engine.notation import format_square
+from engine.pieces import Seat
+from engine.position import Position
+from engine.view import view
+from game.chronicle import Line
+from game.controls import control_described
+from game.cursor import Focus
+from game.describing import described, owner_of_mark
+from game.foretell import Foretold, Told, foretell
+from game.hint import NO_HINT, Ghost, Hint
+from game.i18n import _
+from game.realm import in_revolt, in_war, kingdom_at
+from game.rects import Point
+from game.session import Session
+from game.settings import Settings
+
+
+class Oracle:
+    """Forecasts of one position, each made once."""
+
+    def __init__(self) -> None:
+        self._position: Position | None = None
+        self._reader: Seat | None = None
+        self._known: dict[Action, Foretold] = {}
+        self._view: Position | None = None
+
+    def tell(self, position: Position, action: Action, reader: Seat | None) -> Foretold:
+        """Raises IllegalAction if the rules refuse the action."""
+        if self._position is not position or self._reader != reader or self._view is None:
+            self._position, self._reader, self._known = position, reader, {}
+            self._view = view(position, reader)
+        if action not in self._known:
+            self._known[action] = foretell(self._view, action, reader)
+        return self._known[action]
+
+
+def hint_of(
+    session: Session,
+    oracle: Oracle,
+    aids: Settings,
+    focus: Focus,
+    *,
+    answer: Action | None = None,
+    glow: Squares = NONE,
+    dragged: Point | None = None,
+    recap: bool = False,
+) -> Hint:
+    """What is brought up now.
+
+    Args:
+        focus: what is under the pointer or the keys.
+        answer: what the button of a dialog stands for that is under them.
+        glow: what the line of the log speaks of that is.
+        dragged: where the pointer drags the held piece.
+        recap: whether the person wants to read what has happened since they last acted.
+    """
+    hover = focus.square
+    if session.curtain is not None:
+        return NO_HINT
+    if glow:
+        return Hint(glow=glow)
+    if answer is not None and session.offered and session.asked is not None:
+        return _of_answer(session, oracle, aids, answer)
+    if session.timeline.busy:
+        return NO_HINT
+    holds = session.offered and session.asked is None and session.selection.held is not None
+    if holds and (hover is not None or dragged is not None):
+        return _of_piece(session, oracle, aids, hover, dragged)
+    told = _recapped(session) if recap else Hint()
+    if focus.control is not None:
+        return replace(told, foot=control_described(session, focus.control))
+    return told if hover is None else _of_square(session, hover, told)
+
+
+def _of_answer(session: Session, oracle: Oracle, aids: Settings, answer: Action) -> Hint:
+    if not aids.forecast:
+        return NO_HINT
+    told = oracle.tell(session.position, answer, session.reader)
+    return Hint(title=_("What would follow"), card=told.lines, foretold=told)
+
+
+def _of_piece(
+    session: Session, oracle: Oracle, aids: Settings, hover: Square | None, dragged: Point | None
+) -> Hint:
+    """The held piece over a square: what would follow, or why it can not go there."""
+    held, reader = session.selection.held, session.reader
+    assert held is not None and reader is not None
+    ghost = Ghost(held, session.position.dynasties[reader], hover, dragged)
+    action = None if hover is None else session.selection.action_at(hover)
+    if hover is None or action is None:
+        here = "" if hover is None else described(session.scene, hover)
+        return Hint(ghost=ghost if dragged else None, foot=here)
+    where = described(session.scene, hover)
+    illegal = why_not(session.position, action)
+    if illegal is not None:
+        foot = _("Not here: {rule}. {square}").format(square=where, rule=illegal.rule)
+        return Hint(foot=foot, ghost=ghost if dragged else None)
+    if not aids.forecast:
+        return Hint(foot=where, ghost=ghost)
+    told = oracle.tell(session.position, action, reader)
+    title = _("On {square}").format(square=format_square(hover))
+    foot = " ".join((where, *(line.text for line in told.lines[:2])))
+    return Hint(title=title, card=told.lines, foot=foot, foretold=told, ghost=ghost)
+
+
+def _of_square(session: Session, hover: Square, told: Hint) -> Hint:
+    """A square with nothing in hand: what it is, and who counts for the leader on it."""
+    scene, bit = session.scene, only(hover)
+    leader = scene.leader_at(hover)
+    foot = described(scene, hover)
+    owner = dict(session.owners).get(hover)
+    if owner is not None:
+        foot = f"{foot} {owner_of_mark(scene, owner)}"
+    ring: Squares = NONE
+    if leader is not None:
+        ring = in_war(scene, bit, leader.color) | in_revolt(scene, bit)
+    return replace(
+        told,
+        foot=foot,
+        ring=ring,
+        realm=kingdom_at(scene, bit) if leader is not None else NONE,
+        lines=_about(session.log, bit),
+    )
+
+
+def _recapped(session: Session) -> Hint:
+    """What others did since one's last turn."""
+    lines = [Told(line.text) for line in session.recap()]
+    if not lines:
+        lines = [Told(_("Nothing has happened since you last acted."))]
+    return Hint(title=_("Since your last turn"), card=tuple(lines), latest=True)
+
+
+def _about(log: Sequence[Line], bit: Squares) -> frozenset[int]:
+    """The lines that speak of a square, by their age."""
+    recent = log[::-1][:120]
+    return frozenset(age for age, line in enumerate(recent) if line.squares & bit)

@@ -1,0 +1,196 @@
+"""What the pointer brings up: marks on the board, the card over the log, the line at its foot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from engine.board import Square, Squares, members
+from game.art import marks
+from game.art.press import faded
+from game.fonts import Face
+from game.foretell import Foretold, Told, Tone
+from game.hint import Ghost, Hint
+from game.paint.easel import Easel
+from game.paint.log import SMALL, foot_of, placed, room_of
+from game.paint.look import Look
+from game.paint.signs import paint_outline
+from game.paint.widgets import paint_tag, rule
+from game.rects import Rect
+from game.scene import Scene
+from game.selection import Held, HeldCatastrophe, HeldLeader, HeldTile
+from game.theme import RGB, Theme
+
+#: How much of the held piece is seen on a square where it might go, in percent.
+GHOST = 78
+
+#: What a line of a card is written with, beside the sign before it.
+INKS: dict[Tone, Callable[[Theme], RGB]] = {
+    Tone.PLAIN: lambda theme: theme.ink,
+    Tone.GOOD: lambda theme: theme.lapis,
+    Tone.BAD: lambda theme: theme.brick,
+    Tone.HEAD: lambda theme: theme.ink,
+}
+
+
+def paint_hint(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
+    hint = look.hint
+    if scene.conflict is None:
+        surface.set_clip(easel.layout.view)
+        _board(surface, easel, hint)
+        for square, war, _revolt in look.strengths:
+            if square == look.hover and hint.foretold is None:
+                paint_strength(surface, easel, square, war)
+        surface.set_clip(None)
+        if hint.ghost is not None:
+            _ghost(surface, easel, hint.ghost)
+    if hint.title:
+        _card(surface, easel, hint)
+    else:
+        _lines(surface, easel, look)
+    if hint.foot and (hint.latest or not hint.title):
+        _foot(surface, easel, hint.foot)
+
+
+def _board(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
+    if hint.realm:
+        paint_outline(surface, easel, hint.realm, strong=True)
+    _mark(surface, easel, hint.glow, easel.sprites.mark(marks.hover, easel.layout.cell))
+    _mark(surface, easel, hint.ring, easel.sprites.mark(marks.counts, easel.layout.cell))
+    if hint.foretold is not None:
+        _foretold(surface, easel, hint.foretold)
+
+
+def _foretold(surface: pygame.Surface, easel: Easel, told: Foretold) -> None:
+    cell, sprites = easel.layout.cell, easel.sprites
+    _mark(surface, easel, told.attacker, sprites.side(True, cell))
+    _mark(surface, easel, told.defender, sprites.side(False, cell))
+    _mark(surface, easel, told.works | told.taken, sprites.mark(marks.counts, cell))
+    _mark(surface, easel, told.leaving, sprites.mark(marks.leaves, cell))
+    for square, strength in told.strengths:
+        paint_strength(surface, easel, square, strength)
+
+
+def paint_strength(surface: pygame.Surface, easel: Easel, square: Square, number: int) -> None:
+    """A golden plate in the corner of a leader's square."""
+    x, y, edge, _ = easel.layout.rect_of(square)
+    high = max(14, edge * 34 // 100)
+    wide = high if number < 10 else high * 3 // 2
+    paint_tag(surface, easel, Rect(x + edge - wide + 1, y - 1, wide, high), str(number))
+
+
+def _mark(surface: pygame.Surface, easel: Easel, squares: Squares, sprite: pygame.Surface) -> None:
+    for square in members(squares):
+        easel.put(surface, sprite, easel.layout.rect_of(square))
+
+
+def _ghost(surface: pygame.Surface, easel: Easel, ghost: Ghost) -> None:
+    """The held piece: faint on the square where it would go, whole under a pointer that drags."""
+    layout = easel.layout
+    sprite = _picture(easel, ghost, layout.cell)
+    if ghost.at is not None:
+        edge = layout.cell
+        shadow = easel.sprites.mark(marks.shadow, edge)
+        rect = Rect(ghost.at.x - edge // 2, ghost.at.y - edge // 2, edge, edge)
+        easel.put(surface, shadow, Rect(rect.x, rect.y + layout.dp(6), edge, edge))
+        easel.put(surface, sprite, rect)
+    elif ghost.square is not None:
+        key = (ghost.held, ghost.dynasty, layout.cell)
+        faint = easel.layer("ghost", key, lambda: faded(sprite, GHOST / 100))
+        easel.put(surface, faint, layout.rect_of(ghost.square))
+
+
+def _picture(easel: Easel, ghost: Ghost, edge: int) -> pygame.Surface:
+    held: Held = ghost.held
+    match held:
+        case HeldTile(_, color):
+            return easel.sprites.tile(color, edge)
+        case HeldLeader(color):
+            return easel.sprites.leader(ghost.dynasty, color, edge)
+        case HeldCatastrophe():
+            return easel.sprites.catastrophe(edge)
+        case _:
+            return easel.sprites.back(edge)
+
+
+def _card(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
+    """On the log: it never hides a part of the board. A forecast takes all of it, words that the
+    person asked for leave the signs and the foot free."""
+    layout, theme = easel.layout, easel.theme
+    room = _place(easel, hint)
+    plate = easel.sprites.tablet(theme.ivory, layout.dp(44), room.w + layout.dp(6), room.h)
+    easel.put(surface, plate, room)
+    inner = room.inset(layout.dp(9))
+    line = Rect(inner.x, inner.y - layout.dp(3), inner.w, layout.dp(21))
+    easel.write(surface, hint.title, line, layout.text.body, face=Face.STRONG)
+    rule(surface, easel, Rect(inner.x, line.bottom, inner.w, layout.dp(6)))
+    y = line.bottom + layout.dp(8)
+    indent = layout.dp(12)
+    texts = [_said(easel, told, inner.w - indent) for told in hint.card]
+    kept = _fitting(
+        [text.get_height() + layout.dp(3) for text in texts], inner.bottom - y, hint.latest
+    )
+    for told, text in list(zip(hint.card, texts, strict=True))[kept]:
+        surface.blit(text, (inner.x + indent, y))
+        sign = {Tone.GOOD: "+", Tone.BAD: "-", Tone.HEAD: ""}.get(told.tone, "·")
+        if sign:
+            ink = INKS[told.tone](theme)
+            mark = easel.fonts.text(sign, layout.text.small, ink, Face.STRONG)
+            surface.blit(mark, (inner.x, y))
+        y += text.get_height() + layout.dp(3)
+    if len(texts[kept]) < len(texts):
+        dots = easel.fonts.text("…", layout.text.body, theme.ink, Face.STRONG)
+        top = line.y if hint.latest else inner.bottom - dots.get_height() + layout.dp(4)
+        surface.blit(dots, (inner.right - dots.get_width(), top))
+
+
+def _place(easel: Easel, hint: Hint) -> Rect:
+    """The log; where that is low, as much of the panel above it as a forecast needs."""
+    layout = easel.layout
+    whole = layout.log.inset(layout.dp(4))
+    if hint.latest and whole.h > layout.dp(SMALL):
+        return room_of(easel)
+    width = whole.w - layout.dp(30)
+    lines = (_said(easel, told, width).get_height() + layout.dp(3) for told in hint.card)
+    wanted = min(layout.dp(50) + sum(lines), whole.bottom - layout.banner.bottom)
+    high = max(whole.h, wanted)
+    return Rect(whole.x, whole.bottom - high, whole.w, high)
+
+
+def _said(easel: Easel, told: Told, width: int) -> pygame.Surface:
+    face = Face.FIRM if told.tone in (Tone.HEAD, Tone.GOOD) else Face.PLAIN
+    ink = INKS[told.tone](easel.theme)
+    return easel.fonts.column(told.text, easel.layout.text.small, ink, width, face)
+
+
+def _fitting(heights: list[int], room: int, latest: bool) -> slice:
+    """The lines that there is room for: the first ones, or the last ones."""
+    taken = 0
+    for count, high in enumerate(reversed(heights) if latest else heights):
+        taken += high
+        if taken > room + 4:
+            return slice(len(heights) - count, None) if latest else slice(0, count)
+    return slice(0, None)
+
+
+def _lines(surface: pygame.Surface, easel: Easel, look: Look) -> None:
+    """A bar beside the lines that speak of the square under the pointer, or of the lit ones."""
+    hint, layout = look.hint, easel.layout
+    if not hint.lines and not hint.glow:
+        return
+    for rect, line, age, _text in placed(easel, look):
+        glows = bool(hint.glow) and line.squares == hint.glow
+        if age + look.later in hint.lines or glows:
+            bar = Rect(rect.x - layout.dp(7), rect.y, layout.dp(4), rect.h)
+            surface.fill(easel.theme.brick, bar)
+
+
+def _foot(surface: pygame.Surface, easel: Easel, text: str) -> None:
+    layout, theme = easel.layout, easel.theme
+    rect = foot_of(easel)
+    if not rect.h:
+        rect = room_of(easel)
+    words = easel.fonts.column(text, layout.text.small, theme.ink, rect.w, Face.FIRM)
+    surface.fill(theme.tablet_shade, rect.inset(-layout.dp(2)))
+    surface.blit(words, rect[:2], (0, 0, rect.w, rect.h))

@@ -1,0 +1,79 @@
+"""What a person may do at the table besides acting: look back, take back, change what is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.gestures import Clicked, Input, Key, Scrolled
+from game.keys import BY_KEY, Act
+from game.layout import Control, Layout
+from game.session import Session
+from game.settings import Outlines, Settings
+
+#: How many lines of the log a key goes back or on.
+PAGE = 3
+
+
+class Browsing:
+    """The log's place, the recap, and the aids."""
+
+    def __init__(
+        self,
+        session: Session,
+        aids: Callable[[], Settings],
+        set_aids: Callable[[Settings], object],
+    ) -> None:
+        self._session = session
+        self._aids = aids
+        self._set_aids = set_aids
+        self.recap = False
+        """whether the person reads what has happened since they last acted"""
+        self.later = 0
+        """how many of the newest lines of the log are scrolled out of sight"""
+
+    def hear(self, given: Input, control: Control | None, layout: Layout) -> bool:
+        """Whether the input was about this. `control` is under the pointer."""
+        if isinstance(given, Scrolled) and layout.log.contains(*given.at):
+            self._scroll(given.steps)
+            return True
+        act = BY_KEY.get(given.name) if isinstance(given, Key) else None
+        if isinstance(given, Clicked):
+            act = {Control.UNDO: Act.UNDO, Control.RECAP: Act.RECAP}.get(control or Control.MENU)
+        return self._did(act)
+
+    def after_acting(self) -> None:
+        """The person has acted: the newest is of interest again."""
+        self.recap, self.later = False, 0
+
+    def after_the_curtain(self) -> None:
+        """The person has sat down: they read first what they have missed."""
+        self.recap, self.later = bool(self._session.recap()), 0
+
+    def _did(self, act: Act | None) -> bool:
+        match act:
+            case Act.LOG_BACK | Act.LOG_ON:
+                self._scroll(PAGE if act is Act.LOG_BACK else -PAGE)
+            case Act.UNDO | Act.START_OF_TURN:
+                self._session.take_back(all=act is Act.START_OF_TURN)
+            case Act.RECAP:
+                self.recap = not self.recap
+            case Act.WATCH_AGAIN:
+                self._session.watch_again()
+            case Act.OUTLINES | Act.STRENGTHS:
+                self._set_aids(_switched(self._aids(), act))
+            case _:
+                return False
+        return True
+
+    def _scroll(self, lines: int) -> None:
+        most = max(0, len(self._session.log) - 1)
+        self.later = min(max(0, self.later + lines), most)
+
+
+def _switched(aids: Settings, act: Act) -> Settings:
+    if act is Act.STRENGTHS:
+        return replace(aids, strengths=not aids.strengths)
+    kinds = list(Outlines)
+    after = kinds[(kinds.index(aids.outlines) + 1) % len(kinds)]
+    return replace(aids, outlines=after)

@@ -1,0 +1,53 @@
+"""The rules to look something up in, opened at one article, with the way back to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.i18n import _
+from game.paint.easel import Easel
+from game.rules_text import Topic, article
+from game.screens.form_screen import FormScreen
+from game.screens.screen import Go
+from game.widgets.form import Did
+from game.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Tone
+
+
+class Rules(FormScreen):
+    """The names of all articles on the left, the chosen one on the right."""
+
+    WIDTH = 900
+
+    def __init__(self, easel: Easel, topic: Topic, back: Callable[[], Go]) -> None:
+        super().__init__(easel)
+        self._topic = topic
+        self._back = back
+        self.form.focus = str(topic)
+
+    def tree(self) -> Node:
+        names = tuple(
+            Button(str(topic), article(topic).title, strong=topic is self._topic) for topic in Topic
+        )
+        half = -(-len(names) // 2)
+        lists = Row((Column(names[:half], 4), Column(names[half:], 4)), gap=6)
+        shown = article(self._topic)
+        text = Column((Label(shown.title, Role.HEADING), Label(shown.text)), 10)
+        body = Row((lists, text), widths=(430, 0), gap=24, top=True)
+        foot = Row(
+            (
+                Label(_("F1 opens the page for what you just tried."), Role.SMALL, Tone.SOFT),
+                Button("back", _("Back to the table"), strong=True),
+            ),
+            widths=(0, 220),
+        )
+        return Plate(_("Rules"), body, foot)
+
+    def did(self, done: Did) -> Go | None:
+        if done.key == "back":
+            return self._back()
+        self._topic = Topic(str(done.key))
+        self.lay_out()
+        return None
+
+    def back(self) -> Go | None:
+        return self._back()

@@ -1,0 +1,130 @@
+"""The log's squares, what was missed, watching it again, and who left which mark."""
+
+from __future__ import annotations
+
+from engine.actions import EndTurn
+from engine.board import NONE, only
+from engine.events import CatastrophePlayed, LeaderPlaced, TilePlaced
+from engine.pieces import Seat
+from game.chronicle import squares_of
+from game.hindsight import missed
+from game.match import HUMAN
+from game.speed import Speed
+from tests.game.sessions import FOUR, TWO, Bench
+
+ALONE = (HUMAN, "random")
+
+
+def after_a_bot(speed: Speed = Speed.OFF) -> Bench:
+    """A bot has done something, and the person is to act."""
+    for seed in range(20):
+        bench = Bench(*ALONE, seed=seed, speed=speed)
+        for _ in bench.play_on(6):
+            if bench.session.recent and any(
+                played.seat == Seat(1) for played in missed(bench.match, Seat(0))
+            ):
+                return bench
+    raise AssertionError("no bot put anything down")
+
+
+def test_every_line_that_names_a_square_lights_it() -> None:
+    bench = Bench(*TWO)
+    for _ in bench.play_on(60):
+        pass
+    placed = [line for line in bench.session.log if " places " in line.text]
+    assert placed
+    assert all(line.squares.bit_count() == 1 for line in placed)
+
+
+def test_lines_know_the_action_that_they_tell_of() -> None:
+    bench = Bench(*TWO)
+    for _ in bench.play_on(20):
+        pass
+    plies = [line.ply for line in bench.session.log]
+    assert plies == sorted(plies)
+    for line in bench.session.log:
+        played = bench.match.history[line.ply]
+        assert line.squares == NONE or any(
+            squares_of(event) == line.squares for event in played.events
+        )
+
+
+def test_what_was_missed_begins_after_ones_own_last_word() -> None:
+    bench = after_a_bot()
+    history = bench.match.history
+    since = missed(bench.match, Seat(0))
+    assert all(played.seat != Seat(0) for played in since)
+    before = history[: since[0].ply]
+    assert not before or before[-1].seat == Seat(0)
+
+
+def test_a_recap_tells_of_others_only_and_leaves_out_what_goes_without_saying() -> None:
+    bench = after_a_bot()
+    lines = bench.session.recap()
+    assert lines
+    assert all(line.seat != Seat(0) and not line.minor for line in lines)
+    assert not any("turn." in line.text for line in lines)
+
+
+def test_it_is_watched_again_from_the_scene_before_to_the_scene_now() -> None:
+    bench = after_a_bot()
+    session = bench.session
+    log, scene = list(session.log), session.scene
+    assert session.watch_again()
+    assert session.timeline.busy and session.scene != scene
+    bench.rest()
+    assert session.scene == scene
+    assert session.log == log, "it is not written twice"
+    assert session.offered
+
+
+def test_watching_can_be_stopped_at_once() -> None:
+    bench = after_a_bot(Speed.NORMAL)
+    session = bench.session
+    scene = session.scene
+    assert session.watch_again()
+    session.tick(bench.now + 20)
+    assert session.stop_watching()
+    assert session.scene == scene
+    assert not session.timeline.busy
+    assert not session.stop_watching()
+
+
+def test_there_is_nothing_to_watch_before_anybody_else_has_acted() -> None:
+    bench = Bench(*ALONE, seed=1)
+    bench.sit_down()
+    if bench.session.position.turn.seat == Seat(0) and not bench.session.recent:
+        started = [played.seat for played in bench.match.history]
+        assert Seat(1) not in started
+
+
+def test_marks_say_who_left_them_last() -> None:
+    bench = Bench(*FOUR)
+    for session in bench.play_on(60):
+        owners = dict(session.owners)
+        squares = NONE
+        for square in owners:
+            squares |= only(square)
+        assert squares == session.recent
+        assert session.reader not in owners.values()
+        for square, seat in owners.items():
+            put = [
+                event.seat
+                for played in bench.match.history
+                for event in played.events
+                if isinstance(event, TilePlaced | LeaderPlaced | CatastrophePlayed)
+                and event.square == square
+            ]
+            assert put[-1] == seat
+
+
+def test_of_several_people_each_misses_what_the_others_did() -> None:
+    bench = Bench(*TWO)
+    bench.sit_down()
+    first = bench.session.reader
+    bench.play(EndTurn())
+    bench.sit_down()
+    assert bench.session.reader != first
+    assert [played.seat for played in missed(bench.match, bench.session.reader)][-1:] != [
+        bench.session.reader
+    ]

@@ -1,0 +1,35 @@
+"""Every refusal leads to an article, and every article says something."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import MonumentChoice, TreasureChoice, WarChoice
+from engine.pieces import Seat
+from engine.progress import Rule
+from game.rules_text import EXPLAINED, Topic, article, topic_now, topic_of
+
+#: Refusals that no person at the table can bring about: it does not offer what they refuse.
+NEVER = {
+    *(Rule.NOT_ASKED, Rule.NOT_ON_BOARD, Rule.NO_SUCH_COLOR, Rule.NO_SUCH_SEAT),
+    *(Rule.DEAL_TO_OTHER, Rule.DEAL_COUNT, Rule.DEAL_MORE_THAN_BOX),
+}
+
+
+@pytest.mark.parametrize("rule", Rule)
+def test_every_refusal_has_its_article(rule: Rule) -> None:
+    assert (rule in EXPLAINED) is not (rule in NEVER)
+    assert article(topic_of(rule)).text
+
+
+@pytest.mark.parametrize("topic", Topic)
+def test_every_article_has_a_title_of_its_own_and_is_short(topic: Topic) -> None:
+    titles = [article(each).title for each in Topic]
+    assert len({*titles}) == len(titles)
+    assert 5 <= len(article(topic).text.split()) <= 110
+
+
+def test_a_question_leads_to_what_it_is_about() -> None:
+    assert topic_now(WarChoice(Seat(0))) is Topic.WAR
+    assert topic_now(MonumentChoice(Seat(0), 0)) is Topic.MONUMENT  # type: ignore[arg-type]
+    assert topic_now(TreasureChoice(Seat(0))) is Topic.TREASURE

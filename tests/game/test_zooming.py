@@ -1,0 +1,98 @@
+"""A closer look: the point under the pointer stays, the way back is short, nothing else moves."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.board import members
+from engine.decisions import Commitment
+from engine.squares import squares_for_tile
+from game.gestures import Clicked, Moved, Scrolled
+from game.layout import Control, Layout
+from game.rects import Point
+from game.screens.zooming import STEPS
+from tests.game.windows import ALONE, Window, asked, at_table, bench_of, waiting
+
+
+def under(window: Window, at: Point) -> int | None:
+    return window.easel.layout.square_at(*at)
+
+
+@pytest.mark.parametrize("square", (0, 40, 100, 185))
+def test_the_wheel_looks_closer_at_what_is_under_the_pointer(square: int) -> None:
+    window = at_table(*ALONE)
+    whole = window.easel.layout
+    at = whole.rect_of(square).center  # type: ignore[arg-type]
+    for step in STEPS[1:]:
+        window.hear(Scrolled(at, 1))
+        layout = window.easel.layout
+        assert layout.cell == whole.cell * step // 100
+        assert under(window, at) == square
+        assert layout.board.x <= whole.view.x and layout.board.right >= whole.view.right
+        assert layout.board.y <= whole.view.y and layout.board.bottom >= whole.view.bottom
+        assert layout.controls == whole.controls
+    window.hear(Scrolled(at, -1), Scrolled(at, -1), Scrolled(at, -1))
+    assert window.easel.layout == whole
+
+
+def test_a_key_shows_the_whole_board_again() -> None:
+    window = at_table(*ALONE)
+    whole = window.easel.layout
+    window.key("+", "+", "0")
+    assert window.easel.layout == whole
+
+
+def test_the_keys_are_followed_over_the_edge_of_what_is_seen() -> None:
+    window = at_table(*ALONE)
+    window.key("left", "+", "+", *["left"] * 12, *["up"] * 9)
+    layout = window.easel.layout
+    rect = layout.rect_of(0)  # type: ignore[arg-type]
+    assert layout.view.contains(*rect.center)
+
+
+def test_pieces_are_placed_on_the_larger_board() -> None:
+    window = at_table(*ALONE)
+    session = bench_of(window).session
+    color = next(color for color in range(4) if session.position.hands[0][color])
+    squares = squares_for_tile(session.position, color)  # type: ignore[arg-type]
+    square = next(members(squares))
+    at = window.easel.layout.rect_of(square).center
+    window.hear(Scrolled(at, 1), Scrolled(at, 1))
+    window.key("1")
+    window.hear(Moved(at), Clicked(at))
+    assert getattr(session.match.history[-1].action, "square", None) == square
+
+
+def test_a_window_of_another_size_shows_the_whole_board() -> None:
+    window = at_table(*ALONE)
+    window.key("+")
+    window.fit((1280, 720))
+    assert window.easel.layout == Layout.of(1280, 720, window.screen.seats)
+    window.paint()
+
+
+def test_nothing_of_the_board_is_painted_beside_its_frame() -> None:
+    window = at_table(*ALONE)
+    window.key("k")
+    layout = window.easel.layout
+    window.hear(Moved(layout.rect(Control.KING).center))
+    window.paint()
+    outside = [
+        (x, y)
+        for x in range(layout.frame.right + 4, layout.width, 7)
+        for y in range(0, layout.banner.bottom, 5)
+    ]
+    before = [tuple(window.surface.get_at(at)) for at in outside]
+    window.key("+", "+")
+    window.hear(Moved(layout.rect(Control.KING).center))
+    window.paint()
+    assert [tuple(window.surface.get_at(at)) for at in outside] == before
+
+
+@pytest.mark.parametrize("corner", (0, 15, 170, 185))
+def test_a_conflict_out_of_sight_can_be_painted(corner: int) -> None:
+    for position in asked(Commitment)[:3]:
+        window = at_table(bench=waiting(position))
+        at = window.easel.layout.rect_of(corner).center  # type: ignore[arg-type]
+        window.hear(Scrolled(at, 1), Scrolled(at, 1))
+        window.paint()
