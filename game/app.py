@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from time import strftime
 from typing import TYPE_CHECKING
@@ -21,6 +20,7 @@ from game.loop import Loop
 from game.outfit import dress, keep, resize, volumes
 from game.paint.backdrop import wall
 from game.paint.easel import Easel
+from game.record_copy import RecordCopy
 from game.refusal import Refusal
 from game.screens.screen import Go, Quit, Screen, Show
 from game.screens.title import Title
@@ -35,7 +35,6 @@ from game.window import open_window
 if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the title comes sooner
     from game.bot_process import BotProcess
     from game.match import Match, Played, Table
-    from game.record_file import RecordFile
     from game.rules_text import Topic
     from game.saves import Saves
     from game.session import Session
@@ -71,10 +70,9 @@ class App:
         self._notice = notice
         self._easel = easel
         self._folder = folder
-        self._record = record
         self._saves: Saves | None = None
         self._bots: BotProcess | None = None
-        self._copy: RecordFile | None = None
+        self._copy = RecordCopy(record)
         self._session: Session | None = None
         self._dress()
 
@@ -201,7 +199,7 @@ class App:
         from game.screens.table import Table as TableScreen
         from game.session import Session
 
-        trouble = self._begin_copy(match)
+        trouble = self._copy.begin(match, strftime("%Y-%m-%d"))
         self._bots = self._bots or BotProcess()
         self._session = session = Session(
             match, self._bots, self._keep, self.speed, self._strike, self.settings.reduced_motion
@@ -240,16 +238,20 @@ class App:
         saves = self._get_saves()
         for item in played:
             saves.add(item)
-            self._write_copy(partial(_add, item))
+            self._notify(self._copy.add(item))
         if self._session is not None:  # else the session is being made, and told afterwards
-            self._session.notice = saves.take_notice() or self._session.notice
+            self._notify(saves.take_notice())
 
     def _strike(self, count: int) -> None:
         """So many of the last actions were taken back."""
-        self._get_saves().strike(count)
-        self._write_copy(lambda copy: copy.strike(count))
-        if self._session is not None:
-            self._session.notice = self._get_saves().take_notice() or self._session.notice
+        saves = self._get_saves()
+        saves.strike(count)
+        self._notify(self._copy.strike(count))
+        self._notify(saves.take_notice())
+
+    def _notify(self, notice: str | None) -> None:
+        if notice is not None and self._session is not None:
+            self._session.notice = notice
 
     def _get_saves(self) -> Saves:
         if self._saves is None:
@@ -257,31 +259,6 @@ class App:
 
             self._saves = Saves(self._folder)
         return self._saves
-
-    def _begin_copy(self, match: Match) -> str | None:
-        """Writes the game so far to the file that was asked for; a notice if that fails."""
-        from game.record_file import RecordFile
-
-        path, self._record = self._record, None
-        try:
-            if path is not None:
-                self._copy = RecordFile.new(path, match, strftime("%Y-%m-%d"))
-        except OSError as error:
-            told = _("{path} can not be written: {reason}. The game is kept anyway.")
-            return told.format(path=path, reason=error.strerror or error)
-        return None
-
-    def _write_copy(self, write: Callable[[RecordFile], None]) -> None:
-        if self._copy is None:
-            return
-        try:
-            write(self._copy)
-        except OSError as error:
-            path, self._copy = self._copy.path, None
-            if self._session is not None:
-                told = _("{path} is not written any more: {reason}.")
-                why = error.strerror or error
-                self._session.notice = told.format(path=path, reason=why)
 
     def _put_away(self) -> None:
         """The game in front is left: its files are closed, its bots think no more."""
@@ -292,9 +269,7 @@ class App:
             self._saves.close()
         if self._bots is not None:
             self._bots.close()
-        if self._copy is not None:
-            self._copy.close()
-            self._copy = None
+        self._copy.close()
 
 
 def run(
@@ -364,18 +339,6 @@ def _replay(
     except RecordError as error:
         told = _("{path} does not hold: {reason}").format(path=path, reason=error)
         raise Refusal(told) from None
-
-
-def _add(played: Played, copy: RecordFile) -> None:
-    copy.add(played)
-
-
-def _open_gamepads(wanted: bool) -> None:
-    """Gamepads cost a little all the time, so they are heard only where somebody wants them."""
-    if wanted or pygame.joystick.get_init():
-        from game.gamepads import listen
-
-        listen(wanted)
 
 
 def _seed(given: int | None = None) -> int:
