@@ -39,7 +39,7 @@ ENGINE = "tests/engine/test_"
 #: The tests of some modules, by the beginning of their paths: they come first.
 OWN_TESTS = {
     "engine/bots": ("bots_options", "bots"),
-    "engine/forecast": ("forecast", "forecast_aftermath", "forecast_options", "plan_wars"),
+    "engine/forecasting": ("forecast", "forecast_aftermath", "forecast_options", "plan_wars"),
     "engine/notation": ("flaws", "notation", "damaged_input"),
     "engine/words": ("record", "notation"),
     "engine/codec": ("codec", "damaged_input"),

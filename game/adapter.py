@@ -15,7 +15,7 @@ from engine.position import Position
 from engine.rules import apply
 from engine.setup import new_game
 from engine.terrain import BoardName
-from engine.view import veil
+from engine.views import veil
 
 #: The options that are simply on or off.
 FLAGS = ("english", "buildings", "wonder", "open_scores", "open_bag")

@@ -12,7 +12,7 @@ from time import perf_counter
 from engine.bots import choose
 from engine.options import Options
 from engine.scoring import ranking
-from engine.view import view
+from engine.views import view
 from game.match import Match, Table
 from game.named_files import places_for, write
 from game.processes import in_processes

@@ -16,7 +16,7 @@ from engine.actions import (
     ReplaceTiles,
 )
 from engine.board import NONE, Square, Squares, only
-from engine.forecast import Choice, Conflict, Forecast, Outlook, Side
+from engine.forecasting import Choice, Conflict, Forecast, Outlook, Side
 from engine.pieces import Color, Seat
 from engine.position import Position
 from game.foretell_clauses import Voice

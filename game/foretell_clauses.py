@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.actions import Action, BuildMonument, BuildWonder, PlaceBuilding
 from engine.events import ConflictWon, LeaderReturned, PointsScored, TilesRemoved
-from engine.forecast import Outlook, Share
+from engine.forecasting import Outlook, Share
 from engine.notation import format_square
 from engine.pieces import Color, Dynasty, Seat
 from engine.reasons import PointReason, RemovalReason, ReturnReason

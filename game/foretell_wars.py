@@ -1,6 +1,6 @@
 """Many wars of one union: only what comes first, because all their orders take longer than a frame.
 
-Four wars can be fought in 24 orders with 16 outcomes each; `engine.forecast` looks at all of them.
+Four wars can be fought in 24 orders with 16 outcomes each: `engine.forecasting` looks at them all.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from engine.board import NONE, Square, Squares, only
 from engine.notation import format_square
 from engine.pieces import Seat
 from engine.position import Position
-from engine.view import view
+from engine.views import view
 from game.chronicle import Line
 from game.controls import control_described
 from game.cursor import Focus

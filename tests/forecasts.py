@@ -45,9 +45,9 @@ from engine.events import (
     TilesRemoved,
     TreasureTaken,
 )
-from engine.forecast import Conflict, Forecast, Outlook, WarPlan
+from engine.forecasting import Conflict, Forecast, Outlook, WarPlan
 from engine.pieces import Seat
-from engine.view import veil
+from engine.views import veil
 from tests.laws import groups_of
 from tests.walks import Step
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import forecast, view
-from engine.forecast import Conflict, Forecast, Outlook, Side
+from engine.forecasting import Conflict, Forecast, Outlook, Side
 from engine.notation import format_action, parse_action
 from engine.pieces import Seat
 from engine.words import COLOR_WORDS, DYNASTY_WORDS, format_square

@@ -31,7 +31,7 @@ from engine.pieces import BOX, COLORS, RED, Seat
 from engine.position import truth_of
 from engine.reasons import PointReason
 from engine.squares import squares_for_catastrophe, squares_for_leader, squares_for_tile
-from engine.view import veil
+from engine.views import veil
 from tests.walks import MOST_ACTIONS, Step, Walk
 
 FOR_TILES = (PointReason.LEADER, PointReason.KING)

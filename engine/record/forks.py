@@ -22,7 +22,7 @@ from engine.position import Position
 from engine.record.entries import Entry, Record
 from engine.record.history import History
 from engine.record.playing import replay
-from engine.view import view
+from engine.views import view
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ import pytest
 from engine import Position, apply, forecast, plan_wars, view
 from engine.actions import Action
 from engine.board import NONE
-from engine.forecast import Conflict, Forecast, Outlook, Side
+from engine.forecasting import Conflict, Forecast, Outlook, Side
 from engine.notation import parse_action
 from engine.pieces import Seat
 from engine.reasons import EndReason

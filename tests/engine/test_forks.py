@@ -12,7 +12,7 @@ from engine.actions import DealTiles, ReplaceTiles
 from engine.bag import unseen
 from engine.pieces import COLORS, UNKNOWN, Seat
 from engine.record import Entry, History, fork, read_record, write_record
-from engine.view import veil
+from engine.views import veil
 from tests import laws
 from tests.engine.test_record import WALKS, recorded
 from tests.forking import future_of, past_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import IllegalAction, forecast, plan_wars, view
-from engine.forecast import WarPlan, WarStep
+from engine.forecasting import WarPlan, WarStep
 from engine.notation import parse_action
 from engine.pieces import Seat
 from engine.words import COLOR_WORDS, DYNASTY_WORDS

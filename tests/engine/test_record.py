@@ -25,7 +25,7 @@ from engine.record import (
     write_record,
 )
 from engine.terrain import BoardName
-from engine.view import veil
+from engine.views import veil
 from tests.spots import at
 from tests.walks import Step, Walk
 

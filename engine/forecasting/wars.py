@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from engine.actions import Action
 from engine.board import NONE, Squares, only
 from engine.decisions import ConflictKind
-from engine.forecast.foresee import forecast
-from engine.forecast.outlook import Conflict, Outlook, Rivals
+from engine.forecasting.foresee import forecast
+from engine.forecasting.outlook import Conflict, Outlook, Rivals
 from engine.pieces import Seat
 from engine.position import Position
 from engine.reasons import ReturnReason
@@ -63,7 +63,7 @@ def plan_wars(view: Position, action: Action) -> tuple[WarPlan, ...]:
     None if no war follows at once.
 
     Args:
-        view: what the reader knows, see `engine.view`; its actor acts.
+        view: what the reader knows, see `engine.views`; its actor acts.
         action: anything that the actor may say.
 
     Raises:

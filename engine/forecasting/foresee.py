@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe, WithdrawLeader
 from engine.board import NONE, Squares, first, flood, only
 from engine.events import ConflictWon
-from engine.forecast.ahead import Scout
-from engine.forecast.outlook import Forecast
+from engine.forecasting.ahead import Scout
+from engine.forecasting.outlook import Forecast
 from engine.kingdoms import parted, parts
 from engine.position import Position
 from engine.rules import apply
@@ -19,7 +19,7 @@ def forecast(view: Position, action: Action) -> Forecast:
     is told for each outcome; nothing is guessed. It ends where the keeper or the next action comes.
 
     Args:
-        view: what the reader knows, see `engine.view`; the reader may be anybody.
+        view: what the reader knows, see `engine.views`; the reader may be anybody.
         action: anything that the actor may say.
 
     Raises:

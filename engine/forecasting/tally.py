@@ -16,7 +16,7 @@ from engine.events import (
     TilesRemoved,
     TreasureTaken,
 )
-from engine.forecast.outlook import Choice, Conflict, Outlook, Share
+from engine.forecasting.outlook import Choice, Conflict, Outlook, Share
 from engine.pieces import GREEN, Seat
 from engine.position import Position
 from engine.reasons import EndReason

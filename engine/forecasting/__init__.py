@@ -1,12 +1,12 @@
 """What would follow from an action, from what one reader knows and nothing else.
 
 `forecast` and `plan_wars` are also at the engine's front door; what they give back is made of the
-plain values in `engine.forecast.outlook` and `engine.forecast.wars`.
+plain values in `engine.forecasting.outlook` and `engine.forecasting.wars`.
 """
 
-from engine.forecast.foresee import forecast
-from engine.forecast.outlook import Choice, Conflict, Forecast, Outlook, Rivals, Share, Side
-from engine.forecast.wars import FallenWar, WarPlan, WarStep, plan_wars
+from engine.forecasting.foresee import forecast
+from engine.forecasting.outlook import Choice, Conflict, Forecast, Outlook, Rivals, Share, Side
+from engine.forecasting.wars import FallenWar, WarPlan, WarStep, plan_wars
 
 __all__ = [
     "Choice",

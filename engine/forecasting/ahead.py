@@ -21,9 +21,9 @@ from engine.decisions import (
     WarChoice,
     WonderPoint,
 )
-from engine.forecast.outlook import Choice, Conflict, Outlook, Rivals, Side
-from engine.forecast.tally import Tally
-from engine.forecast.trial import Trial
+from engine.forecasting.outlook import Choice, Conflict, Outlook, Rivals, Side
+from engine.forecasting.tally import Tally
+from engine.forecasting.trial import Trial
 from engine.legal import legal_actions
 from engine.pieces import Seat
 from engine.position import Position
