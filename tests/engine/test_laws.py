@@ -42,7 +42,7 @@ def step() -> Step:
 
 
 def forged(step: Step, position: Position) -> Step:
-    return replace(step, progress=step.progress._replace(position=position))
+    return replace(step, progress=replace(step.progress, position=position))
 
 
 def test_a_lost_tile_breaks_conservation(step: Step) -> None:
