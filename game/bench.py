@@ -17,8 +17,7 @@ from engine.actions import Action
 from engine.bag import Bag
 from engine.board import BOARD, STRIDE
 from engine.codec.digests import digest
-from engine.pieces import COLORS
-from engine.squares import squares_for_catastrophe, squares_for_leader, squares_for_tile
+from engine.squares import squares_for_catastrophe, squares_for_pieces
 
 ROUNDS = 9
 GAMES = 20
@@ -85,9 +84,7 @@ def sample() -> list[Ply]:
 
 def all_squares(position: Position) -> None:
     """The legal squares of every piece that the active seat may have."""
-    for color in COLORS:
-        squares_for_tile(position, color)
-        squares_for_leader(position, color)
+    squares_for_pieces(position, position.turn.seat)
     squares_for_catastrophe(position)
 
 
