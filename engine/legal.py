@@ -153,22 +153,24 @@ def _turn_actions(position: Position, turn: Turn) -> Sequence[Action]:
             if not held:
                 squares[color] = NONE
     squares.append(squares_for_catastrophe(position) if position.omens[seat] else NONE)
+    if not mine:
+        return Listing(squares, _replacements(hand))
     priests, farmers, traders, kings = position.leaders
     standing = (priests & mine > 0, farmers & mine > 0, traders & mine > 0, kings & mine > 0)
-    return Listing(squares, _without_square(hand, standing))
+    return Listing(squares, (*_withdrawals(standing), *_replacements(hand)))
 
 
-@lru_cache(maxsize=4096)
-def _without_square(hand: Tiles, standing: tuple[bool, ...]) -> tuple[Action, ...]:
-    """Withdrawing a leader, every choice of one tile or more to replace, the end of the turn."""
-    withdrawals = (WithdrawLeader(color) for color in COLORS if standing[color])
-    return (*withdrawals, *_replacements(hand), EndTurn())
+@lru_cache(maxsize=16)
+def _withdrawals(standing: tuple[bool, ...]) -> tuple[Action, ...]:
+    return tuple(WithdrawLeader(color) for color in COLORS if standing[color])
 
 
 @lru_cache(maxsize=1024)
 def _replacements(hand: Tiles) -> tuple[Action, ...]:
+    """Every choice of one tile or more to replace, then the end of the turn."""
     choices = product(*(range(count + 1) for count in hand))
-    return tuple(ReplaceTiles((r, u, g, k, x)) for r, u, g, k, x in choices if r + u + g + k + x)
+    some = (ReplaceTiles((r, u, g, k, x)) for r, u, g, k, x in choices if r + u + g + k + x)
+    return (*some, EndTurn())
 
 
 def _deals(position: Position, decision: Deal) -> tuple[Action, ...]:
