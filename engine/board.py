@@ -98,6 +98,10 @@ def halo(squares: Squares) -> Squares:
     return near & BOARD
 
 
+#: For a set of one square its halo.
+BESIDE = {only(square): halo(only(square)) for square in SQUARES}
+
+
 def neighbours(squares: Squares) -> Squares:
     """The squares that share an edge with one of these, without these."""
     return halo(squares) & ~squares

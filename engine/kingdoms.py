@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
-from engine.board import NONE, Squares, flood, halo
+from engine.board import BESIDE, NONE, Squares, flood, halo
 
 #: Each kingdom with its halo. The order of the entries means nothing; no rule may depend on it.
 Kingdoms: TypeAlias = dict[Squares, Squares]
@@ -81,7 +81,7 @@ def joined(
     The piece is a leader, or a tile beside a kingdom; last comes the kingdom that it is now part
     of. `linked` is what was on the board before. The given kingdoms stay as they are.
     """
-    near = halo(bit)
+    near = BESIDE[bit]
     group, loose, before = bit, near & linked, NONE
     after = kingdoms.copy()
     for kingdom, around in kingdoms.items():

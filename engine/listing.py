@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import NewType, overload
 
 from engine.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe
-from engine.board import SQUARES, STRIDE, Square, Squares, members, nth
+from engine.board import NONE, SQUARES, STRIDE, Square, Squares, members, nth
 from engine.pieces import COLORS, RED
 
 #: What is put down: a tile or a leader of a color, or a catastrophe.
@@ -43,9 +43,12 @@ class Listing(Sequence[Action]):
         self._squares = squares
         self._rest = rest
         count, starts = 0, []
+        counted, size = NONE, 0
         for each in squares:
             starts.append(count)
-            count += each.bit_count()
+            if each is not counted:  # several pieces share their squares
+                counted, size = each, each.bit_count()
+            count += size
         starts.append(count)
         self._starts = starts
         self._length = count + len(rest)

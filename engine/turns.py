@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from engine.actions import DealTiles, EndTurn, ScorePoint, StartPlayer
 from engine.around import clockwise
 from engine.decisions import Deal, Turn, WonderPoint
@@ -12,6 +10,7 @@ from engine.events import ActionEnded, FirstPlayerDrawn, GameEnded, TilesDealt, 
 from engine.pieces import (
     ACTIONS_A_TURN,
     BLACK,
+    DYNASTIES,
     HAND_SIZE,
     TREASURES_THAT_END_THE_GAME,
     Seat,
@@ -21,12 +20,13 @@ from engine.reasons import EndReason, PointReason
 from engine.scoring import earns_wonder, income
 from engine.values import put
 
-# Said after every action: each is made once and then shared.
-_turn = cache(Turn)
-_action_ended = cache(ActionEnded)
-_turn_ended = cache(TurnEnded)
-_turn_began = cache(TurnBegan)
-_deal = cache(Deal)
+# Said after every action: each is made once, for a seat and a number, and then shared.
+_SEATS = [Seat(seat) for seat in range(len(DYNASTIES))]
+_TURN = [[Turn(seat, left) for left in range(ACTIONS_A_TURN + 1)] for seat in _SEATS]
+_ACTION_ENDED = [[ActionEnded(seat, left) for left in range(ACTIONS_A_TURN)] for seat in _SEATS]
+_TURN_ENDED = [TurnEnded(seat) for seat in _SEATS]
+_TURN_BEGAN = [TurnBegan(seat) for seat in _SEATS]
+_DEAL = [[Deal(seat, count) for count in range(HAND_SIZE + 1)] for seat in _SEATS]
 
 
 def start(draft: Draft, events: Events, action: StartPlayer) -> bool:
@@ -41,9 +41,9 @@ def finish(draft: Draft, events: Events) -> None:
     """The action is over; after the last one so is the turn."""
     turn = draft.turn
     seat, left = turn.seat, turn.left - 1
-    events.append(_action_ended(seat, left))
+    events.append(_ACTION_ENDED[seat][left])
     if left:
-        draft.decisions = (_turn(seat, left),)
+        draft.decisions = (_TURN[seat][left],)
     else:
         _end_turn(draft, events, seat)
 
@@ -56,7 +56,7 @@ def end_turn(draft: Draft, events: Events, action: EndTurn) -> bool:
 
 def _end_turn(draft: Draft, events: Events, seat: Seat) -> None:
     """Monument points, then the wonder's, whose colour must be asked for before all the rest."""
-    draft.decisions = (_turn(seat, 0),)
+    draft.decisions = (_TURN[seat][0],)
     income(draft, events, seat)
     if earns_wonder(draft, seat):
         ask(draft, WonderPoint(seat))
@@ -76,7 +76,7 @@ def score_point(draft: Draft, events: Events, action: ScorePoint) -> bool:
 
 def _close_turn(draft: Draft, events: Events, seat: Seat) -> None:
     """The end of the game by treasures, then hands, then the next turn."""
-    events.append(_turn_ended(seat))
+    events.append(_TURN_ENDED[seat])
     if draft.treasures.bit_count() <= TREASURES_THAT_END_THE_GAME:
         _end_game(draft, events, EndReason.TREASURES)
     elif not _fill_hands(draft, seat):
@@ -111,7 +111,7 @@ def _fill_hands(draft: Draft, active: Seat) -> bool:
     for seat in reversed(clockwise(len(hands), active)):
         missing = HAND_SIZE - sum(hands[seat])
         if missing:
-            draft.decisions = (*draft.decisions, _deal(seat, missing))
+            draft.decisions = (*draft.decisions, _DEAL[seat][missing])
     return draft.decisions is not before
 
 
@@ -120,8 +120,8 @@ def _next_turn(draft: Draft, events: Events, seat: Seat) -> None:
 
 
 def _begin_turn(draft: Draft, events: Events, seat: Seat) -> None:
-    draft.decisions = (_turn(seat, ACTIONS_A_TURN),)
-    events.append(_turn_began(seat))
+    draft.decisions = (_TURN[seat][ACTIONS_A_TURN],)
+    events.append(_TURN_BEGAN[seat])
 
 
 def _end_game(draft: Draft, events: Events, reason: EndReason) -> None:
