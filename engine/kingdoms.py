@@ -93,7 +93,8 @@ def joined(
     loose &= ~group
     if loose:  # regions are linked too
         region = flood(loose, linked)
-        group, near = group | region, near | halo(region)
+        group |= region
+        near |= BESIDE.get(region) or halo(region)  # mostly a lonely temple
     after[group] = near
     return after, known and grown(known, near & ~before), group
 

@@ -63,7 +63,8 @@ def is_legal(position: Position, action: Action) -> bool:
         return _fits_deal(position, action)
     if isinstance(action, ReplaceTiles):
         return _fits_hand(position, action.tiles)
-    return action in legal_actions(position)
+    known = position.legal
+    return action in (legal_actions(position) if known is None else known)
 
 
 def legal_actions(position: Position) -> Sequence[Action]:

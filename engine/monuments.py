@@ -53,7 +53,7 @@ def completed_squares(position: Position, placed: Square) -> list[Square]:
     if (position.linked & ring).bit_count() < 3:  # mostly it stands too lonely
         return []
     for same in position.tiles:
-        if same & bit:
+        if same & bit and (same & ring).bit_count() > 2:
             return [corner for corner, four in _BLOCKS[placed] if same & four == four]
     return []
 
