@@ -7,7 +7,7 @@ Usage, from the project's root (needs Xvfb and xdotool):
 
 The people of the table click what a greedy bot advises, and now and then something else: squares
 that are refused, pieces put back, the menu, catastrophes, replaced tiles. Every click must lead to
-the action it means, which is read from the file that the game keeps. A complete game is checked.
+the action it means, which is read from the file that the game keeps, and is checked at the end.
 Exits with 1 when something does not come to pass, and leaves a picture of the window then.
 """
 
@@ -129,7 +129,8 @@ class Playing:
         print(f"{0 if seen is None else seen.actions} actions in {minutes:.1f} minutes")
         print(f"most memory {self.window.most_memory():.1f} MB")
         print(", ".join(f"{count} {what}" for what, count in sorted(self.person.done.items())))
-        return self._check() if position.actor is None else 0
+        print("the game is over" if position.actor is None else "the game is not over")
+        return self._check()
 
     def _sit_down(self) -> Person:
         names = self.asked.players.split(",")
@@ -186,7 +187,7 @@ class Playing:
         print(f"killed after {before.actions} actions, gone on")
 
     def _check(self) -> int:
-        """The finished record must hold."""
+        """The record must hold, be the game over or not."""
         path = self.person.witness.path
         done = subprocess.run(
             [sys.executable, "main.py", "check", str(path)],
