@@ -2,6 +2,7 @@
 
 Usage, from the project's root (needs Xvfb and xdotool):
     python -m benchmarks.real_clicks [--players human,greedy,greedy] [--seed N] [--size 1280x720]
+        [--options open-bag,...]
         [--actions N] [--speed fast] [--shots FOLDER] [--bursts] [--kill-after N] [--resize]
         [--figures]
 
@@ -67,6 +68,7 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     add = parser.add_argument
     add("--players", default="human,greedy,greedy", help="as for `main.py play`")
+    add("--options", default="", help="as for `main.py play`")
     add("--seed", type=int, default=1, help="of the bag and of the person")
     add("--size", type=size_of, default=(1280, 720), metavar="WxH", help="of the window")
     add("--actions", type=int, default=10_000, help="stop after so many actions of people")
@@ -89,6 +91,8 @@ class Playing:
         self.home = home
         write_settings(home, asked.size, asked.speed)
         table = ("play", "--players", asked.players, "--seed", str(asked.seed))
+        if asked.options:
+            table += ("--options", asked.options)
         if asked.figures:
             self._time_starts(table)
         self.window = Window.start(screen, home, asked.size, table)
@@ -180,6 +184,7 @@ class Playing:
         easel = Easel(Layout.of(*self.asked.size))
         title = Title(easel, App(easel, self.home, Settings(), None), Quit)
         self.screen.do(Click.on(title.place_of(Wish.GO_ON)))
+        self.person.change()
         self.person.settle()
         self.person.shoot("gone on")
         after = self.person.witness.look()

@@ -110,6 +110,17 @@ class Person:
             last = now
             time.sleep(REST)
 
+    def change(self) -> None:
+        """Until much of the picture is another one; raises Stuck after a bound."""
+        width, height = self.window.size
+        spots = [(width * i // 8, height * j // 8) for i in range(1, 8) for j in range(1, 8)]
+        before = [self.screen.pixel(*spot) for spot in spots]
+        ends = time.monotonic() + PATIENCE
+        while sum(self.screen.pixel(*s) == b for s, b in zip(spots, before, strict=True)) > 24:
+            if time.monotonic() > ends:
+                raise Stuck("the picture stays the same")
+            time.sleep(REST)
+
     def _tell(self, seen: Seen) -> None:
         """Reckons when the table will have told what is new, and takes pictures on the way."""
         lasts = sum(self._lasts(event) for event in seen.fresh)
