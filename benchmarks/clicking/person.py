@@ -110,13 +110,17 @@ class Person:
             last = now
             time.sleep(REST)
 
-    def change(self) -> None:
-        """Until much of the picture is another one; raises Stuck after a bound."""
+    def change(self, gesture: Gesture) -> None:
+        """Does this and waits for another picture; raises Stuck if it stays the same.
+
+        A button that looks pressed is not another picture: parts of it are looked at everywhere.
+        """
         width, height = self.window.size
-        spots = [(width * i // 8, height * j // 8) for i in range(1, 8) for j in range(1, 8)]
+        spots = [(width * i // 16, height * j // 16) for i in range(1, 16) for j in range(1, 16)]
         before = [self.screen.pixel(*spot) for spot in spots]
+        self.screen.do(gesture)
         ends = time.monotonic() + PATIENCE
-        while sum(self.screen.pixel(*s) == b for s, b in zip(spots, before, strict=True)) > 24:
+        while sum(self.screen.pixel(*s) != b for s, b in zip(spots, before, strict=True)) < 40:
             if time.monotonic() > ends:
                 raise Stuck("the picture stays the same")
             time.sleep(REST)
@@ -159,11 +163,22 @@ class Person:
         while not self._is_blue(button):
             if time.monotonic() > ends:
                 raise Stuck("the table does not offer what the record waits for")
+            if self._before_the_curtain():  # it fell after it was to be lifted
+                self._do(Press("Return"))
+                self.settle()
             time.sleep(0.01)
 
     def _is_blue(self, button: Rect) -> bool:
         blue, _, red = self.screen.pixel(button.x + button.w // 8, button.center.y)
-        return blue > red + 20
+        return blue > red + 20 and not self._before_the_curtain()
+
+    def _before_the_curtain(self) -> bool:
+        """Whether nothing but the wall, which is of a dark blue, is above and below the middle."""
+        width, height = self.window.size
+        spots = [(width * x // 10, height * y // 10) for x in (4, 5, 6) for y in (2, 8)]
+        return all(
+            self.screen.pixel(*spot)[0] < 110 > 4 * self.screen.pixel(*spot)[2] for spot in spots
+        )
 
     def _middle(self) -> Click:
         return Click(self.window.size[0] // 2, self.window.size[1] // 2)
