@@ -2,12 +2,13 @@
 
 Usage, from the project's root (needs Xvfb and xdotool):
     python -m benchmarks.real_clicks [--players human,greedy,greedy] [--seed N] [--size 1280x720]
+        [--options open-bag,...]
         [--actions N] [--speed fast] [--shots FOLDER] [--bursts] [--kill-after N] [--resize]
         [--figures]
 
 The people of the table click what a greedy bot advises, and now and then something else: squares
 that are refused, pieces put back, the menu, catastrophes, replaced tiles. Every click must lead to
-the action it means, which is read from the file that the game keeps. A complete game is checked.
+the action it means, which is read from the file that the game keeps, and is checked at the end.
 Exits with 1 when something does not come to pass, and leaves a picture of the window then.
 """
 
@@ -67,6 +68,7 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     add = parser.add_argument
     add("--players", default="human,greedy,greedy", help="as for `main.py play`")
+    add("--options", default="", help="as for `main.py play`")
     add("--seed", type=int, default=1, help="of the bag and of the person")
     add("--size", type=size_of, default=(1280, 720), metavar="WxH", help="of the window")
     add("--actions", type=int, default=10_000, help="stop after so many actions of people")
@@ -89,6 +91,8 @@ class Playing:
         self.home = home
         write_settings(home, asked.size, asked.speed)
         table = ("play", "--players", asked.players, "--seed", str(asked.seed))
+        if asked.options:
+            table += ("--options", asked.options)
         if asked.figures:
             self._time_starts(table)
         self.window = Window.start(screen, home, asked.size, table)
@@ -129,7 +133,8 @@ class Playing:
         print(f"{0 if seen is None else seen.actions} actions in {minutes:.1f} minutes")
         print(f"most memory {self.window.most_memory():.1f} MB")
         print(", ".join(f"{count} {what}" for what, count in sorted(self.person.done.items())))
-        return self._check() if position.actor is None else 0
+        print("the game is over" if position.actor is None else "the game is not over")
+        return self._check()
 
     def _sit_down(self) -> Person:
         names = self.asked.players.split(",")
@@ -178,7 +183,7 @@ class Playing:
         self.person.shoot("title")
         easel = Easel(Layout.of(*self.asked.size))
         title = Title(easel, App(easel, self.home, Settings(), None), Quit)
-        self.screen.do(Click.on(title.place_of(Wish.GO_ON)))
+        self.person.change(Click.on(title.place_of(Wish.GO_ON)))
         self.person.settle()
         self.person.shoot("gone on")
         after = self.person.witness.look()
@@ -186,7 +191,7 @@ class Playing:
         print(f"killed after {before.actions} actions, gone on")
 
     def _check(self) -> int:
-        """The finished record must hold."""
+        """The record must hold, be the game over or not."""
         path = self.person.witness.path
         done = subprocess.run(
             [sys.executable, "main.py", "check", str(path)],

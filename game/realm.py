@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from engine.board import NONE, Square, Squares, halo, only
+from engine.board import NONE, Square, Squares, flood, halo, only
 from engine.kingdoms import ruled_parts
 from engine.pieces import RED, Color, Dynasty, Seat
 from game.i18n import _
@@ -36,9 +36,10 @@ def kingdom_at(scene: Scene, bit: Squares) -> Squares:
 
 def in_war(scene: Scene, at: Squares, color: Color) -> Squares:
     """What would count on the board for a leader of this colour there, in a war over its kingdom:
-    the face-up tiles of its colour in it, without the one under the unification tile."""
+    the face-up tiles of its colour in it, on this side of the unification tile."""
     covered = NONE if scene.union is None else only(scene.union)
-    return kingdom_at(scene, at) & scene.tiles[color] & ~covered
+    linked = kingdom_at(scene, at) & ~covered
+    return flood(at & linked, linked) & scene.tiles[color]
 
 
 def in_revolt(scene: Scene, at: Squares) -> Squares:

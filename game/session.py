@@ -292,8 +292,11 @@ class Session:
     def _wait_for_a_word(self) -> bool:
         """The time that a timed action waits runs once it has been shown; True if it ended."""
         held = self.pending
-        if held is None or self.confirm is not Confirm.TIMED:
+        if held is None:
             return False
+        if self.confirm is not Confirm.TIMED:  # perhaps only since the settings were changed
+            self.pending = replace(held, due=None)
+            return held.due is not None
         if held.due is None:
             self.pending = replace(held, due=self._now + 1000 * self.patience)
         elif self._now >= held.due:

@@ -9,6 +9,7 @@ from engine.pieces import Dynasty
 from engine.record import RecordError, read_record
 from engine.terrain import BoardName
 from game.saves import GAMES
+from game.sitters import HUMAN
 
 #: More games than anybody scrolls through; the newest are listed.
 MOST = 40
@@ -25,6 +26,11 @@ class Shelved:
     date: str
     actions: int
     over: bool
+
+    @property
+    def secret(self) -> bool:
+        """Whether somebody may still go on with it who must not see the others' tiles."""
+        return not self.over and HUMAN in self.players
 
 
 def kept_records(folder: Path) -> list[Shelved]:

@@ -110,6 +110,21 @@ class Person:
             last = now
             time.sleep(REST)
 
+    def change(self, gesture: Gesture) -> None:
+        """Does this and waits for another picture; raises Stuck if it stays the same.
+
+        A button that looks pressed is not another picture: parts of it are looked at everywhere.
+        """
+        width, height = self.window.size
+        spots = [(width * i // 16, height * j // 16) for i in range(1, 16) for j in range(1, 16)]
+        before = [self.screen.pixel(*spot) for spot in spots]
+        self.screen.do(gesture)
+        ends = time.monotonic() + PATIENCE
+        while sum(self.screen.pixel(*s) != b for s, b in zip(spots, before, strict=True)) < 40:
+            if time.monotonic() > ends:
+                raise Stuck("the picture stays the same")
+            time.sleep(REST)
+
     def _tell(self, seen: Seen) -> None:
         """Reckons when the table will have told what is new, and takes pictures on the way."""
         lasts = sum(self._lasts(event) for event in seen.fresh)
@@ -148,11 +163,22 @@ class Person:
         while not self._is_blue(button):
             if time.monotonic() > ends:
                 raise Stuck("the table does not offer what the record waits for")
+            if self._before_the_curtain():  # it fell after it was to be lifted
+                self._do(Press("Return"))
+                self.settle()
             time.sleep(0.01)
 
     def _is_blue(self, button: Rect) -> bool:
         blue, _, red = self.screen.pixel(button.x + button.w // 8, button.center.y)
-        return blue > red + 20
+        return blue > red + 20 and not self._before_the_curtain()
+
+    def _before_the_curtain(self) -> bool:
+        """Whether nothing but the wall, which is of a dark blue, is above and below the middle."""
+        width, height = self.window.size
+        spots = [(width * x // 10, height * y // 10) for x in (4, 5, 6) for y in (2, 8)]
+        return all(
+            self.screen.pixel(*spot)[0] < 110 > 4 * self.screen.pixel(*spot)[2] for spot in spots
+        )
 
     def _middle(self) -> Click:
         return Click(self.window.size[0] // 2, self.window.size[1] // 2)

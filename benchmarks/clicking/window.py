@@ -43,19 +43,20 @@ class Window:
         screen: Screen, home: Path, size: tuple[int, int], arguments: Sequence[str]
     ) -> Window:
         """Starts the game and waits for its first picture; raises TimeoutError if none comes."""
-        before = screen.pixel(size[0] // 2, size[1] // 2)
+        beside = size[0] // 2 + 60, size[1] // 2  # the pointer's own picture lies in the middle
+        before = screen.pixel(*beside)
         began = time.perf_counter()
         process = subprocess.Popen(
             [sys.executable, "main.py", *arguments], cwd=ROOT, env=surroundings(screen, home)
         )
         window = Window(screen, home, size, process)
-        while screen.pixel(size[0] // 2, size[1] // 2) == before:
+        while screen.pixel(*beside) == before:
             if time.perf_counter() - began > PATIENCE or process.poll() is not None:
                 process.kill()
                 raise TimeoutError(f"no window came (exit code {process.poll()})")
             time.sleep(0.001)
         window.first_frame = time.perf_counter() - began
-        window.number = screen.xdotool("search", "--class", "main.py").split()[0]
+        window.number = screen.xdotool("search", "--sync", "--class", "main.py").split()[0]
         return window
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -109,6 +110,7 @@ def surroundings(screen: Screen, home: Path) -> dict[str, str]:
         "PYTHONPYCACHEPREFIX": str(home / "compiled"),
         "DISPLAY": screen.display,
         "SDL_VIDEODRIVER": "x11",
+        "SDL_VIDEO_X11_WMCLASS": "main.py",  # with a DISPLAY around, pygame has named this process
         "SDL_VIDEO_WINDOW_POS": "0,0",
         "SDL_AUDIODRIVER": "dummy",
         "TIGRIS_HOME": str(home),

@@ -101,7 +101,13 @@ class Games(FormScreen):
             on=not game.over,
             tip=_("This game is over.") if game.over else "",
         )
-        return Row((words, Button(("watch", at), _("Watch")), resume), widths=(0, 120, 120))
+        watch = Button(
+            ("watch", at),
+            _("Watch"),
+            on=not game.secret,
+            tip=_("It shows all hands, so the game must be over first.") if game.secret else "",
+        )
+        return Row((words, watch, resume), widths=(0, 120, 120))
 
 
 def who_played(game: Shelved) -> str:

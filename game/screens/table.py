@@ -84,9 +84,11 @@ class Table:
         """makes the overlay anew for another size of the window"""
         self._told_the_end = False
         self._stands_since: int | None = None
-        """when an overlay stopped the game, in milliseconds; None while it goes on"""
+        """when an overlay, or another screen, stopped the game; None while it goes on"""
         self._stood = 0
-        """for how long overlays have stopped it in all"""
+        """for how long overlays and other screens have stopped it in all"""
+        self._last = 0
+        """when time passed last, in milliseconds"""
 
     @property
     def seats(self) -> int:
@@ -112,6 +114,7 @@ class Table:
         return None
 
     def tick(self, now: int) -> bool:
+        self._last = now
         if self._overlay is not None:  # the game stands still behind it
             self._stands_since = now if self._stands_since is None else self._stands_since
             return False
@@ -136,7 +139,12 @@ class Table:
         look_ahead(self._easel, self._session.position.dynasties)
 
     def close(self) -> None:
-        """An action that waits is not played: it is as if the person had not said it."""
+        """An action that waits is not played: it is as if the person had not said it.
+
+        The person may come back, from the rules for example: no time has passed until then.
+        """
+        if self._stands_since is None:
+            self._stands_since = self._last
         self._zooming.end()
 
     def paint(self, surface: pygame.Surface) -> None:

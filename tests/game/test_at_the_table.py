@@ -415,6 +415,22 @@ def test_while_it_waits_it_is_taken_back(word: Key | Cancelled) -> None:
     assert uncovered(window)
 
 
+def test_no_time_passes_for_what_waits_while_the_rules_are_read() -> None:
+    """The table is left for another screen and comes back, as `Loop` does it."""
+    window = waiting()
+    session, screen = session_of(window), window.screen
+    session.confirm, session.patience = Confirm.TIMED, 3
+    now = bench_of(window).now
+    screen.tick(now)
+    assert session.seconds_left() == 3
+    screen.close()
+    for later in (60_000, 60_100, 62_900):
+        screen.tick(now + later)
+        assert session.pending is not None
+    screen.tick(now + 63_000)
+    assert session.pending is None
+
+
 def test_what_waits_is_not_played_by_pieces_or_squares() -> None:
     window = waiting()
     played = len(bench_of(window).match.history)

@@ -233,6 +233,21 @@ def test_a_timed_end_comes_by_itself_after_its_time_and_not_before() -> None:
     assert session.position.turn.left != 1
 
 
+def test_no_time_runs_for_a_turn_that_is_confirmed_by_hand_since_it_waits() -> None:
+    bench = waiting(Confirm.TIMED)
+    session = bench.session
+    now = bench.now
+    while session.timeline.busy or session.seconds_left() is None:
+        now += FRAME
+        session.tick(now)
+    session.confirm = Confirm.MANUAL
+    assert session.tick(now + FRAME), "the seconds are gone from the prompt"
+    assert session.seconds_left() is None
+    assert session.deadline() is None
+    assert not session.tick(now + 60_000)
+    assert session.pending is not None
+
+
 def test_waiting_costs_one_look_a_second() -> None:
     bench = waiting(Confirm.TIMED)
     session = bench.session

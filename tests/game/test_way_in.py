@@ -288,7 +288,7 @@ def test_a_notice_of_damaged_settings_stands_on_the_title(tmp_path: Path) -> Non
     assert isinstance(second, Title) and second._notice == ""
 
 
-def test_kept_games_are_watched_and_gone_on_with(tmp_path: Path) -> None:
+def test_kept_games_are_watched_as_files_and_gone_on_with(tmp_path: Path) -> None:
     person = Person(tmp_path)
     person.click(Wish.QUICK)
     for now in range(0, 5000, 40):
@@ -298,7 +298,9 @@ def test_kept_games_are_watched_and_gone_on_with(tmp_path: Path) -> None:
     again = Person(tmp_path)
     again.click(Wish.GAMES)
     assert isinstance(again.screen, Games) and len(again.screen._games) == 1
-    again.click(("watch", 0))
+    again.click("file")
+    again.hear(Text(str(again.screen._games[0].path)))
+    again.click("open")
     assert isinstance(again.screen, Replay)
     again.keys("escape")
     again.click(Wish.GAMES)
@@ -324,6 +326,17 @@ def test_a_file_that_is_no_record_is_explained(person: Person, tmp_path: Path) -
     person.hear(Text("/no/such/file"))
     person.click("open")
     assert "can not be read" in screen._trouble
+
+
+def test_a_game_that_people_may_go_on_with_is_not_watched() -> None:
+    """It would show what the others hold: nobody may learn that and then play on."""
+    lobby = Lobby(easel())
+    screen = Games(lobby.easel, lobby, Quit)
+    for key, goes in ((("watch", 0), None), (("resume", 0), Quit())):
+        at = screen.place_of(key).center
+        screen.hear(Pressed(at))
+        assert screen.hear(Clicked(at)) == goes
+    assert lobby.opened == [GAME.path]
 
 
 def test_a_finished_game_is_only_watched() -> None:
