@@ -21,6 +21,9 @@ LEAST = (1024, 640)
 LEAST_CELL = 36
 """the smallest edge of a square, in pixels, for the sake of larger texts"""
 
+TIGHT_TOP = 2
+"""where the first line of a player's part begins if all is low, at 1280 x 720"""
+
 
 class Control(StrEnum):
     """Everything outside the board that a pointer can hit, by a name that stays."""
@@ -127,7 +130,7 @@ class Layout:
     def fits(self) -> bool:
         """Whether the log has room for a line, squares are targets, and buttons hold a word."""
         word = self.rect(Control.REPLACE).w >= self.dp(40)
-        return self.log.h >= self.dp(66) and self.cell >= LEAST_CELL and word
+        return self.log.h >= self.dp(76) and self.cell >= LEAST_CELL and word
 
     def closer(self, percent: int, spot: Point, at: Point) -> Layout:
         """The same with a larger board, of which a part is seen.
@@ -256,7 +259,7 @@ def _tray_controls(tray: Rect, cell: int, scale: int) -> tuple[tuple[Control, Re
 
 def _players(panel: Rect, top: int, seats: int, scale: int, tight: bool) -> tuple[PlayerBox, ...]:
     gap, high = (3 if tight else 5) * scale // 100, (69 if tight else 78) * scale // 100
-    lines = (2, 23, 46) if tight else (5, 28, 53)
+    lines = (TIGHT_TOP, 23, 46) if tight else (5, 28, 53)
     return tuple(
         _player(Rect(panel.x, top + seat * (high + gap), panel.w, high), scale, lines)
         for seat in range(seats)
@@ -273,8 +276,10 @@ def _player(frame: Rect, scale: int, lines: tuple[int, int, int]) -> PlayerBox:
     width = frame.right - dp(10) - x
     first, second, third = (frame.y + dp(units) for units in lines)
     quarter = width // len(COLORS)
-    omens = Rect(frame.right - dp(10) - dp(42), first, dp(42), dp(21))
-    hand = Rect(omens.x - dp(6) - dp(42), first, dp(42), dp(21))
+    edge = dp(21 if lines[0] > TIGHT_TOP else 17)  # they keep off the rim of a low frame
+    icons = first + (dp(21) - edge) * 3 // 4
+    omens = Rect(frame.right - dp(10) - dp(42), icons, dp(42), edge)
+    hand = Rect(omens.x - dp(6) - dp(42), icons, dp(42), edge)
     return PlayerBox(
         frame=frame,
         seal=Rect(frame.x + dp(6), frame.y + dp(7), dp(56), frame.h - dp(14)),

@@ -84,9 +84,7 @@ def _table(easel: Easel, scene: Scene, look: Look, hidden: Hidden, duel: bool) -
     return surface
 
 
-def _board(
-    surface: pygame.Surface, easel: Easel, scene: Scene, look: Look, hidden: Hidden
-) -> None:
+def _board(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look, hidden: Hidden) -> None:
     """What lies on the board and what is marked there, as far as it is in sight."""
 
     def pieces(alone: pygame.Surface) -> None:
