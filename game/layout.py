@@ -21,7 +21,7 @@ LEAST = (1024, 640)
 LEAST_CELL = 36
 """the smallest edge of a square, in pixels, for the sake of larger texts"""
 
-TIGHT_TOP = 2
+TIGHT_TOP = 3
 """where the first line of a player's part begins if all is low, at 1280 x 720"""
 
 
@@ -130,7 +130,7 @@ class Layout:
     def fits(self) -> bool:
         """Whether the log has room for a line, squares are targets, and buttons hold a word."""
         word = self.rect(Control.REPLACE).w >= self.dp(40)
-        return self.log.h >= self.dp(76) and self.cell >= LEAST_CELL and word
+        return self.log.h >= self.dp(74) and self.cell >= LEAST_CELL and word
 
     def closer(self, percent: int, spot: Point, at: Point) -> Layout:
         """The same with a larger board, of which a part is seen.
@@ -210,7 +210,7 @@ def _laid_out(width: int, height: int, seats: int, scale: int, tight: bool) -> L
     tray = Rect(left, frame.bottom + gap, wide, cell + 2 * pad)
     panel = Rect(frame.right + gap, top, panel_width, tray.bottom - top)
     narrow = panel_width < 320 * scale // 100  # the prompt needs a line more
-    banner = Rect(panel.x, panel.y, panel.w, (106 if narrow else 88) * scale // 100)
+    banner = Rect(panel.x, panel.y, panel.w, (102 if narrow else 88) * scale // 100)
     players = _players(panel, banner.bottom + gap, seats, scale, tight)
     below = players[-1].frame.bottom + gap
     log = Rect(panel.x, below, panel.w, panel.bottom - below)
@@ -258,7 +258,7 @@ def _tray_controls(tray: Rect, cell: int, scale: int) -> tuple[tuple[Control, Re
 
 
 def _players(panel: Rect, top: int, seats: int, scale: int, tight: bool) -> tuple[PlayerBox, ...]:
-    gap, high = (3 if tight else 5) * scale // 100, (69 if tight else 78) * scale // 100
+    gap, high = (3 if tight else 5) * scale // 100, (68 if tight else 78) * scale // 100
     lines = (TIGHT_TOP, 23, 46) if tight else (5, 28, 53)
     return tuple(
         _player(Rect(panel.x, top + seat * (high + gap), panel.w, high), scale, lines)

@@ -201,15 +201,27 @@ def _lines(surface: pygame.Surface, easel: Easel, look: Look) -> None:
 
 def _foot(surface: pygame.Surface, easel: Easel, look: Look, text: str) -> None:
     layout, theme = easel.layout, easel.theme
-    rect = foot_of(easel)
-    if not rect.h:
-        rect = room_of(easel)
+    rect = foot_of(easel) if layout.log.h > layout.dp(SMALL) else room_of(easel)
     words = easel.fonts.column(text, layout.text.small, theme.ink, rect.w, Face.FIRM)
-    high = min(max(rect.h, words.get_height()), rect.bottom - layout.log.y)
-    top = rect.bottom - high
+    high = words.get_height()
+    if high > rect.h and layout.log.h <= layout.dp(SMALL):
+        _slip(surface, easel, words)
+        return
+    top = rect.y
     if high > rect.h:  # no line of the log is cut in two
+        top = rect.bottom - high
         lines = [line.rect for line in placed(easel, look)]
         top = min([top, *(line.y for line in lines if line.y < top < line.bottom)])
     rect = Rect(rect.x, top, rect.w, rect.bottom - top)
     surface.fill(theme.tablet_shade, rect.inset(-layout.dp(2)))
     surface.blit(words, rect[:2], (0, 0, rect.w, rect.h))
+
+
+def _slip(surface: pygame.Surface, easel: Easel, words: pygame.Surface) -> None:
+    """On a tablet of its own above a log that is too low, whose signs stay in sight."""
+    layout = easel.layout
+    high = words.get_height() + layout.dp(16)
+    rect = Rect(layout.log.x, layout.log.y - high, layout.log.w, high)
+    plate = easel.sprites.tablet(easel.theme.ivory, layout.dp(44), rect.w, rect.h)
+    easel.put(surface, plate, rect)
+    surface.blit(words, (rect.x + layout.dp(10), rect.y + layout.dp(8)))

@@ -67,7 +67,7 @@ def foot_of(easel: Easel) -> Rect:
     inner = layout.log.inset(layout.dp(10))
     line = easel.fonts.face(Face.PLAIN, layout.text.small).get_linesize()
     if layout.log.h <= layout.dp(SMALL):
-        return Rect(inner.x, layout.log.bottom - layout.dp(5), inner.w, 0)
+        return Rect(inner.x, layout.log.bottom - layout.dp(4), inner.w, 0)
     high = 2 * line + layout.dp(2)
     return Rect(inner.x, inner.bottom - high, inner.w, high)
 
