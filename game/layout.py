@@ -259,7 +259,7 @@ def _tray_controls(tray: Rect, cell: int, scale: int) -> tuple[tuple[Control, Re
 
 def _players(panel: Rect, top: int, seats: int, scale: int, tight: bool) -> tuple[PlayerBox, ...]:
     gap, high = (3 if tight else 5) * scale // 100, (68 if tight else 78) * scale // 100
-    lines = (TIGHT_TOP, 23, 46) if tight else (5, 28, 53)
+    lines = (TIGHT_TOP, 24, 47) if tight else (5, 28, 53)
     return tuple(
         _player(Rect(panel.x, top + seat * (high + gap), panel.w, high), scale, lines)
         for seat in range(seats)
@@ -276,10 +276,10 @@ def _player(frame: Rect, scale: int, lines: tuple[int, int, int]) -> PlayerBox:
     width = frame.right - dp(10) - x
     first, second, third = (frame.y + dp(units) for units in lines)
     quarter = width // len(COLORS)
-    edge = dp(21 if lines[0] > TIGHT_TOP else 17)  # they keep off the rim of a low frame
-    icons = first + (dp(21) - edge) * 3 // 4
-    omens = Rect(frame.right - dp(10) - dp(42), icons, dp(42), edge)
-    hand = Rect(omens.x - dp(6) - dp(42), icons, dp(42), edge)
+    icon = 21 if lines[0] > TIGHT_TOP else 17  # they keep off the rim of a low frame
+    icons = first + (dp(21) - dp(icon)) * 3 // 4
+    omens = Rect(frame.right - dp(10) - dp(42), icons, dp(42), dp(icon))
+    hand = Rect(omens.x - dp(6) - dp(42), icons, dp(42), dp(icon))
     return PlayerBox(
         frame=frame,
         seal=Rect(frame.x + dp(6), frame.y + dp(7), dp(56), frame.h - dp(14)),
@@ -287,7 +287,9 @@ def _player(frame: Rect, scale: int, lines: tuple[int, int, int]) -> PlayerBox:
         hand=hand,
         omens=omens,
         leaders=Rect(x, second, width, dp(23)).row(len(COLORS), dp(23), dp(4)),
-        points=tuple(Rect(x + i * quarter, third, quarter, dp(19)) for i in range(len(COLORS))),
+        points=tuple(
+            Rect(x + i * quarter, third, quarter, dp(min(icon, 19))) for i in range(len(COLORS))
+        ),
         hoard=Rect(frame.right - dp(10) - dp(56), second, dp(56), dp(23)),
     )
 
