@@ -2,8 +2,8 @@
 
     python benchmarks/contact_sheet.py [FOLDER]
 
-Each is one of the golden pictures at 1280 x 720, written with a palette of 256 colours, so that all
-together stay small; `sheet.png` shows all of them side by side. No window is opened.
+Golden pictures and what `playing.py` draws, at 1280 x 720, written with a palette of 256 colours,
+so that all together stay small; `sheet.png` shows all of them side by side. No window is opened.
 """
 
 from __future__ import annotations
@@ -20,15 +20,18 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pygame
 
+from benchmarks import playing
 from tests.game.pictures import Kind, painted
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "screens"
 
-#: File names by picture; in this order on the sheet.
-SHOWN = {
+#: File names by golden picture, or None for what `playing.py` draws; in this order on the sheet.
+SHOWN: dict[str, str | None] = {
     "table": "tile held",
+    "forecast": None,
+    "refusal": None,
     "revolt": "full revolt",
-    "war": "full war",
+    "war": None,
     "monument": "full monument",
     "treasure": "full treasure",
     "end": "end",
@@ -150,7 +153,11 @@ def main() -> int:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     kind = Kind(1280, 720, "clay")
-    pictures = {name: painted(picture, kind) for name, picture in SHOWN.items()}
+    played = playing.pictures((kind.width, kind.height))
+    pictures = {
+        name: played[name] if picture is None else painted(picture, kind)
+        for name, picture in SHOWN.items()
+    }
     pictures["sheet"] = sheet(list(pictures.values()))
     total = 0
     for name, picture in pictures.items():

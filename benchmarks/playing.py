@@ -2,8 +2,8 @@
 
     python -m benchmarks.playing FOLDER [WIDTHxHEIGHT ...]
 
-Always the same game, as four people see it in the 84th action; no window is opened. The pictures
-go into `assets/screens/` as they are.
+Always the same game, as four people see it in the 84th action; no window is opened.
+`contact_sheet.py` shows three of these pictures.
 """
 
 from __future__ import annotations
@@ -19,12 +19,13 @@ import pygame
 
 from engine import forecast, legal_actions, view
 from engine.actions import Action, PlaceLeader, PlaceTile
-from engine.board import Square
+from engine.board import COLUMNS, ROWS, Square
 from engine.bots import choose
 from engine.decisions import ConflictKind
 from engine.options import Options
-from engine.pieces import BLACK
+from engine.pieces import COLORS
 from engine.position import Position
+from engine.refusal import why_not
 from game.gestures import Clicked, Key, Moved, Pressed
 from game.layout import Layout
 from game.match import HUMAN, Match, Table
@@ -78,27 +79,56 @@ def hold(window: Window, bench: Bench, action: Action) -> Square:
     return action.square
 
 
-def draw(folder: Path, size: tuple[int, int]) -> None:
+def refused(bench: Bench) -> Action:
+    """The piece of the reader that may not go where most squares prove it."""
+    session = bench.session
+    assert session.reader is not None
+    tiles = dict.fromkeys(session.scene.players[session.reader].slots)
+    squares = [Square(square) for square in range(ROWS * COLUMNS)]
+    actions: list[Action] = [PlaceTile(color, at) for color in tiles for at in squares]
+    actions += [PlaceLeader(color, at) for color in COLORS for at in squares]
+    return max(actions, key=lambda action: proof(session.position, action))
+
+
+def proof(position: Position, action: Action) -> int:
+    """How many squares prove that it may not be; 0 if it may."""
+    illegal = why_not(position, action)
+    return 0 if illegal is None else illegal.squares.bit_count()
+
+
+def pictures(size: tuple[int, int]) -> dict[str, pygame.Surface]:
+    """What playing looks like, by name."""
     bench = game()
     easel = Easel(Layout.of(*size, 4))
     window = Window(TableScreen(bench.session, easel, Quit, Quit), easel, bench)
     window.tick()
+    drawn: dict[str, pygame.Surface] = {}
 
-    def save(name: str) -> None:
+    def keep(name: str) -> None:
         window.paint()
-        pygame.image.save(window.surface, folder / f"{name}-{size[0]}x{size[1]}.png")
+        drawn[name] = window.surface.copy()
 
-    for name, action in kinds(bench.session.position).items():
+    found = kinds(bench.session.position)
+    for name, action in found.items():
         hold(window, bench, action)
-        save(f"forecast-{name}")
-    bench.session.intend(Cancel())
-    bench.session.intend(TouchLeader(BLACK))
-    at = easel.layout.rect_of(Square(20)).center
-    window.hear(Moved(at), Pressed(at), Clicked(at))
-    save("refusal")
+        keep("forecast" if name == "war" else f"forecast-{name}")
+    at = easel.layout.rect_of(hold(window, bench, refused(bench))).center
+    window.hear(Pressed(at), Clicked(at))
+    keep("refusal")
     bench.session.intend(Cancel())
     window.hear(Key("s"))
-    save("recap")
+    keep("recap")
+    window.hear(Key("s"))
+    bench.session.play(found["wars"])
+    window.rest()
+    window.hear(Key("tab"))
+    keep("war")
+    return drawn
+
+
+def draw(folder: Path, size: tuple[int, int]) -> None:
+    for name, picture in pictures(size).items():
+        pygame.image.save(picture, folder / f"{name}-{size[0]}x{size[1]}.png")
 
 
 def main() -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from enum import StrEnum
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -27,6 +28,25 @@ TIGRIS = "\U00012226\U00012118\U000120fc"
 EUPHRATES = "\U00012313\U00012112\U00012263"
 
 
+#: Below this height whole pixels make letters wide and spaces narrow: words run together.
+TIGHT = 18
+THIN = "\u2009"
+#: Where the width of a line is, among what `render` takes after its text.
+WRAP = 3
+
+
+class Roomy(pygame.Font):
+    """A heavy face at a small size, with a thin space more between the words of one line."""
+
+    def size(self, text: Any) -> tuple[int, int]:
+        return super().size(text.replace(" ", THIN + " "))
+
+    def render(self, text: Any, *told: Any, **named: Any) -> pygame.Surface:
+        """As its base does; text that is broken into lines stays as it is."""
+        broken = len(told) > WRAP and told[WRAP]
+        return super().render(text if broken else text.replace(" ", THIN + " "), *told, **named)
+
+
 class Fonts:
     """Faces by size and texts by everything that decides how they look; both bounded."""
 
@@ -42,7 +62,9 @@ class Fonts:
         """The font of this face; `size` in pixels is the height of its em."""
         key = (face, size)
         if key not in self._faces:
-            self._faces[key] = pygame.Font(ASSETS / "fonts" / face, size)
+            heavy = face in (Face.FIRM, Face.STRONG)
+            made = Roomy if heavy and size < TIGHT else pygame.Font
+            self._faces[key] = made(ASSETS / "fonts" / face, size)
             if len(self._faces) > self._MOST_FACES:
                 self._faces.popitem(last=False)
         return self._faces[key]

@@ -103,7 +103,10 @@ def _of_piece(
     where = described(session.scene, hover)
     illegal = why_not(session.position, action)
     if illegal is not None:
-        foot = _("Not here: {rule}. {square}").format(square=where, rule=illegal.rule)
+        refusal = session.selection.refusal
+        said = refusal is not None and refusal.square == hover  # the banner says it already
+        text = _("Not here: {rule}. {square}").format(square=where, rule=illegal.rule)
+        foot = where if said else text
         return Hint(foot=foot, ghost=ghost if dragged else None)
     if not aids.forecast:
         return Hint(foot=where, ghost=ghost)

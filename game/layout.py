@@ -21,6 +21,9 @@ LEAST = (1024, 640)
 LEAST_CELL = 36
 """the smallest edge of a square, in pixels, for the sake of larger texts"""
 
+TIGHT_TOP = 3
+"""where the first line of a player's part begins if all is low, at 1280 x 720"""
+
 
 class Control(StrEnum):
     """Everything outside the board that a pointer can hit, by a name that stays."""
@@ -127,7 +130,7 @@ class Layout:
     def fits(self) -> bool:
         """Whether the log has room for a line, squares are targets, and buttons hold a word."""
         word = self.rect(Control.REPLACE).w >= self.dp(40)
-        return self.log.h >= self.dp(66) and self.cell >= LEAST_CELL and word
+        return self.log.h >= self.dp(74) and self.cell >= LEAST_CELL and word
 
     def closer(self, percent: int, spot: Point, at: Point) -> Layout:
         """The same with a larger board, of which a part is seen.
@@ -207,7 +210,7 @@ def _laid_out(width: int, height: int, seats: int, scale: int, tight: bool) -> L
     tray = Rect(left, frame.bottom + gap, wide, cell + 2 * pad)
     panel = Rect(frame.right + gap, top, panel_width, tray.bottom - top)
     narrow = panel_width < 320 * scale // 100  # the prompt needs a line more
-    banner = Rect(panel.x, panel.y, panel.w, (106 if narrow else 88) * scale // 100)
+    banner = Rect(panel.x, panel.y, panel.w, (102 if narrow else 88) * scale // 100)
     players = _players(panel, banner.bottom + gap, seats, scale, tight)
     below = players[-1].frame.bottom + gap
     log = Rect(panel.x, below, panel.w, panel.bottom - below)
@@ -255,8 +258,8 @@ def _tray_controls(tray: Rect, cell: int, scale: int) -> tuple[tuple[Control, Re
 
 
 def _players(panel: Rect, top: int, seats: int, scale: int, tight: bool) -> tuple[PlayerBox, ...]:
-    gap, high = (3 if tight else 5) * scale // 100, (69 if tight else 78) * scale // 100
-    lines = (2, 23, 46) if tight else (5, 28, 53)
+    gap, high = (3 if tight else 5) * scale // 100, (68 if tight else 78) * scale // 100
+    lines = (TIGHT_TOP, 24, 47) if tight else (5, 28, 53)
     return tuple(
         _player(Rect(panel.x, top + seat * (high + gap), panel.w, high), scale, lines)
         for seat in range(seats)
@@ -273,8 +276,10 @@ def _player(frame: Rect, scale: int, lines: tuple[int, int, int]) -> PlayerBox:
     width = frame.right - dp(10) - x
     first, second, third = (frame.y + dp(units) for units in lines)
     quarter = width // len(COLORS)
-    omens = Rect(frame.right - dp(10) - dp(42), first, dp(42), dp(21))
-    hand = Rect(omens.x - dp(6) - dp(42), first, dp(42), dp(21))
+    icon = 21 if lines[0] > TIGHT_TOP else 17  # they keep off the rim of a low frame
+    icons = first + (dp(21) - dp(icon)) * 3 // 4
+    omens = Rect(frame.right - dp(10) - dp(42), icons, dp(42), dp(icon))
+    hand = Rect(omens.x - dp(6) - dp(42), icons, dp(42), dp(icon))
     return PlayerBox(
         frame=frame,
         seal=Rect(frame.x + dp(6), frame.y + dp(7), dp(56), frame.h - dp(14)),
@@ -282,7 +287,9 @@ def _player(frame: Rect, scale: int, lines: tuple[int, int, int]) -> PlayerBox:
         hand=hand,
         omens=omens,
         leaders=Rect(x, second, width, dp(23)).row(len(COLORS), dp(23), dp(4)),
-        points=tuple(Rect(x + i * quarter, third, quarter, dp(19)) for i in range(len(COLORS))),
+        points=tuple(
+            Rect(x + i * quarter, third, quarter, dp(min(icon, 19))) for i in range(len(COLORS))
+        ),
         hoard=Rect(frame.right - dp(10) - dp(56), second, dp(56), dp(23)),
     )
 

@@ -12,6 +12,7 @@ from game.art.press import faded
 from game.fonts import Face
 from game.foretell import Foretold, Told, Tone
 from game.hint import Ghost, Hint
+from game.i18n import _
 from game.paint.easel import Easel
 from game.paint.log import SMALL, foot_of, placed, room_of
 from game.paint.look import Look
@@ -50,7 +51,7 @@ def paint_hint(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) 
     else:
         _lines(surface, easel, look)
     if hint.foot and (hint.latest or not hint.title):
-        _foot(surface, easel, hint.foot)
+        _foot(surface, easel, look, hint.foot)
 
 
 def _board(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
@@ -119,7 +120,8 @@ def _card(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
     person asked for leave the signs and the foot free."""
     layout, theme = easel.layout, easel.theme
     room = _place(easel, hint)
-    plate = easel.sprites.tablet(theme.ivory, layout.dp(44), room.w + layout.dp(6), room.h)
+    wide = min(room.w + layout.dp(6), layout.log.w)
+    plate = easel.sprites.tablet(theme.ivory, layout.dp(44), wide, room.h)
     easel.put(surface, plate, room)
     inner = room.inset(layout.dp(9))
     line = Rect(inner.x, inner.y - layout.dp(3), inner.w, layout.dp(21))
@@ -132,7 +134,7 @@ def _card(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
         [text.get_height() + layout.dp(3) for text in texts], inner.bottom - y, hint.latest
     )
     for told, text in list(zip(hint.card, texts, strict=True))[kept]:
-        surface.blit(text, (inner.x + indent, y))
+        surface.blit(text, (inner.x + (0 if told.tone is Tone.HEAD else indent), y))
         sign = {Tone.GOOD: "+", Tone.BAD: "-", Tone.HEAD: ""}.get(told.tone, "·")
         if sign:
             ink = INKS[told.tone](theme)
@@ -140,15 +142,26 @@ def _card(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
             surface.blit(mark, (inner.x, y))
         y += text.get_height() + layout.dp(3)
     if len(texts[kept]) < len(texts):
-        dots = easel.fonts.text("…", layout.text.body, theme.ink, Face.STRONG)
-        top = line.y if hint.latest else inner.bottom - dots.get_height() + layout.dp(4)
-        surface.blit(dots, (inner.right - dots.get_width(), top))
+        _more(surface, easel, hint, inner, len(texts) - len(texts[kept]))
+
+
+def _more(surface: pygame.Surface, easel: Easel, hint: Hint, inner: Rect, count: int) -> None:
+    """So many lines are left out: before those that are there, or after them."""
+    layout, theme = easel.layout, easel.theme
+    if hint.latest:
+        text = _("{count} before these").format(count=count)
+        line = Rect(inner.x, inner.y - layout.dp(3), inner.w, layout.dp(21))
+        easel.write(surface, text, line, layout.text.small, theme.ink_soft, align=1.0)
+        return
+    dots = easel.fonts.text("…", layout.text.body, theme.ink, Face.STRONG)
+    top = inner.bottom - dots.get_height() + layout.dp(4)
+    surface.blit(dots, (inner.right - dots.get_width(), top))
 
 
 def _place(easel: Easel, hint: Hint) -> Rect:
     """The log; where that is low, as much of the panel above it as a forecast needs."""
     layout = easel.layout
-    whole = layout.log.inset(layout.dp(4))
+    whole = layout.log
     if hint.latest and whole.h > layout.dp(SMALL):
         return room_of(easel)
     width = whole.w - layout.dp(30)
@@ -186,11 +199,29 @@ def _lines(surface: pygame.Surface, easel: Easel, look: Look) -> None:
             surface.fill(easel.theme.brick, bar)
 
 
-def _foot(surface: pygame.Surface, easel: Easel, text: str) -> None:
+def _foot(surface: pygame.Surface, easel: Easel, look: Look, text: str) -> None:
     layout, theme = easel.layout, easel.theme
-    rect = foot_of(easel)
-    if not rect.h:
-        rect = room_of(easel)
+    rect = foot_of(easel) if layout.log.h > layout.dp(SMALL) else room_of(easel)
     words = easel.fonts.column(text, layout.text.small, theme.ink, rect.w, Face.FIRM)
+    high = words.get_height()
+    if high > rect.h and layout.log.h <= layout.dp(SMALL):
+        _slip(surface, easel, words)
+        return
+    top = rect.y
+    if high > rect.h:  # no line of the log is cut in two
+        top = rect.bottom - high
+        lines = [line.rect for line in placed(easel, look)]
+        top = min([top, *(line.y for line in lines if line.y < top < line.bottom)])
+    rect = Rect(rect.x, top, rect.w, rect.bottom - top)
     surface.fill(theme.tablet_shade, rect.inset(-layout.dp(2)))
     surface.blit(words, rect[:2], (0, 0, rect.w, rect.h))
+
+
+def _slip(surface: pygame.Surface, easel: Easel, words: pygame.Surface) -> None:
+    """On a tablet of its own above a log that is too low, whose signs stay in sight."""
+    layout = easel.layout
+    high = words.get_height() + layout.dp(16)
+    rect = Rect(layout.log.x, layout.log.y - high, layout.log.w, high)
+    plate = easel.sprites.tablet(easel.theme.ivory, layout.dp(44), rect.w, rect.h)
+    easel.put(surface, plate, rect)
+    surface.blit(words, (rect.x + layout.dp(10), rect.y + layout.dp(8)))

@@ -66,7 +66,9 @@ def foot_of(easel: Easel) -> Rect:
     layout = easel.layout
     inner = layout.log.inset(layout.dp(10))
     line = easel.fonts.face(Face.PLAIN, layout.text.small).get_linesize()
-    high = 2 * line + layout.dp(2) if layout.log.h > layout.dp(SMALL) else 0
+    if layout.log.h <= layout.dp(SMALL):
+        return Rect(inner.x, layout.log.bottom - layout.dp(4), inner.w, 0)
+    high = 2 * line + layout.dp(2)
     return Rect(inner.x, inner.bottom - high, inner.w, high)
 
 
@@ -74,7 +76,9 @@ def room_of(easel: Easel) -> Rect:
     """Where the lines are, or a card instead of them."""
     layout, head = easel.layout, _head(easel)
     inner, top = layout.log.inset(layout.dp(10)), head.bottom + layout.dp(10)
-    return Rect(inner.x, top, inner.w, max(0, foot_of(easel).y - layout.dp(5) - top))
+    foot = foot_of(easel)
+    gap = layout.dp(5) if foot.h else 0
+    return Rect(inner.x, top, inner.w, max(0, foot.y - gap - top))
 
 
 def placed(easel: Easel, look: Look) -> Iterator[Placed]:

@@ -71,9 +71,10 @@ def paint_button(
         easel.put(surface, sign, Rect(room.x, room.y + layout.dp(2), room.w, high))
         if not label:
             return
-        room = Rect(room.x, room.y + high, room.w, room.h - high)
+        more = layout.dp(2)
+        room = Rect(room.x - more, room.y + high, room.w + 2 * more, room.h - high)
     size = layout.text.small if glyph or rect.h < layout.dp(34) else layout.text.body
-    least = size * 7 // 10
+    least = size * (6 if glyph else 7) // 10
     while size > least and easel.fonts.face(Face.FIRM, size).size(label)[0] > room.w:
         size -= 1
     easel.write(surface, label, room, size, ink, Face.FIRM, align=0.5)

@@ -16,7 +16,7 @@ from engine.actions import (
     PlaceBuilding,
     ScorePoint,
 )
-from engine.board import NONE, Square, Squares
+from engine.board import NONE, Square, Squares, halo, only
 from engine.conflict import supporters
 from engine.decisions import ConflictKind
 from engine.monuments import block
@@ -78,16 +78,15 @@ class Asking:
                 works: list[Choice[Action]] = [
                     Choice(_monument(*offer), BuildMonument(*offer)) for offer in offers
                 ]
-                squares = NONE
-                for _work, corner in offers:
-                    squares |= block(corner)
+                squares = _all_squares([work.value for work in works])
                 works.append(Choice(_("Build nothing"), Decline()))
                 return _plate(easel, _("Build a monument?"), works, squares, squares)
             case AskTreasure():
                 return Asking("", (), None, ())
             case AskWork(_seat, offered):
                 named = [Choice(_answer(answer), answer) for answer in offered]
-                return _plate(easel, _("Which of these?"), named, NONE, NONE)
+                squares = _all_squares(offered)
+                return _plate(easel, _("Which of these?"), named, squares, squares)
 
     def hear(self, given: Input) -> Action | None:
         """The answer: by a button, or by the number of tiles to add."""
@@ -114,7 +113,7 @@ class Asking:
         """The squares that the button under the pointer or the keys speaks of, else all of them."""
         focus = self.choices.focus
         answer = None if focus is None else self.choices.choices[focus].value
-        return block(answer.corner) if isinstance(answer, BuildMonument) else self._about
+        return (NONE if answer is None else _squares(answer)) or self._about
 
     def paint(self, surface: pygame.Surface, easel: Easel) -> None:
         if self._frame is not None:
@@ -125,6 +124,27 @@ class Asking:
             sprite = _picture(easel, choice.value, edge)
             if sprite is not None:
                 easel.put(surface, sprite, Rect(rect.x + easel.layout.dp(4), rect.y, edge, rect.h))
+
+
+def _squares(answer: Action) -> Squares:
+    """Where it would stand."""
+    match answer:
+        case BuildMonument(_, corner):
+            return block(corner)
+        case BuildWonder(center):
+            return only(center) | halo(only(center))
+        case PlaceBuilding(square):
+            return only(square)
+        case _:
+            return NONE
+
+
+def _all_squares(answers: Sequence[Action]) -> Squares:
+    """Where any of them would stand."""
+    found = NONE
+    for answer in answers:
+        found |= _squares(answer)
+    return found
 
 
 def _picture(easel: Easel, answer: Action, edge: int) -> pygame.Surface | None:
@@ -166,7 +186,7 @@ def _rows(first: Rect, count: int, gap: int) -> Iterator[Rect]:
 
 
 def _adding(count: int) -> str:
-    return str(count) if count else _("Add none")
+    return _("Add {count}").format(count=count) if count else _("Add none")
 
 
 def _monument(monument: Monument, corner: Square) -> str:
@@ -184,7 +204,7 @@ def _answer(answer: Action) -> str:
         case BuildWonder(center):
             return _("The wonder, at {square}").format(square=format_square(center))
         case PlaceBuilding(square):
-            return format_square(square)
+            return _("A building, at {square}").format(square=format_square(square))
         case ScorePoint(color):
             return COLOR[color].capitalize()
         case _:

@@ -150,7 +150,7 @@ class SettingUp(FormScreen):
 def _board(board: BoardName, set_up: SetUp) -> Button:
     label, said = {
         BoardName.STANDARD: (_("Standard"), _("Ten treasures.")),
-        BoardName.ADVANCED: (_("Advanced"), _("Fourteen treasures, some to be taken first.")),
+        BoardName.ADVANCED: (_("Advanced"), _("Fourteen treasures, some taken first.")),
     }[board]
     small = Picture("map", str(board), 100, 72)
     return Button(("board", str(board)), label, said, small, chosen=set_up.board is board)
