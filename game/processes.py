@@ -21,7 +21,7 @@ def in_processes(
         jobs: how many processes; 1 is this one.
         portion: how many things a process is handed at once; more where the work is short.
     """
-    if jobs == 1:
+    if jobs == 1 or len(things) < 2:
         yield from map(work, things)
         return
     # Ctrl-C reaches every process of a terminal: a worker dies of it at once and without a word.
