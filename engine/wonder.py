@@ -10,6 +10,7 @@ from engine.board import (
     Square,
     Squares,
     column_of,
+    members,
     neighbours,
     only,
     row_of,
@@ -33,11 +34,13 @@ _CENTERS = tuple(
     for square in SQUARES
     if 0 < row_of(square) < ROWS - 1 and 0 < column_of(square) < COLUMNS - 1
 )
+_CENTER_OF = {plus(center): center for center in _CENTERS}
 _PLUSES = {
-    square: tuple((center, plus(center)) for center in _CENTERS if plus(center) & only(square))
+    square: tuple(
+        (_CENTER_OF[five], five) for five in map(plus, members(plus(square))) if five in _CENTER_OF
+    )
     for square in SQUARES
 }
-_CENTER_OF = {plus(center): center for center in _CENTERS}
 
 
 def wonder_offers(position: Position, placed: Square) -> tuple[Square, ...]:

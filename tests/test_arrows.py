@@ -29,7 +29,8 @@ IMPURE = {
     *("threading", "multiprocessing", "asyncio", "importlib"),
 }
 CHANCE_WITH_A_SEED = {"random"}
-#: The door of the engine fetches its rooms when they are asked for.
+#: The door of the engine fetches its own rooms when they are asked for, and nothing else: see
+#: `test_the_door_of_the_engine_leads_into_the_engine`.
 DOOR, DOORKEEPER = "engine/__init__.py", {"importlib"}
 #: Rooms of the client that hold its logic; they work, and are tested, without a screen.
 WITHOUT_SCREEN = [
@@ -280,6 +281,15 @@ def test_every_room_can_be_entered_first() -> None:
     )
     entered = subprocess.run([sys.executable, "-c", code, *rooms], cwd=ROOT, check=False)
     assert entered.returncode == 0
+
+
+def test_the_door_of_the_engine_leads_into_the_engine() -> None:
+    """It may name rooms by text, which the walk over the imports does not see."""
+    import engine
+
+    for room in engine._ROOMS.values():
+        found = ROOT / "engine" / room
+        assert found.with_suffix(".py").is_file() or (found / "__init__.py").is_file(), room
 
 
 def test_no_room_of_the_engine_hides_a_name_of_its_door() -> None:

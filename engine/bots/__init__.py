@@ -1,16 +1,18 @@
-"""Players made of code. A bot sees a view, as a person in its seat would, and answers an action."""
+"""Players made of code. A bot sees a view, as a person in its seat would, and answers an action.
+
+What the bots know is loaded when one is asked: whoever only names them need not wait for it.
+"""
 
 from __future__ import annotations
 
-from engine.actions import Action
-from engine.bots.greedy import choose_greedily
-from engine.bots.uniform import choose_uniformly
-from engine.position import Position
+from typing import TYPE_CHECKING
 
-_PLAYERS = {"random": choose_uniformly, "greedy": choose_greedily}
+if TYPE_CHECKING:
+    from engine.actions import Action
+    from engine.position import Position
 
 #: The names of the bots, weakest first.
-LEVELS = tuple(_PLAYERS)
+LEVELS = ("random", "greedy")
 
 
 def choose(level: str, view: Position, seed: int) -> Action:
@@ -24,8 +26,12 @@ def choose(level: str, view: Position, seed: int) -> Action:
     Raises:
         ValueError: if there is no such level, or no seat is to act.
     """
-    if level not in _PLAYERS:
+    from engine.bots.greedy import choose_greedily
+    from engine.bots.uniform import choose_uniformly
+
+    players = dict(zip(LEVELS, (choose_uniformly, choose_greedily), strict=True))
+    if level not in players:
         raise ValueError(f"there is no bot {level!r}; there are {', '.join(LEVELS)}")
     if view.actor is None or view.actor < 0:
         raise ValueError("no seat is to act in this position")
-    return _PLAYERS[level](view, seed)
+    return players[level](view, seed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from random import Random
 from typing import Any, TypeVar
 
 import pytest
@@ -215,10 +216,11 @@ def test_lists_of_any_depth_are_refused(depth: int) -> None:
 
 def test_the_damage_is_neither_always_fatal_nor_never() -> None:
     """Else the properties above would say nothing."""
-    hits = [[(kind, 7919 * kind, 104729 * kind)] for kind in range(100)]
+    chance = Random(0)  # blows as the properties draw them
+    hits = [[(kind, *(chance.randrange(1 << 20) for _ in "ab"))] for kind in range(100)]
     texts = [damaged_text(POSITIONS[n], hit) for n, hit in enumerate(hits)]
     found = [read(parse_position, text, NotationError) for text in texts]
     assert 5 < sum(position is not None for position in found) < 95
     plain = [damaged_plain(PLAIN[n], hit) for n, hit in enumerate(hits)]
     known = [read(decode_position, each, ValueError) for each in plain]
-    assert 0 < sum(position is not None for position in known) < 95
+    assert 5 < sum(position is not None for position in known) < 95

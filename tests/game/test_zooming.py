@@ -90,9 +90,14 @@ def test_nothing_of_the_board_is_painted_beside_its_frame() -> None:
 
 
 @pytest.mark.parametrize("corner", (0, 15, 170, 185))
-def test_a_conflict_out_of_sight_can_be_painted(corner: int) -> None:
+def test_a_conflict_is_painted_with_its_squares_out_of_sight(corner: int) -> None:
+    """Looked at closely elsewhere, the picture is another one, and nothing breaks."""
     for position in asked(Commitment)[:3]:
         window = at_table(bench=waiting(position))
         at = window.easel.layout.rect_of(corner).center  # type: ignore[arg-type]
+        window.paint()
+        near = window.surface.copy()
         window.hear(Scrolled(at, 1), Scrolled(at, 1))
         window.paint()
+        assert window.easel.layout.board.w > window.easel.layout.view.w
+        assert window.surface.get_buffer().raw != near.get_buffer().raw
