@@ -35,11 +35,11 @@ from game.window import open_window
 if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the title comes sooner
     from game.bot_process import BotProcess
     from game.match import Match, Played, Table
-    from game.rules_text import Topic
     from game.saves import Saves
     from game.session import Session
     from game.shelf import Shelved
     from game.sound.ear import Ear
+    from game.topics import Topic
 
 #: Bytes of the seed of a game that asked for none.
 SEED_BYTES = 6

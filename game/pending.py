@@ -6,8 +6,9 @@ tile is drawn, and nobody else is told. What it does by itself is shown, and can
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from engine import apply
 from engine.actions import Action
 from engine.decisions import Deal
 from engine.events import ActionEnded, Event, TurnEnded
@@ -28,6 +29,21 @@ class Pending:
     def seconds(self, now: int) -> int | None:
         """How many are left, begun ones too; None if nothing runs."""
         return None if self.due is None else max(0, -(-(self.due - now) // 1000))
+
+    def waiting(self, now: int, patience: int | None) -> Pending:
+        """The same, due so many milliseconds after it began to wait; None waits for ever."""
+        if patience is None:
+            return replace(self, due=None)
+        return replace(self, due=now + patience) if self.due is None else self
+
+
+def hold(position: Position, action: Action) -> tuple[Pending, tuple[Event, ...]] | None:
+    """An action that ends the turn, to wait, and what it does by itself; None if it does not."""
+    progress = apply(position, action)
+    if not ends_turn(position, progress):
+        return None
+    events = at_once(progress)
+    return Pending(action, len(events)), events
 
 
 def ends_turn(before: Position, progress: Progress) -> bool:

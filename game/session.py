@@ -7,9 +7,7 @@ played, by a click, a bot or the keeper, comes back over one road and is told by
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
-from engine import apply
 from engine.actions import Action
 from engine.board import Square, Squares
 from engine.pieces import Seat
@@ -19,7 +17,7 @@ from game.chronicle import Line as Line
 from game.hindsight import recap
 from game.i18n import _
 from game.match import HUMAN, Match, Played
-from game.pending import Pending, at_once, ends_turn
+from game.pending import Pending, hold
 from game.question import Question, question
 from game.rewatch import last_of_others
 from game.scene import Scene
@@ -277,14 +275,11 @@ class Session:
 
     def _held_back(self, action: Action, carried: bool) -> bool:
         """Whether an action ends the turn and waits to be confirmed; shows what it does."""
-        if self.confirm is Confirm.NONE:
+        held = None if self.confirm is Confirm.NONE else hold(self.position, action)
+        if held is None:
             return False
-        progress = apply(self.position, action)
-        if not ends_turn(self.position, progress):
-            return False
-        events = at_once(progress)
         self.selection = NOTHING
-        self.pending = Pending(action, len(events))
+        self.pending, events = held
         self._chronicle.announce(len(self.match.history), len(events))
         self.timeline.show(events, carried)
         return True
@@ -294,14 +289,11 @@ class Session:
         held = self.pending
         if held is None:
             return False
-        if self.confirm is not Confirm.TIMED:  # perhaps only since the settings were changed
-            self.pending = replace(held, due=None)
-            return held.due is not None
-        if held.due is None:
-            self.pending = replace(held, due=self._now + 1000 * self.patience)
-        elif self._now >= held.due:
+        timed = self.confirm is Confirm.TIMED  # perhaps only since the settings were changed
+        self.pending = held.waiting(self._now, 1000 * self.patience if timed else None)
+        if held.due is not None and timed and self._now >= held.due:
             self.confirm_turn()
-        return True
+        return timed or held.due is not None
 
     def _go_on(self) -> bool:
         """What comes when everything so far has been told; True if it changes the table."""

@@ -47,7 +47,7 @@ WITHOUT_SCREEN = [
         "controls",
         "cursor",
     ),
-    *("rules_text", "gestures", "keys", "hands"),
+    *("rules_text", "topics", "gestures", "keys", "hands"),
     *("arena", "bench", "named_files", "processes", "progress_line", "proof", "retell"),
     *("gestures", "keys", "set_up", "shelf", "i18n", "pseudo"),
     *(f"widgets.{room}" for room in ("nodes", "arrange", "focus", "editing", "form", "hints")),

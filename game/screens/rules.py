@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from game.i18n import _
 from game.paint.easel import Easel
-from game.rules_text import Topic, article
+from game.rules_text import article
 from game.screens.form_screen import FormScreen
 from game.screens.screen import Go
+from game.topics import Topic
 from game.widgets.form import Did
 from game.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Tone
 

@@ -19,7 +19,6 @@ from game.paint.easel import Easel
 from game.paint.event import paint_event
 from game.paint.table import paint_table
 from game.question import Question
-from game.rules_text import Topic, topic_now, topic_of
 from game.screens.asking import Asking
 from game.screens.browsing import Browsing
 from game.screens.dragging import Dragging
@@ -27,11 +26,13 @@ from game.screens.overlay import Overlay, Wish, end, menu, next_speed, notice, p
 from game.screens.pointing import Pointing
 from game.screens.screen import Go, Screen
 from game.screens.sight import Sight
+from game.screens.standstill import Standstill
 from game.screens.zooming import Zooming
 from game.selection import Cancel, Intent, TouchSquare
 from game.session import Session
 from game.settings import Settings
 from game.sound.ear import Ear
+from game.topics import Topic, topic_at
 
 #: Keys that go on: they skip what is being told, lift the curtain, place, confirm.
 ON = ("space", "return", "enter")
@@ -83,12 +84,7 @@ class Table:
         self._lay_out: Callable[[], Overlay] | None = None
         """makes the overlay anew for another size of the window"""
         self._told_the_end = False
-        self._stands_since: int | None = None
-        """when an overlay, or another screen, stopped the game; None while it goes on"""
-        self._stood = 0
-        """for how long overlays and other screens have stopped it in all"""
-        self._last = 0
-        """when time passed last, in milliseconds"""
+        self._clock = Standstill()
 
     @property
     def seats(self) -> int:
@@ -114,14 +110,10 @@ class Table:
         return None
 
     def tick(self, now: int) -> bool:
-        self._last = now
-        if self._overlay is not None:  # the game stands still behind it
-            self._stands_since = now if self._stands_since is None else self._stands_since
+        if self._overlay is not None:
+            self._clock.stands(now)
             return False
-        if self._stands_since is not None:
-            self._stood += now - self._stands_since
-            self._stands_since = None
-        changed = self._session.tick(now - self._stood)
+        changed = self._session.tick(self._clock.goes(now))
         if self._ear is not None:
             self._ear.follow(self._session)
         if self._session.asked != self._question:
@@ -143,8 +135,7 @@ class Table:
 
         The person may come back, from the rules for example: no time has passed until then.
         """
-        if self._stands_since is None:
-            self._stands_since = self._last
+        self._clock.stop()
         self._zooming.end()
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -208,24 +199,15 @@ class Table:
 
     def _asks_why(self, given: Input) -> bool:
         """A click on the reason for a refusal."""
-        refused = self._session.selection.refusal is not None
-        layout = self._easel.layout
-        return (
-            refused
-            and isinstance(given, Clicked)
-            and self._pointing.focus.control is None
-            and layout.banner.contains(*given.at)
-        )
+        if self._session.selection.refusal is None or self._pointing.focus.control is not None:
+            return False
+        return isinstance(given, Clicked) and self._easel.layout.banner.contains(*given.at)
 
     def _look_up(self) -> Go | None:
         """The rules, opened at what was refused last, or at what is waited for."""
         session = self._session
-        refusal, decisions = session.selection.refusal, session.position.decisions
-        topic = Topic.END
-        if refusal is not None:
-            topic = topic_of(refusal.rule)
-        elif decisions:
-            topic = topic_now(decisions[-1])
+        refusal = session.selection.refusal
+        topic = topic_at(session.position, None if refusal is None else refusal.rule)
         return None if self._rules is None else self._rules(self, topic)
 
     def _put_back_or_open_menu(self, given: Input) -> None:

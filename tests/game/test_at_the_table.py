@@ -19,12 +19,12 @@ from game.layout import HAND, LEADERS, Control, Layout
 from game.match import HUMAN
 from game.paint.easel import Easel
 from game.rects import Point
-from game.rules_text import Topic
 from game.screens.screen import Go, Quit, Screen
 from game.screens.table import Table as TableScreen
 from game.selection import HeldLeader, HeldTile
 from game.session import Session
 from game.settings import Confirm, Outlines, Settings
+from game.topics import Topic
 from tests.game.sessions import TWO, Bench
 from tests.game.windows import ALONE, SMALL, Window, at_table, bench_of, uncovered
 

@@ -7,7 +7,8 @@ import pytest
 from engine.decisions import MonumentChoice, TreasureChoice, WarChoice
 from engine.pieces import Seat
 from engine.progress import Rule
-from game.rules_text import EXPLAINED, Topic, article, topic_now, topic_of
+from game.rules_text import article
+from game.topics import EXPLAINED, Topic, topic_now, topic_of
 
 #: Refusals that no person at the table can bring about: it does not offer what they refuse.
 NEVER = {
