@@ -221,14 +221,20 @@ def _asked(session: Session) -> str:
             return ""
 
 
+def _shows_red(session: Session) -> bool:
+    return bool(legal_squares(session) & clashes(session.position, session.selection))
+
+
 def _on_turn(session: Session) -> str:
     selection, left = session.selection, session.scene.left
     match selection.held:
         case HeldTile():
-            return _("Click a lit square. On a red one two kingdoms meet.")
+            meet = _("On a red one two kingdoms meet.") if _shows_red(session) else ""
+            return " ".join((_("Click a lit square."), meet)).rstrip()
         case HeldLeader(color, None):
-            text = _("Click a lit square for your {leader}. On a red one a revolt begins.")
-            return text.format(leader=LEADER[color])
+            text = _("Click a lit square for your {leader}.").format(leader=LEADER[color])
+            rise = _("On a red one a revolt begins.") if _shows_red(session) else ""
+            return " ".join((text, rise)).rstrip()
         case HeldLeader(color):
             text = _("Click where your {leader} goes, or withdraw it.")
             return text.format(leader=LEADER[color])

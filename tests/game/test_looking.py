@@ -32,6 +32,7 @@ from game.selection import (
     TouchTile,
 )
 from tests.game.sessions import Bench
+from tests.game.windows import waiting
 from tests.walks import Walk
 
 ALONE = (HUMAN, "random")
@@ -121,6 +122,23 @@ def test_what_is_held_lights_its_squares_and_stands_out() -> None:
     assert look(bench).held == CATASTROPHES[0]
     bench.session.intend(Cancel())
     assert look(bench).legal == NONE
+
+
+def test_red_squares_are_spoken_of_where_there_are_any() -> None:
+    """At every turn of a game, for every piece that may be taken up."""
+    spoken = set()
+    for position in turns():
+        bench = waiting(position)
+        bench.sit_down()
+        for intent in (TouchTile(0), TouchLeader(Color.BLACK)):
+            bench.session.intend(Cancel())
+            bench.session.intend(intent)
+            if bench.session.selection.held is not None and bench.session.offered:
+                shown = look(bench)
+                if "Click a lit square" in shown.prompt:
+                    assert ("red one" in shown.prompt) == (shown.clash != NONE)
+                    spoken.add(shown.clash != NONE)
+    assert spoken == {True, False}
 
 
 def test_a_refusal_names_the_rule_and_shows_the_square_and_the_proof() -> None:
