@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine import apply
 from engine.actions import Action, ChooseWar
-from engine.board import Square
+from engine.board import Square, Squares
 from engine.commitments import may_hold
 from engine.conflict import wars
 from engine.decisions import WarChoice
@@ -19,10 +19,11 @@ from game.clash import Conflict
 
 
 class Front(NamedTuple):
-    """One side of a war: who, where its leader stands, what it has, what its hand could add."""
+    """One side of a war: who, the leader, what counts for it, and what its hand could add."""
 
     seat: Seat
     leader: Square
+    supporters: Squares
     strength: int
     most: int
 
@@ -45,7 +46,13 @@ def openings(view: Position, action: Action) -> tuple[Opening, ...]:
         begun = Conflict.of(apply(after, ChooseWar(color)).position)
         assert begun is not None
         sides = [
-            Front(side.seat, side.square, side.strength, may_hold(after.hands[side.seat], color))
+            Front(
+                side.seat,
+                side.square,
+                side.supporters,
+                side.strength,
+                may_hold(after.hands[side.seat], color),
+            )
             for side in (begun.attacker, begun.defender)
         ]
         found.append(Opening(color, *sides))

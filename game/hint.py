@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.board import NONE, Square, Squares
 from engine.pieces import Dynasty
-from game.foretell import Foretold, Told
+from game.foretold import Foretold, Told
 from game.rects import Point
 from game.selection import Held
 

@@ -16,7 +16,8 @@ from game.chronicle import Line
 from game.controls import control_described
 from game.cursor import Focus
 from game.describing import described, owner_of_mark
-from game.foretell import Foretold, Told, foretell
+from game.foretell import foretell
+from game.foretold import Foretold, Told
 from game.hint import NO_HINT, Ghost, Hint
 from game.i18n import _
 from game.realm import in_revolt, in_war, kingdom_at

@@ -118,6 +118,13 @@ def leaves(theme: Theme) -> str:
     return picture(_framed(theme.ash, theme.ivory, 4, 0.28) + drawn)
 
 
+def falls(theme: Theme) -> str:
+    """What stands here would go if nobody added a tile: the same arrow, small, in a corner."""
+    away = "M15 85L30 70 M19 69H31V81"
+    plaque = disc(23, 77, 20, style(theme.outline)) + disc(23, 77, 17, style(theme.brick))
+    return picture(plaque + lines(away, theme.ivory, 5.5))
+
+
 def chosen(theme: Theme) -> str:
     """A piece in the tray that is held or marked."""
     return picture(_framed(theme.gold, theme.outline, 6, 0.0))

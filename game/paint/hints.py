@@ -10,7 +10,7 @@ from engine.board import Square, Squares, members
 from game.art import marks
 from game.art.press import faded
 from game.fonts import Face
-from game.foretell import Foretold, Told, Tone
+from game.foretold import Foretold, Told, Tone
 from game.hint import Ghost, Hint
 from game.i18n import _
 from game.paint.easel import Easel
@@ -69,6 +69,7 @@ def _foretold(surface: pygame.Surface, easel: Easel, told: Foretold) -> None:
     _mark(surface, easel, told.defender, sprites.side(False, cell))
     _mark(surface, easel, told.works | told.taken, sprites.mark(marks.counts, cell))
     _mark(surface, easel, told.leaving, sprites.mark(marks.leaves, cell))
+    _mark(surface, easel, told.falling, sprites.mark(marks.falls, cell))
     for square, strength in told.strengths:
         paint_strength(surface, easel, square, strength)
 
