@@ -42,9 +42,8 @@ def openings(view: Position, action: Action) -> tuple[Opening, ...]:
     if not after.decisions or not isinstance(after.decisions[-1], WarChoice):
         return ()
     found = []
-    for color in wars(after):
-        begun = Conflict.of(apply(after, ChooseWar(color)).position)
-        assert begun is not None
+    for begun in fronts(after):
+        color = begun.color
         sides = [
             Front(
                 side.seat,
@@ -57,3 +56,9 @@ def openings(view: Position, action: Action) -> tuple[Opening, ...]:
         ]
         found.append(Opening(color, *sides))
     return tuple(found)
+
+
+def fronts(position: Position) -> tuple[Conflict, ...]:
+    """The wars of a position that waits for the choice of one, by color, as each would begin."""
+    begun = (Conflict.of(apply(position, ChooseWar(color)).position) for color in wars(position))
+    return tuple(conflict for conflict in begun if conflict is not None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from copy import copy
 
 import pygame
 
@@ -39,6 +40,14 @@ class Easel:
             self._chores.clear()
             self._layers.clear()
             self._sheets.clear()
+
+    def at_scale(self, scale: int) -> Easel:
+        """The same things for texts and gaps of another scale, as `Layout.rescaled`."""
+        if scale == self.layout.scale:
+            return self
+        other = copy(self)
+        other.layout = self.layout.rescaled(scale)
+        return other
 
     def recolor(self, theme: Theme) -> None:
         """Goes on in other colours."""

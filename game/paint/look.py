@@ -29,6 +29,8 @@ class Look:
     """where the held piece may go"""
     clash: Squares = NONE
     """those of them where a conflict would begin"""
+    sides: tuple[Squares, Squares] = (NONE, NONE)
+    """attackers and defenders of the wars to choose from, with what counts for them"""
     proof: Squares = NONE
     """squares that prove a refusal"""
     refused: Square | None = None

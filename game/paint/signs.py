@@ -35,6 +35,10 @@ def paint_signs(
         (refused, marks.refused),
     ):
         _mark(surface, easel, squares, draw)
+    for squares, attacking in zip(look.sides, (True, False), strict=True):
+        rim = easel.sprites.side(attacking, easel.layout.cell)
+        for square in members(squares):
+            easel.put(surface, rim, easel.layout.rect_of(square))
     small = easel.layout.cell * 3 // 10
     for square, dynasty in look.owners:
         x, y, _, edge = easel.layout.rect_of(square)

@@ -28,6 +28,8 @@ class Choice(Generic[T]):
     value: T
     on: bool = True
     strong: bool = False
+    spoken: str = ""
+    """what it is called where its picture says it without a label"""
 
 
 class Choices(Generic[T]):

@@ -44,6 +44,7 @@ class Sight:
             pointing.focus.control,
             pointing.pressed,
             None if asking is None else asking.lit,
+            sides=(NONE, NONE) if asking is None else asking.sides,
             aids=self._aids(),
             hint=hint,
             later=self._browsing.later,
