@@ -79,10 +79,15 @@ def clash(theme: Theme) -> str:
 
 
 def proof(theme: Theme) -> str:
-    """This square is why not."""
-    hatch = "".join(f"M{8 + i} 92L{92} {8 + i}" for i in range(0, 84, 14))
-    hatch += "".join(f"M8 {92 - i}L{92 - i} 8" for i in range(14, 84, 14))
-    return picture(lines(hatch, theme.bad, 3, 0.5) + _framed(theme.bad, theme.outline, 5, 0.18))
+    """This square is why not: a hatched border, which leaves what lies inside its colour."""
+    stripes = ""
+    for low, high in ((3.5, 10), (90, 96.5)):
+        for at in range(4, 88, 12):
+            stripes += f"M{at + 6.5:g} {low}H{at + 12.5:g}L{at + 6} {high}H{at}Z"
+            stripes += f"M{low} {at + 6.5:g}V{at + 12.5:g}L{high} {at + 6}V{at}Z"
+    band = box(6.75, 6.75, 86.5, 86.5, style("none", theme.outline, 10.5, 0.85), 5)
+    band += box(6.75, 6.75, 86.5, 86.5, style("none", theme.ivory, 6.5), 5)
+    return picture(band + shape(stripes, style(theme.brick)))
 
 
 def refused(theme: Theme) -> str:

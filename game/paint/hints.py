@@ -26,6 +26,9 @@ from game.theme import RGB, Theme
 #: How much of the held piece is seen on a square where it might go, in percent.
 GHOST = 78
 
+#: A text at the foot of the log hides no more of it than that, in percent.
+MOST = 45
+
 #: What a line of a card is written with, beside the sign before it.
 INKS: dict[Tone, Callable[[Theme], RGB]] = {
     Tone.PLAIN: lambda theme: theme.ink,
@@ -168,8 +171,10 @@ def _place(easel: Easel, hint: Hint) -> Rect:
     width = whole.w - layout.dp(30)
     lines = (_said(easel, told, width).get_height() + layout.dp(3) for told in hint.card)
     wanted = min(layout.dp(50) + sum(lines), whole.bottom - layout.banner.bottom)
-    high = max(whole.h, wanted)
-    return Rect(whole.x, whole.bottom - high, whole.w, high)
+    top = whole.bottom - max(whole.h, wanted)
+    frames = (box.frame for box in layout.players)  # a player is hidden whole, or not at all
+    top = next((frame.y for frame in frames if frame.y < top < frame.bottom), top)
+    return Rect(whole.x, top, whole.w, whole.bottom - top)
 
 
 def _said(easel: Easel, told: Told, width: int) -> pygame.Surface:
@@ -201,15 +206,19 @@ def _lines(surface: pygame.Surface, easel: Easel, look: Look) -> None:
 
 
 def _foot(surface: pygame.Surface, easel: Easel, look: Look, text: str) -> None:
+    """At the foot of the log, or on a slip above it where it would hide too much of it."""
     layout, theme = easel.layout, easel.theme
-    rect = foot_of(easel) if layout.log.h > layout.dp(SMALL) else room_of(easel)
+    small = layout.log.h <= layout.dp(SMALL)
+    room = room_of(easel)
+    rect = room if small else foot_of(easel)
     words = easel.fonts.column(text, layout.text.small, theme.ink, rect.w, Face.FIRM)
     high = words.get_height()
-    if high > rect.h and layout.log.h <= layout.dp(SMALL):
+    over = high - rect.h
+    if over > 0 and (small or look.hint.title or over > room.h * MOST // 100):
         _slip(surface, easel, words)
         return
     top = rect.y
-    if high > rect.h:  # no line of the log is cut in two
+    if over > 0:  # no line of the log is cut in two
         top = rect.bottom - high
         lines = [line.rect for line in placed(easel, look)]
         top = min([top, *(line.y for line in lines if line.y < top < line.bottom)])

@@ -59,9 +59,11 @@ def _banner(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> 
     easel.write(surface, title, line, layout.text.heading, face=Face.STRONG)
     color = theme.brick if look.warning else theme.ink_soft
     width = rect.right - pad - x
-    prompt = easel.fonts.column(look.prompt, layout.text.small, color, width, Face.FIRM)
     top = rect.y + layout.dp(41)
-    surface.blit(prompt, (x, top), (0, 0, width, rect.bottom - layout.dp(6) - top))
+    high = rect.bottom - layout.dp(6) - top
+    size = layout.text.small
+    prompt = easel.fonts.squeezed(look.prompt, size, color, width, high, Face.FIRM)
+    surface.blit(prompt, (x, top), (0, 0, width, high))
     paint_menu(surface, easel, look)
 
 
