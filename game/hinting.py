@@ -55,6 +55,7 @@ def hint_of(
     glow: Squares = NONE,
     dragged: Point | None = None,
     recap: bool = False,
+    later: int = 0,
 ) -> Hint:
     """What is brought up now.
 
@@ -64,6 +65,7 @@ def hint_of(
         glow: what the line of the log speaks of that is.
         dragged: where the pointer drags the held piece.
         recap: whether the person wants to read what has happened since they last acted.
+        later: how many lines of that are scrolled out of sight below.
     """
     hover = focus.square
     if session.curtain is not None:
@@ -77,7 +79,7 @@ def hint_of(
     holds = session.offered and session.asked is None and session.selection.held is not None
     if holds and (hover is not None or dragged is not None):
         return _of_piece(session, oracle, aids, hover, dragged)
-    told = _recapped(session) if recap else Hint()
+    told = _recapped(session, later) if recap else Hint()
     if focus.control is not None:
         return replace(told, foot=control_described(session, focus.control))
     return told if hover is None else _of_square(session, hover, told)
@@ -137,12 +139,12 @@ def _of_square(session: Session, hover: Square, told: Hint) -> Hint:
     )
 
 
-def _recapped(session: Session) -> Hint:
+def _recapped(session: Session, later: int) -> Hint:
     """What others did since one's last turn."""
     lines = [Told(line.text) for line in session.recap()]
     if not lines:
         lines = [Told(_("Nothing has happened since you last acted."))]
-    return Hint(title=_("Since your last turn"), card=tuple(lines), latest=True)
+    return Hint(title=_("Since your last turn"), card=tuple(lines), latest=True, later=later)
 
 
 def _about(log: Sequence[Line], bit: Squares) -> frozenset[int]:

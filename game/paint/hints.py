@@ -133,11 +133,12 @@ def _card(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
     rule(surface, easel, Rect(inner.x, line.bottom, inner.w, layout.dp(6)))
     y = line.bottom + layout.dp(8)
     indent = layout.dp(12)
-    texts = [_said(easel, told, inner.w - indent) for told in hint.card]
+    card = hint.card[: len(hint.card) - hint.later]
+    texts = [_said(easel, told, inner.w - indent) for told in card]
     kept = _fitting(
         [text.get_height() + layout.dp(3) for text in texts], inner.bottom - y, hint.latest
     )
-    for told, text in list(zip(hint.card, texts, strict=True))[kept]:
+    for told, text in list(zip(card, texts, strict=True))[kept]:
         surface.blit(text, (inner.x + (0 if told.tone is Tone.HEAD else indent), y))
         sign = {Tone.GOOD: "+", Tone.BAD: "-", Tone.HEAD: ""}.get(told.tone, "·")
         if sign:
@@ -145,18 +146,24 @@ def _card(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
             mark = easel.fonts.text(sign, layout.text.small, ink, Face.STRONG)
             surface.blit(mark, (inner.x, y))
         y += text.get_height() + layout.dp(3)
-    if len(texts[kept]) < len(texts):
-        _more(surface, easel, hint, inner, len(texts) - len(texts[kept]))
+    left = len(texts) - len(texts[kept])
+    if hint.latest and left:
+        _before(surface, easel, inner, left)
+    if hint.later if hint.latest else left:
+        _after(surface, easel, inner)
 
 
-def _more(surface: pygame.Surface, easel: Easel, hint: Hint, inner: Rect, count: int) -> None:
-    """So many lines are left out: before those that are there, or after them."""
+def _before(surface: pygame.Surface, easel: Easel, inner: Rect, count: int) -> None:
+    """So many lines are left out above those that are there; the wheel brings them."""
+    layout = easel.layout
+    text = _("{count} before these").format(count=count)
+    line = Rect(inner.x, inner.y - layout.dp(3), inner.w, layout.dp(21))
+    easel.write(surface, text, line, layout.text.small, easel.theme.ink_soft, align=1.0)
+
+
+def _after(surface: pygame.Surface, easel: Easel, inner: Rect) -> None:
+    """There is more below."""
     layout, theme = easel.layout, easel.theme
-    if hint.latest:
-        text = _("{count} before these").format(count=count)
-        line = Rect(inner.x, inner.y - layout.dp(3), inner.w, layout.dp(21))
-        easel.write(surface, text, line, layout.text.small, theme.ink_soft, align=1.0)
-        return
     dots = easel.fonts.text("…", layout.text.body, theme.ink, Face.STRONG)
     top = inner.bottom - dots.get_height() + layout.dp(4)
     surface.blit(dots, (inner.right - dots.get_width(), top))

@@ -47,7 +47,7 @@ class Sight:
             sides=(NONE, NONE) if asking is None else asking.sides,
             aids=self._aids(),
             hint=hint,
-            later=self._browsing.later,
+            later=0 if self._browsing.recap else self._browsing.later,
             by_keys=pointing.by_keys,
         )
 
@@ -62,6 +62,7 @@ class Sight:
             glow=self._glow(asking),
             dragged=self._pointing.dragged,
             recap=self._browsing.recap,
+            later=self._browsing.later,
         )
 
     def _glow(self, asking: Asking | None) -> Squares:

@@ -474,6 +474,27 @@ def test_a_recap_is_shown_by_key_and_put_away_by_escape() -> None:
     assert uncovered(window)
 
 
+def test_a_long_recap_scrolls_and_leaves_the_log_alone() -> None:
+    bench = Bench(HUMAN, *["random"] * 3, seed=2)
+    for _ in bench.play_on(60):
+        bench.sit_down()
+        if len(bench.session.recap()) > 4 and bench.session.position.actor == 0:
+            break
+    window = at_table(bench=bench)
+    assert isinstance(window.screen, TableScreen)
+    window.key("s")
+    count = len(window.screen._hint().card)
+    assert count > 4
+    below = window.paint()
+    window.hear(Scrolled(window.easel.layout.log.center, 3))
+    assert window.screen._hint().later == 3
+    assert window.paint() != below
+    window.hear(Scrolled(window.easel.layout.log.center, 900))
+    assert window.screen._hint().later == count - 1
+    window.key("s")
+    assert window.screen._browsing.later == 0
+
+
 def test_behind_the_curtain_waits_what_was_missed() -> None:
     bench = Bench(*TWO)
     bench.sit_down()
