@@ -120,6 +120,11 @@ class Layout:
         word = self.rect(Control.REPLACE).w >= self.dp(40)
         return self.log.h >= self.dp(74) and self.cell >= LEAST_CELL and word
 
+    @property
+    def whole(self) -> bool:
+        """Whether all of the board is seen."""
+        return self.board == self.view
+
     def closer(self, percent: int, spot: Point, at: Point) -> Layout:
         """The same with a larger board, of which a part is seen.
 

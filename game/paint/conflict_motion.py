@@ -124,7 +124,7 @@ def _face(stage: Stage, conflict: Conflict, place: Showdown) -> None:
         goal = side_rects(place, attacking).leader
         dynasty = stage.after.players[side.seat].dynasty
         sprite = stage.easel.sprites.leader(dynasty, conflict.color, goal.w)
-        stage.fly(sprite, stage.easel.layout.rect_of(side.square), goal, share)
+        stage.fly(sprite, stage.easel.layout.rect_of(side.square), goal, share, loose=False)
 
 
 def _join(
@@ -137,7 +137,7 @@ def _join(
     goal = row_rect(row, supporter.place, most, supporter.attacking)
     start = stage.easel.layout.rect_of(supporter.square)
     sprite = stage.easel.sprites.face(conflict.committable, stage.easel.layout.cell)
-    stage.fly(sprite, start.inset(start.w // 8), goal, eased(share))
+    stage.fly(sprite, start.inset(start.w // 8), goal, eased(share), loose=False)
 
 
 def _committed(stage: Stage, event: TilesCommitted) -> None:

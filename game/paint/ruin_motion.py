@@ -61,8 +61,7 @@ def _crack(stage: Stage, rect: Rect) -> None:
     number = min(glints.STAGES, 1 + int(grown * glints.STAGES))
     edge = 3 * rect.w
     sprite = stage.easel.sprites.cracks(number, edge)
-    board = stage.easel.layout.board
-    stage.surface.set_clip(board)
+    stage.surface.set_clip(stage.easel.layout.view)
     stage.show(sprite, rect.within(edge, edge), 1 - stage.during(HIT + 200, 240))
     stage.surface.set_clip(None)
 

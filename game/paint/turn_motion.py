@@ -102,15 +102,15 @@ def _banner(stage: Stage, text: str, dynasty: Dynasty | None, stays: int) -> Non
     font = easel.fonts.face(Face.STRONG, layout.text.title)
     edge = layout.dp(52) if dynasty is not None else 0
     high = layout.dp(66)
-    wide = min(layout.board.w, font.size(text)[0] + edge + layout.dp(64))
+    wide = min(layout.view.w, font.size(text)[0] + edge + layout.dp(64))
     shown = stage.during(0, COMES) - stage.during(COMES + stays, COMES)
     if stage.reduced:
         shown = 1.0 if 0.02 < stage.fraction < 0.98 else 0.0
     if shown <= 0:
         return
-    top = layout.board.y + layout.dp(14) - round((1 - shown) * (high + layout.dp(20)))
-    rect = Rect(layout.board.center.x - wide // 2, top, wide, high)
-    stage.surface.set_clip(layout.board)
+    top = layout.view.y + layout.dp(14) - round((1 - shown) * (high + layout.dp(20)))
+    rect = Rect(layout.view.center.x - wide // 2, top, wide, high)
+    stage.surface.set_clip(layout.view)
     paint_plate(stage.surface, easel, rect)
     if dynasty is not None:
         seal = easel.sprites.seal(dynasty, edge)
