@@ -190,6 +190,8 @@ def prompt(session: Session) -> str:
         return ""
     if session.pending is not None:
         return _waiting(session.seconds_left())
+    if session.over:
+        return _("The menu shows the result again, or leads away.")
     if not session.offered:
         return awaited(session.position)
     return _asked(session) or _on_turn(session)

@@ -18,10 +18,11 @@ from game.beats import ROLL, lasts
 from game.fonts import Face
 from game.i18n import _
 from game.names import DYNASTY
+from game.outcome import Outcome
 from game.paint.motion import Stage
+from game.paint.result import DONE, paint_result, result_frame
 from game.paint.widgets import dim, paint_plate
 from game.rects import Rect
-from game.roads import swing
 from game.scene import TurnEvent
 
 #: Before the first player is known the choice goes round the table so many times.
@@ -121,10 +122,15 @@ def _banner(stage: Stage, text: str, dynasty: Dynasty | None, stays: int) -> Non
 
 
 def _end(stage: Stage) -> None:
-    """The table darkens in steps, and the banner says that it is over."""
-    level = round(DIMS * stage.during(0, 420) * (1 - stage.during(1250, 250)))
-    if stage.reduced:
-        level = round(DIMS * swing(stage.fraction))
+    """The table darkens in steps, a plate opens, and on it the result comes to light. What comes
+    after the event lies there just so."""
+    level = DIMS if stage.reduced else round(DIMS * stage.during(0, 420))
     if level:
         dim(stage.surface, stage.easel.layout.frame, 45 * level // DIMS)
-    _banner(stage, _("The game is over"), None, 900)
+    opened = 1.0 if stage.reduced else stage.during(300, ROLL)
+    if opened <= 0:
+        return
+    stage.unroll(result_frame(stage.easel.layout), opened)
+    time = DONE if stage.reduced else stage.time
+    paint_result(stage.surface, stage.easel, Outcome.of(stage.after), time)
+    stage.surface.set_clip(None)

@@ -13,12 +13,14 @@ from game.fonts import Face
 from game.i18n import _
 from game.inputs import Input, Key
 from game.names import DYNASTY
+from game.outcome import Outcome
 from game.paint.backdrop import wall
 from game.paint.easel import Easel
+from game.paint.result import paint_result, result_buttons, result_scale
 from game.paint.widgets import dim, paint_plate
 from game.rects import Rect
+from game.scene import Scene
 from game.screens.choices import Choice, Choices, below, beside
-from game.screens.result import paint_result, result_buttons
 from game.speed import Speed
 
 
@@ -55,11 +57,14 @@ class Overlay:
         choices: Choices[Wish],
         ground: Callable[[pygame.Surface], None],
         escape: Wish = Wish.GO_ON,
+        scale: int | None = None,
     ) -> None:
-        """`ground` paints what the buttons lie on; `escape` is what that key wishes."""
+        """`ground` paints what the buttons lie on; `escape` is what that key wishes; `scale` is of
+        the buttons, if not that of the layout."""
         self.choices = choices
         self._ground = ground
         self._escape = escape
+        self._scale = scale
 
     def hear(self, given: Input) -> Wish | None:
         if isinstance(given, Key) and given.name == "escape":
@@ -68,7 +73,8 @@ class Overlay:
 
     def paint(self, surface: pygame.Surface, easel: Easel) -> None:
         self._ground(surface)
-        self.choices.paint(surface, easel)
+        scaled = easel if self._scale is None else easel.at_scale(self._scale)
+        self.choices.paint(surface, scaled)
 
 
 def menu(easel: Easel, speed: Speed) -> Overlay:
@@ -113,7 +119,8 @@ def notice(easel: Easel, text: str) -> Overlay:
 
 def end(easel: Easel, position: Position) -> Overlay:
     """Who won and why; the board can be looked at behind it."""
-    room = result_buttons(easel, position.seats)
+    room, scale = result_buttons(easel.layout), result_scale(easel.layout)
+    outcome = Outcome.of(Scene.of(position, None))
     wishes = [
         Choice(_("Look at the board"), Wish.GO_ON),
         Choice(_("Leave the table"), Wish.LEAVE),
@@ -122,9 +129,10 @@ def end(easel: Easel, position: Position) -> Overlay:
 
     def ground(surface: pygame.Surface) -> None:
         dim(surface, easel.layout.frame)
-        paint_result(surface, easel, position)
+        paint_result(surface, easel, outcome)
 
-    return Overlay(Choices(wishes, beside(room, len(wishes), easel.layout.dp(8))), ground)
+    choices = Choices(wishes, beside(room, len(wishes), easel.layout.dp(8)))
+    return Overlay(choices, ground, scale=scale)
 
 
 def paint_curtain(
