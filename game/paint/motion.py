@@ -16,6 +16,7 @@ from game.beats import lasts
 from game.hand_slots import kept_slots
 from game.layout import HAND
 from game.paint.easel import Easel
+from game.paint.flow import paint_flow
 from game.paint.look import Look
 from game.paint.pen import draw_rect
 from game.paint.pieces import NOTHING, Hidden
@@ -46,6 +47,8 @@ class Stage:
     look: Look
     fraction: float
     time: float
+    lasts: int
+    """all of the event, in the same milliseconds"""
     reduced: bool
     """with reduced motion: everything fades at once where it ends, nothing travels"""
 
@@ -60,12 +63,15 @@ class Stage:
         reduced: bool = False,
     ) -> Stage:
         share, after = clamped(fraction), scene.after(event)
-        time = share * lasts(event)
-        return Stage(surface, easel, scene, after, look, share, time, reduced)
+        whole = lasts(event)
+        time = share * whole
+        return Stage(surface, easel, scene, after, look, share, time, whole, reduced)
 
     def lay(self, scene: Scene, hidden: Hidden = NOTHING, duel: bool = True) -> None:
         """The table at rest, below all that moves."""
         lay(self.surface, table_layer(self.easel, scene, self.look, hidden, duel))
+        if not self.reduced and (scene.conflict is None or not duel):
+            paint_flow(self, scene, self.time, self.lasts)
 
     def linear(self, start: float, length: float) -> float:
         """How far a part of the event is: 0 before it begins, 1 from its end on."""
