@@ -87,11 +87,13 @@ def _around(square: Square) -> Iterator[Square]:
 
 
 def paint_removed(stage: Stage, event: TilesRemoved) -> None:
-    """Tiles break into pieces that fall and fade, one after another; for the wonder they sink.
+    """Tiles break into pieces that fall and fade, one after another; for the wonder they sink, and
+    with them what stands on them.
 
     In a war the tiles of the loser that stay show a shield.
     """
-    stage.lay(stage.after, Hidden())
+    sinks = event.reason is RemovalReason.WONDER
+    stage.lay(stage.after, Hidden(buildings=event.squares) if sinks else Hidden())
     step = crumble_step(event)
     if event.reason is RemovalReason.WAR:
         paint_shields(stage, stage.after, stage.linear(0, 260))
@@ -102,7 +104,7 @@ def paint_removed(stage: Stage, event: TilesRemoved) -> None:
             stage.show(sprite, stage.easel.layout.rect_of(square), 1 - share)
         elif event.reason is RemovalReason.CATASTROPHE:
             _burst(stage, square, event.color, share)
-        elif event.reason is RemovalReason.WONDER:
+        elif sinks:
             _sink(stage, square, event.color, share)
         else:
             _crumble(stage, square, event.color, share)
@@ -122,6 +124,10 @@ def _sink(stage: Stage, square: Square, color: Color, share: float) -> None:
     stage.surface.set_clip(rect)
     at = Rect(rect.x, rect.y + low, rect.w, rect.h)
     stage.show(stage.easel.sprites.tile(color, rect.w), at, 1 - 0.6 * share)
+    for kind, squares in enumerate(stage.before.buildings):
+        if squares & only(square):
+            building = stage.easel.sprites.building(Color(kind), rect.w)
+            stage.show(building, at, 1 - 0.6 * share)
     stage.surface.set_clip(None)
 
 

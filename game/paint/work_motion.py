@@ -132,7 +132,8 @@ def _rise(
 def _wonder(stage: Stage, center: Square) -> None:
     """It rises over its five squares; treasures stay on it."""
     on_it = stage.after.treasures & stage.after.wonder
-    stage.lay(stage.after, Hidden(wonder=True, treasures=on_it))
+    sunk = stage.after.wonder
+    stage.lay(stage.after, Hidden(wonder=True, treasures=on_it, buildings=sunk))
     middle = stage.easel.layout.rect_of(center)
     rect = middle.inset(-middle.w)
     sprite = stage.easel.sprites.wonder(rect.w)
