@@ -63,6 +63,9 @@ def paint_button(
         face = lighter(face, 16)
     grain = min(layout.dp(44), rect.h)
     easel.put(surface, easel.sprites.button(face, on and not pressed, grain, rect.w, rect.h), rect)
+    if over and on:  # the golden rim shines, for who does not see that the glaze is lighter
+        thick = max(2, layout.dp(2))
+        draw_rect(surface, theme.good, rect.inset(thick // 2), thick, border_radius=layout.dp(9))
     ink = theme.on_night if on else mix(face, theme.on_night, 60)
     room = rect.inset(layout.dp(4))
     if glyph:
@@ -71,8 +74,7 @@ def paint_button(
         easel.put(surface, sign, Rect(room.x, room.y + layout.dp(2), room.w, high))
         if not label:
             return
-        more = layout.dp(2)
-        room = Rect(room.x - more, room.y + high, room.w + 2 * more, room.h - high)
+        room = Rect(room.x, room.y + high, room.w, room.h - high)
     size = layout.text.small if glyph or rect.h < layout.dp(34) else layout.text.body
     least = size * (6 if glyph else 7) // 10
     while size > least and easel.fonts.face(Face.FIRM, size).size(label)[0] > room.w:

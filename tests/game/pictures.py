@@ -34,6 +34,7 @@ from engine.events import (
 from engine.pieces import RED, Color, Seat
 from engine.squares import squares_for_leader, squares_for_tile
 from engine.words import parse_square
+from game.chronicle import Line as Told
 from game.inputs import Key
 from game.layout import Control, Layout
 from game.paint.backdrop import wall
@@ -159,7 +160,13 @@ def keyed(*keys: str) -> Painter:
 
 
 def _at_table(easel: Easel, position: Position, *keys: str) -> Screen:
-    screen = TableScreen(waiting(position).session, easel, leave=Quit, again=Quit)
+    session = waiting(position).session
+    session.log[:] = [
+        Told(None if seat is None else Seat(seat), text, minor=text.endswith("turn."))
+        for text, seat in LOG
+        if seat is None or seat < position.seats
+    ]
+    screen = TableScreen(session, easel, leave=Quit, again=Quit)
     screen.fit(easel.layout)
     now = _rest(screen, 0)
     for key in keys:
