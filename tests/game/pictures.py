@@ -21,6 +21,7 @@ from engine.events import (
     ConflictBegan,
     ConflictWon,
     Event,
+    GameEnded,
     KingdomsUnited,
     LeaderPlaced,
     MonumentBuilt,
@@ -31,10 +32,14 @@ from engine.events import (
     TreasureTaken,
     WonderBuilt,
 )
+from engine.notation import parse_action
 from engine.pieces import RED, Color, Seat
+from engine.reasons import EndReason
 from engine.squares import squares_for_leader, squares_for_tile
 from engine.words import parse_square
 from game.chronicle import Line as Told
+from game.foretell import foretell
+from game.hint import Hint
 from game.inputs import Key
 from game.layout import Control, Layout
 from game.paint.backdrop import wall
@@ -196,6 +201,28 @@ def moving(
     return paint
 
 
+def foretold(picture: str, line: str) -> Painter:
+    """What would follow from an action, on the board and as a card."""
+
+    def paint(surface: pygame.Surface, easel: Easel) -> None:
+        position = moments.at(picture)
+        told = foretell(view(position, READER), parse_action(line), READER)
+        hint = Hint(title="What would follow", card=told.lines, foretold=told)
+        table(picture, look=Look(log=log(), hint=hint))(surface, easel)
+
+    return paint
+
+
+def ending(fraction: float) -> Painter:
+    """The end of a game, so far along."""
+
+    def paint(surface: pygame.Surface, easel: Easel) -> None:
+        scene = Scene.of(moments.at(moments.MIDDLE), READER)
+        paint_event(surface, easel, scene, GameEnded(EndReason.BAG), fraction, Look(log=log()))
+
+    return paint
+
+
 def set_up(surface: pygame.Surface, easel: Easel) -> None:
     """With the focus of the keys on an option that is on."""
     hall = Lobby(easel, Settings(set_up=SetUp().with_option("wonder", True).named(0, "Ann")))
@@ -245,8 +272,10 @@ PICTURES: dict[str, Painter] = {
     "leader held": held(_leader),
     "refused": held(_refused),
     "tiles marked": held(_marked),
-    "menu": keyed("escape"),
+    "menu": keyed("escape", "escape"),  # the first closes the recap
     "end": asked(moments.ENDED),
+    "result": ending(0.36),
+    "wars foretold": foretold(moments.WARS, _WAR[0]),
     "revolt asked": asked(moments.REVOLT, "leader king g5"),
     "revolt answered": asked(moments.REVOLT, "leader king g5", "commit 2"),
     "war choice": asked(moments.WARS, "tile settlement f10"),

@@ -7,12 +7,16 @@ from itertools import combinations
 import pytest
 
 from engine import legal_actions
-from engine.actions import CommitTiles, TakeTreasure
+from engine.actions import CommitTiles, Decline, ScorePoint, TakeTreasure
 from engine.board import members
 from engine.decisions import Commitment, Decision, MonumentChoice, WarChoice
+from engine.pieces import COLORS
 from game.inputs import Clicked, Key, Moved, Pressed
+from game.names import DYNASTY
 from game.rects import Point, Rect
+from game.screens.answers import asked_for, likeness
 from game.screens.choices import Choice, Choices
+from tests.game import moments
 from tests.game.windows import (
     KINDS,
     asked,
@@ -23,6 +27,8 @@ from tests.game.windows import (
     sizes,
     waiting,
 )
+
+VERBS = ("attacks", "defends")
 
 
 @pytest.mark.parametrize("kind", KINDS[:3])
@@ -70,6 +76,44 @@ def test_a_monument_is_asked_for_with_its_squares_lit() -> None:
     assert asking.lit.bit_count() >= 4
     asking.hear(Moved(asking.choices.rects[0].center))
     assert asking.lit.bit_count() == 4
+
+
+def test_wars_light_their_sides_and_say_who_attacks_whom() -> None:
+    position = asked(WarChoice)[0]
+    asking = dialog(position, easel())
+    every = asking.sides
+    for choice, rect in zip(asking.choices.choices, asking.choices.rects, strict=True):
+        asking.hear(Moved(rect.center))
+        one = asking.sides
+        assert asking.answer == choice.value
+        assert all(some & all_ == some != 0 for some, all_ in zip(one, every, strict=True))
+        assert (one[0] | one[1]).bit_count() < (every[0] | every[1]).bit_count()
+        told = [f"{DYNASTY[name]} {verb}" for name in position.dynasties for verb in VERBS]
+        assert sum(words in asking.label for words in told) == 2, asking.label
+    assert "attacks with" in asking.label and "defends with" in asking.label
+
+
+@pytest.mark.parametrize(
+    ("picture", "action", "title"),
+    (
+        (moments.LINE, "tile settlement d10", "Where does the palace go?"),
+        (moments.PLUS, "tile temple d11", "Build the wonder?"),
+        (moments.SQUARE, "tile temple e11", "Build a monument?"),
+    ),
+)
+def test_a_dialog_says_what_is_asked(picture: str, action: str, title: str) -> None:
+    position = moments.at(picture, action)
+    answers = legal_actions(position)
+    assert asked_for(answers, position) == title
+    pictured = [likeness(easel(), answer, position, 40) for answer in answers]
+    assert [bool(sprites) for sprites in pictured] == [
+        not isinstance(answer, Decline) for answer in answers
+    ]
+
+
+def test_the_point_of_the_wonder_is_asked_for_by_name() -> None:
+    answers = [ScorePoint(color) for color in COLORS]
+    assert asked_for(answers, moments.at(moments.MIDDLE)) == "Which point does the wonder bring?"
 
 
 def test_a_digit_commits_so_many_tiles_and_no_more_than_there_are() -> None:
