@@ -6,24 +6,22 @@ from collections.abc import Callable
 
 import pytest
 
-from engine import legal_actions
 from engine.actions import EndTurn, PlaceLeader, PlaceTile
 from engine.board import Square, members, only
-from engine.decisions import Commitment, Turn
+from engine.decisions import Commitment
 from engine.pieces import BLACK, COLORS
 from engine.squares import squares_for_leader, squares_for_tile
 from game.cursor import MIDDLE, Focus, Way, next_square, stepped
-from game.gestures import Cancelled, Clicked, Key, Moved, Pad, Pressed, Scrolled
+from game.gestures import Cancelled, Clicked, Key, Moved, Pad, Pressed
 from game.keys import TABLE_PADS
 from game.layout import HAND, LEADERS, Control, Layout
-from game.match import HUMAN
 from game.paint.easel import Easel
 from game.rects import Point
 from game.screens.screen import Go, Quit, Screen
 from game.screens.table import Table as TableScreen
 from game.selection import HeldLeader, HeldTile
 from game.session import Session
-from game.settings import Confirm, Outlines, Settings
+from game.settings import Confirm
 from game.topics import Topic
 from tests.game.sessions import TWO, Bench
 from tests.game.windows import ALONE, SMALL, Window, at_table, bench_of, uncovered
@@ -439,94 +437,3 @@ def test_what_waits_is_not_played_by_pieces_or_squares() -> None:
     window.key("1", "k")
     assert session_of(window).pending is not None
     assert len(bench_of(window).match.history) == played
-
-
-def test_the_log_scrolls_and_comes_back_when_one_acts() -> None:
-    bench = Bench(*ALONE, seed=2)
-    for _ in bench.play_on(12):
-        pass
-    window = at_table(bench=bench)
-    assert isinstance(window.screen, TableScreen)
-    browsing = window.screen._browsing
-    window.hear(Scrolled(window.easel.layout.log.center, 4))
-    assert browsing.later == 4
-    window.key("page up")
-    assert browsing.later > 4
-    window.key("page down", "page down", "page down")
-    assert browsing.later == 0
-    window.hear(Scrolled(window.easel.layout.log.center, 4))
-    if isinstance(bench.session.position.decisions[-1], Turn):
-        window.key("e")
-        assert browsing.later == 0
-
-
-def test_a_recap_is_shown_by_key_and_put_away_by_escape() -> None:
-    bench = Bench(*ALONE, seed=2)
-    for _ in bench.play_on(6):
-        pass
-    bench.sit_down()
-    window = at_table(bench=bench)
-    assert isinstance(window.screen, TableScreen)
-    window.key("s")
-    assert window.screen._hint().title
-    window.key("escape")
-    assert not window.screen._hint().title
-    assert uncovered(window)
-
-
-def test_a_long_recap_scrolls_and_leaves_the_log_alone() -> None:
-    bench = Bench(HUMAN, *["random"] * 3, seed=2)
-    for _ in bench.play_on(60):
-        bench.sit_down()
-        if len(bench.session.recap()) > 4 and bench.session.position.actor == 0:
-            break
-    window = at_table(bench=bench)
-    assert isinstance(window.screen, TableScreen)
-    window.key("s")
-    count = len(window.screen._hint().card)
-    assert count > 4
-    below = window.paint()
-    window.hear(Scrolled(window.easel.layout.log.center, 3))
-    assert window.screen._hint().later == 3
-    assert window.paint() != below
-    window.hear(Scrolled(window.easel.layout.log.center, 900))
-    assert window.screen._hint().later == count - 1
-    window.key("s")
-    assert window.screen._browsing.later == 0
-
-
-def test_behind_the_curtain_waits_what_was_missed() -> None:
-    bench = Bench(*TWO)
-    bench.sit_down()
-    while bench.session.position.turn.left:
-        actor = bench.session.position.actor
-        bench.play(legal_actions(bench.session.position)[0])
-        bench.rest()
-        if bench.session.position.actor != actor:
-            break
-    window = at_table(bench=bench)
-    assert isinstance(window.screen, TableScreen)
-    hint = window.screen._hint()
-    assert hint.title and hint.card
-
-
-def test_outlines_and_strengths_are_switched_by_keys() -> None:
-    bench = Bench(HUMAN, "random")
-    easel = Easel(Layout.of(*SMALL, 2))
-    aids = [Settings()]
-    screen = TableScreen(
-        bench.session,
-        easel,
-        Quit,
-        Quit,
-        aids=lambda: aids[-1],
-        set_aids=aids.append,
-    )
-    window = Window(screen, easel, bench)
-    window.rest()
-    window.key("o")
-    assert aids[-1].outlines is not Settings().outlines
-    window.key("o", "o")
-    assert {each.outlines for each in aids} == set(Outlines)
-    window.key("n")
-    assert aids[-1].strengths is not Settings().strengths
