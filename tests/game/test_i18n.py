@@ -27,7 +27,7 @@ from game.screens.reading import about, how_to_play
 from game.screens.screen import Quit
 from game.screens.setting_up import SettingUp
 from game.screens.settings import SettingsScreen
-from game.screens.title import Title
+from game.screens.title import Kept, Title
 from game.set_up import SetUp
 from game.theme import RGB
 from game.widgets.nodes import Plate
@@ -230,7 +230,9 @@ def screens() -> dict[str, Callable[[Easel], FormScreen]]:
         return screen
 
     return {
-        "title": lambda easel: Title(easel, Lobby(easel), Quit, "It can not be read. " * 4),
+        "title": lambda easel: Title(
+            easel, Lobby(easel), lambda: Kept(Quit), "It can not be read. " * 4
+        ),
         "set-up": lambda easel: SettingUp(easel, Lobby(easel), Quit),
         "set-up refused": refused,
         "games": games,
