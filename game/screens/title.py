@@ -168,8 +168,8 @@ class Title(FormScreen):
     def decorate(self, surface: pygame.Surface) -> None:
         """The name of the game above the plate, and monuments beside it."""
         easel, layout = self.easel, self.easel.layout
-        self._paint_towers(surface)
         top, plate = layout.dp(self.FRIEZE), self.frame()
+        self._paint_towers(surface, plate)
         room = Rect(0, top, layout.width, plate.y - top)
         name = _("Tigris & Euphrates")
         size = max(layout.text.heading, min(layout.dp(62), room.h * 6 // 10))
@@ -186,9 +186,9 @@ class Title(FormScreen):
         if low:
             self._paint_signs(surface, Rect(0, line.bottom, layout.width, layout.dp(34)))
 
-    def _paint_towers(self, surface: pygame.Surface) -> None:
+    def _paint_towers(self, surface: pygame.Surface, plate: Rect) -> None:
         """A monument on each side, as large as there is room, on the lower frieze."""
-        layout, plate, sprites = self.easel.layout, self.frame(), self.easel.sprites
+        layout, sprites = self.easel.layout, self.easel.sprites
         foot = layout.height - layout.dp(58)
         edge = min(plate.x - layout.dp(30), foot - layout.dp(150), layout.dp(330))
         if edge < layout.dp(120):
