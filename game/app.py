@@ -73,6 +73,10 @@ class App:
     def speed(self) -> Speed:
         return self.settings.speed
 
+    @property
+    def no_sound(self) -> str:
+        return self.player.trouble
+
     def title(self) -> Screen:
         """The title screen, with the unfinished game if there is one."""
         self._put_away()

@@ -191,3 +191,14 @@ def test_gamepads_are_heard_only_while_they_are_wanted() -> None:
     gamepads.listen(False)
     assert not pygame.joystick.get_init()
     assert gamepads.count() == 0
+
+
+def test_the_settings_say_why_nothing_is_heard() -> None:
+    hall = lobby()
+    screen = SettingsScreen(hall.easel, hall, Quit)
+    screen._page = "sound"
+    screen.lay_out()
+    calm = picture(screen)
+    hall.no_sound = "No sound can be played here: no such device."
+    screen.lay_out()
+    assert picture(screen) != calm
