@@ -57,6 +57,7 @@ def run(
         from game.outfit import keep
         from game.paint.easel import Easel
 
+        gc.freeze()  # modules stay for good: they are not looked through again
         easel = Easel(Layout.of(*surface.get_size(), zoom=settings.scale))
         app = App(easel, folder, settings, record, notice, speak)
     try:
@@ -95,5 +96,4 @@ def _without_tidying() -> Iterator[None]:
     try:
         yield
     finally:
-        gc.freeze()
         gc.enable()
