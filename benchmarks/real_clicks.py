@@ -37,7 +37,7 @@ from game.app import App
 from game.layout import Layout
 from game.paint.easel import Easel
 from game.screens.screen import Quit
-from game.screens.title import Title, Wish
+from game.screens.title import Kept, Title, Wish
 from game.settings import Settings
 from game.speed import Speed
 
@@ -182,7 +182,7 @@ class Playing:
         self.person.settle()
         self.person.shoot("title")
         easel = Easel(Layout.of(*self.asked.size))
-        title = Title(easel, App(easel, self.home, Settings(), None), Quit)
+        title = Title(easel, App(easel, self.home, Settings(), None), lambda: Kept(Quit))
         self.person.change(Click.on(title.place_of(Wish.GO_ON)))
         self.person.settle()
         self.person.shoot("gone on")

@@ -9,28 +9,21 @@ from pathlib import Path
 from time import strftime
 from typing import TYPE_CHECKING
 
-import pygame
-
 from engine.options import Options
-from game.folder import data_folder
 from game.i18n import _
 from game.keys import heard
-from game.layout import Layout
-from game.loop import Loop
-from game.outfit import dress, keep, resize, volumes
-from game.paint.backdrop import wall
+from game.outfit import dress, resize, volumes
 from game.paint.easel import Easel
 from game.record_copy import RecordCopy
 from game.refusal import Refusal
 from game.screens.screen import Go, Quit, Screen, Show
-from game.screens.title import Title
+from game.screens.title import Kept, Title
 from game.set_up import SetUp
-from game.settings import Settings, open_settings, save_settings
+from game.settings import Settings, save_settings
 from game.sitters import HUMAN
 from game.slot import kept_games
 from game.sound.player import Player
 from game.speed import Speed
-from game.window import open_window
 
 if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the title comes sooner
     from game.bot_process import BotProcess
@@ -80,12 +73,20 @@ class App:
     def speed(self) -> Speed:
         return self.settings.speed
 
+    @property
+    def no_sound(self) -> str:
+        return self.player.trouble
+
     def title(self) -> Screen:
         """The title screen, with the unfinished game if there is one."""
         self._put_away()
         notice, self._notice = self._notice, ""
         if not kept_games(self._folder):
             return Title(self._easel, self, None, notice)
+        return Title(self._easel, self, self._look_at_the_kept, notice)
+
+    def _look_at_the_kept(self) -> Kept:
+        """Reads the unfinished game, which takes a while."""
         from game.saves import Damaged
 
         found = self._get_saves().load_unfinished()
@@ -94,11 +95,27 @@ class App:
                 "The unfinished game can not be gone on with: {reason}."
                 " It is kept as {path}; you can start a new one."
             )
-            notice = " ".join((notice, told.format(reason=found.reason, path=found.kept))).strip()
-            return Title(self._easel, self, None, notice)
+            return Kept(None, told.format(reason=found.reason, path=found.kept))
         if found is None:
-            return Title(self._easel, self, None, notice)
-        return Title(self._easel, self, lambda: Show(self._seat(found)), notice)
+            return Kept(None)
+        return Kept(lambda: Show(self._seat(found)))
+
+    def first(
+        self,
+        players: Sequence[str] | None,
+        options: Options | None,
+        seed: int | None,
+        replay: Path | None,
+    ) -> Screen:
+        """What was asked for: a record, a table of these players, or else the title.
+
+        Raises Refusal if the record does not hold.
+        """
+        if replay is not None:
+            return _replay(replay, self._easel, self.settings, self.player)
+        if players is None:
+            return self.title()
+        return self.new_game(players, options or Options(), _seed() if seed is None else seed)
 
     def new_game(self, players: Sequence[str], options: Options, seed: int) -> Screen:
         """A new game of players who sit in the order of the box."""
@@ -272,59 +289,6 @@ class App:
         self._copy.close()
 
 
-def run(
-    players: tuple[str, ...] | None,
-    options: Options | None,
-    seed: int | None,
-    record: Path | None,
-    replay: Path | None,
-    speak: Callable[[str], object] = lambda line: None,
-) -> int:
-    """Opens the window and runs it until it is closed.
-
-    Args:
-        players: sits them down at once; None begins with the title screen.
-        options: what the table of `players` agreed on; None for the base game.
-        seed: shuffles the bag; None takes any.
-        record: a file that the game is written to as well.
-        replay: shows this record instead.
-        speak: hears every line of the log, and what the pointer or the keys are on, in words.
-
-    Raises:
-        Refusal: if there is no display, or the record does not hold.
-    """
-    folder = data_folder()
-    settings, notice = open_settings(folder)
-    try:
-        surface = open_window(settings.width, settings.height, settings.fullscreen)
-    except pygame.error as error:
-        told = _("no window can be opened here ({reason})")
-        raise Refusal(told.format(reason=error)) from None
-    easel = Easel(Layout.of(*surface.get_size(), zoom=settings.scale))
-    app = App(easel, folder, settings, record, notice, speak)
-    try:
-        if players is not None or replay is not None:
-            _show_the_wall(surface, easel)
-        if replay is not None:
-            first: Screen = _replay(replay, easel, settings, app.player)
-        elif players is not None:
-            first = app.new_game(players, options or Options(), _seed(seed))
-        else:
-            first = app.title()
-        Loop(surface, easel, first, app.heard).run()
-    finally:
-        app.close()
-        keep(folder, app.settings)
-        pygame.quit()
-    return 0
-
-
-def _show_the_wall(surface: pygame.Surface, easel: Easel) -> None:
-    """Something to see at once, while the table behind it is being laid."""
-    surface.blit(wall(easel), (0, 0))
-    pygame.display.flip()
-
-
 def _replay(
     path: Path, easel: Easel, settings: Settings, player: Player, leave: Callable[[], Go] = Quit
 ) -> Screen:
@@ -341,5 +305,5 @@ def _replay(
         raise Refusal(told) from None
 
 
-def _seed(given: int | None = None) -> int:
-    return int.from_bytes(os.urandom(SEED_BYTES)) if given is None else given
+def _seed() -> int:
+    return int.from_bytes(os.urandom(SEED_BYTES))

@@ -17,6 +17,10 @@ class Hall(Protocol):
     @property
     def settings(self) -> Settings: ...
 
+    @property
+    def no_sound(self) -> str:
+        """Why nothing can be heard, in one sentence; "" as long as nothing is amiss."""
+
     def apply(self, settings: Settings) -> str:
         """Makes these hold from now on and keeps them; what went wrong, or an empty text.
 

@@ -50,6 +50,8 @@ class SettingsScreen(FormScreen):
     def tree(self) -> Node:
         tabs = Segmented(TABS, tuple((page, _page_name(page)) for page in PAGES), self._page)
         rows = page_of(self._page, self._hall.settings, self.easel.layout)
+        if self._page == "sound" and self._hall.no_sound:
+            rows = Column((Label(self._hall.no_sound, Role.SMALL, Tone.ALERT), rows), 12)
         foot = Row(
             (
                 Label(_("What you change holds at once and is kept."), Role.SMALL, Tone.SOFT),

@@ -32,6 +32,7 @@ class Lobby:
         self.opened: list[Path] = []
         self.games = [GAME]
         self.trouble = ""
+        self.no_sound = ""
         self.heard: dict[str, str] = {}
         self.easel = easel
 

@@ -54,7 +54,7 @@ from game.screens.screen import Quit, Screen
 from game.screens.setting_up import SettingUp
 from game.screens.settings import SettingsScreen
 from game.screens.table import Table as TableScreen
-from game.screens.title import Title
+from game.screens.title import Kept, Title
 from game.set_up import SetUp
 from game.settings import Settings
 from game.theme import THEMES
@@ -242,7 +242,7 @@ def how(surface: pygame.Surface, easel: Easel) -> None:
 
 
 def title(surface: pygame.Surface, easel: Easel) -> None:
-    screen = Title(easel, Lobby(easel), Quit, "")
+    screen = Title(easel, Lobby(easel), lambda: Kept(Quit), "")
     screen.fit(easel.layout)
     screen.paint(surface)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 
 import pygame
@@ -23,7 +22,7 @@ from game.screens.overlay import Wish
 from game.screens.replay import Replay
 from game.screens.screen import Go, Quit, Screen
 from game.screens.table import Table as TableScreen
-from game.screens.title import Title
+from game.screens.title import Kept, Title
 from game.speed import Speed
 from tests.game.lobby import Lobby
 from tests.game.sessions import TWO, Bench
@@ -154,8 +153,8 @@ def uncovered(window: Window) -> bool:
 
 def title(notice: str = "", kept: bool = True) -> Window:
     easel = Easel(Layout.of(*SMALL))
-    go_on: Callable[[], Go] | None = Quit if kept else None
-    return Window(Title(easel, Lobby(easel), go_on, notice), easel)
+    read = (lambda: Kept(Quit)) if kept else None
+    return Window(Title(easel, Lobby(easel), read, notice), easel)
 
 
 def replaying() -> Window:
