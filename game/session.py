@@ -112,16 +112,13 @@ class Session:
 
     @property
     def recent(self) -> Squares:
-        """Where others put something since the person in front last acted.
-
-        A spectator sees what was put down in this turn.
-        """
-        return self._traces.squares(self.reader)
+        """Where others have put something since the person in front last acted; see `Traces`."""
+        return self._traces.squares(self.reader, self.timeline.watching_again)
 
     @property
     def owners(self) -> tuple[tuple[Square, Seat], ...]:
         """The recent squares, each with who put something there."""
-        return self._traces.owners(self.reader)
+        return self._traces.owners(self.reader, self.timeline.watching_again)
 
     @property
     def offered(self) -> bool:
@@ -178,9 +175,8 @@ class Session:
     @property
     def mine_next(self) -> bool:
         """Whether the person in front may act as soon as all has been told."""
-        actor = self.position.actor
         waits = self.curtain is not None or self.pending is not None
-        return actor is not None and actor == self.reader and not waits
+        return self.reader is not None and self.position.actor == self.reader and not waits
 
     def confirm_turn(self) -> None:
         """Plays the action that waits; nothing else waits for this."""
@@ -231,15 +227,16 @@ class Session:
             return False
         self.finish()
         self.selection = NOTHING
+        self._traces.watch_again()
         self.timeline.watch_again(*told)
         return True
 
     def stop_watching(self) -> bool:
         """Ends what is being told again at once; False if nothing is."""
-        if not self.timeline.watching_again:
-            return False
-        self.finish()
-        return True
+        watching = self.timeline.watching_again
+        if watching:
+            self.finish()
+        return watching
 
     def put_notice_away(self) -> None:
         """The person has read it; a bot that failed is asked once more."""
@@ -342,8 +339,10 @@ class Session:
             events, shown = item.events[shown:], 0
             self._chronicle.announce(item.ply, len(events))
             self.timeline.show(events, carried and not number)
-            self._traces.remember(item)
+            self._traces.acted(item.seat)
 
     def _write(self, shown: Sequence[Shown]) -> None:
+        for event, _before, again in shown:
+            self._traces.tell(event, again)
         for line in self._chronicle.write(shown):
             self.speak(line.text)
