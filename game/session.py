@@ -77,7 +77,7 @@ class Session:
         """what was asked last, of whom, and in which position"""
         self._strike = strike
         self._now = 0
-        self._times = Times(match.history)
+        self._times = Times(match.history, match.given)
         self._chronicle = Chronicle(secret=len(match.humans) > 1)
         self._traces = Traces(match.position.seats, match.history)
         first = Scene.of(match.position, self._first_reader())
@@ -199,7 +199,7 @@ class Session:
             return ""
         if self.reader is None or not self.offered:
             return _("Only what you did yourself can be taken back, while it is your turn.")
-        return why_not(self.match.history, self.reader)
+        return why_not(self.match.history[self.match.given :], self.reader)
 
     def take_back(self, all: bool = False) -> None:
         """Strikes out one's last action, or all since the start of one's turn, if that may be."""

@@ -31,6 +31,7 @@ class Wish(Enum):
     SETTINGS = auto()
     LEAVE = auto()
     AGAIN = auto()
+    WATCH = auto()
 
 
 def speed_label(speed: Speed) -> str:
@@ -116,6 +117,7 @@ def end(easel: Easel, position: Position) -> Overlay:
     room = result_buttons(easel, position.seats)
     wishes = [
         Choice(_("Look at the board"), Wish.GO_ON),
+        Choice(_("Watch the game"), Wish.WATCH),
         Choice(_("Leave the table"), Wish.LEAVE),
         Choice(_("Play again"), Wish.AGAIN, strong=True),
     ]

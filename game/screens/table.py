@@ -56,10 +56,12 @@ class Table:
         set_aids: Callable[[Settings], object] = lambda aids: None,
         rules: Callable[[Screen, Topic], Go] | None = None,
         speak: Callable[[str], object] = lambda line: None,
+        watch: Callable[[Screen], Go] | None = None,
     ) -> None:
         """`ear` makes heard what happens; without one the table is silent.
 
-        `settings` and `rules` show them, with the way back to this screen. `aids` says what the
+        `settings` and `rules` show them, `watch` the whole game when it is over, with the way back
+        to this screen. `aids` says what the
         table is to show of itself, `set_aids` changes it. `speak` hears in words where the keys
         have come to.
         """
@@ -73,6 +75,7 @@ class Table:
         self._settings = settings
         self._rules = rules
         self._speak = speak
+        self._watch = watch
         self._pointing = Pointing()
         self._dragging = Dragging(session, self._pointing, self._touch_square)
         self._browsing = Browsing(session, aids, set_aids)
@@ -152,9 +155,11 @@ class Table:
     def _come_over(self) -> bool:
         """Lays a notice, or the end, over the table where nothing else lies; True if it did."""
         session, told = self._session, self._session.notice
-        if self._overlay is None and told is not None:
+        if self._overlay is not None:
+            return False
+        if told is not None:
             self._open(lambda: notice(self._easel, told))
-        elif self._overlay is None and session.over and not self._told_the_end:
+        elif session.over and not self._told_the_end:
             self._told_the_end = True
             self._open(lambda: end(self._easel, session.position))
         else:
@@ -227,16 +232,15 @@ class Table:
 
     def _hurries(self, given: Input) -> bool:
         """Whether the input was spent on what is told, or on the curtain."""
-        session, down = self._session, self._session.curtain is not None
-        gone = spent(session, given, self._pointing.focus.control)
-        if down and session.curtain is None:
+        down = self._session.curtain is not None
+        gone = spent(self._session, given, self._pointing.focus.control)
+        if down and self._session.curtain is None:
             self._browsing.after_the_curtain()
         return gone
 
     def _act_or_look_back(self, given: Input) -> None:
-        browsing = self._browsing
-        if browsing.hear(given, self._pointing.focus.control, self._easel.layout):
-            if browsing.recap:
+        if self._browsing.hear(given, self._pointing.focus.control, self._easel.layout):
+            if self._browsing.recap:
                 self._say(*(told.text for told in self._hint().card))
         else:
             (self._decide if self._session.pending else self._answer_or_act)(given)
@@ -255,8 +259,7 @@ class Table:
     def _answer_or_act(self, given: Input) -> None:
         fresh = self._asking is not None and self._session.asked == self._question
         asking = self._asking if fresh else None
-        answer = None if asking is None else asking.hear(given)
-        if answer is not None:
+        if asking is not None and (answer := asking.hear(given)) is not None:
             self._act(lambda: self._session.play(answer))
             return
         if isinstance(given, Key) and given.name in (*ARROWS, *TABS):
@@ -337,6 +340,8 @@ class Table:
                 self._open(lambda: menu(self._easel, timeline.speed), focus)
             case Wish.SETTINGS if self._settings is not None:
                 return self._settings(self)
+            case Wish.WATCH if self._watch is not None:
+                return self._watch(self)
             case Wish.LEAVE:
                 return self._leave()
             case Wish.AGAIN:

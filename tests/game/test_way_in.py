@@ -303,7 +303,7 @@ def test_kept_games_are_watched_as_files_and_gone_on_with(tmp_path: Path) -> Non
     again.click("open")
     assert isinstance(again.screen, Replay)
     again.keys("escape")
-    again.click(Wish.GAMES)
+    assert isinstance(again.screen, Games)
     again.click(("resume", 0))
     assert session_of(again)._session.match.table.players == SetUp().players
     left = [path.name for path in (tmp_path / GAMES).glob("*.tigris")]
@@ -328,15 +328,15 @@ def test_a_file_that_is_no_record_is_explained(person: Person, tmp_path: Path) -
     assert "can not be read" in screen._trouble
 
 
-def test_a_game_that_people_may_go_on_with_is_not_watched() -> None:
-    """It would show what the others hold: nobody may learn that and then play on."""
+def test_a_game_that_goes_on_is_watched_too_and_it_is_told_that_hands_stay_hidden() -> None:
     lobby = Lobby(easel())
     screen = Games(lobby.easel, lobby, Quit)
-    for key, goes in ((("watch", 0), None), (("resume", 0), Quit())):
+    for key in (("watch", 0), ("resume", 0)):
         at = screen.place_of(key).center
         screen.hear(Pressed(at))
-        assert screen.hear(Clicked(at)) == goes
-    assert lobby.opened == [GAME.path]
+        assert screen.hear(Clicked(at)) == Quit()
+    assert lobby.opened == [GAME.path, GAME.path]
+    assert "Hands stay hidden" in str(screen.tree())
 
 
 def test_a_finished_game_is_only_watched() -> None:
