@@ -161,11 +161,17 @@ class Replay:
             coordinates=aids.coordinates,
             hover=self._hover,
             hint=self._hint(shown),
-            title=_("Action {n} of {all}").format(n=self.playback.at, all=len(self._reel)),
+            title=self._title(),
             prompt=self._prompt(),
             log=shown,
             later=self._later,
         )
+
+    def _title(self) -> str:
+        text = _("Action {n} of {all}")
+        if not self._reel.over:
+            text = _("Action {n} of {all}, unfinished")
+        return text.format(n=self.playback.at, all=len(self._reel))
 
     def _prompt(self) -> str:
         """The button that one is on; else what the game waits for, and the keys."""

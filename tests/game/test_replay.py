@@ -224,7 +224,8 @@ def test_a_record_that_is_not_finished_says_so() -> None:
     window = replaying()
     window.key("end")
     assert isinstance(window.screen, Replay)
-    assert "not finished" in window.screen._look().prompt
+    look = window.screen._look()
+    assert "unfinished" in look.title and "not finished" in look.prompt
 
 
 def test_every_button_does_what_its_key_does(window: Window) -> None:
