@@ -168,10 +168,8 @@ class Replay:
         )
 
     def _title(self) -> str:
-        text = _("Action {n} of {all}")
-        if not self._reel.over:
-            text = _("Action {n} of {all}, unfinished")
-        return text.format(n=self.playback.at, all=len(self._reel))
+        """Short: there is little room beside the seal."""
+        return _("{n} of {all}").format(n=self.playback.at, all=len(self._reel))
 
     def _prompt(self) -> str:
         """The button that one is on; else what the game waits for, and the keys."""
@@ -181,11 +179,11 @@ class Replay:
         keys = _("Space: {what}. Arrows: step. Esc: leave.").format(
             what=_("pause") if playback.running else _("play")
         )
-        if playback.timeline.busy:
-            return keys
         if playback.over and not self._reel.over:
             return _("The record ends here, and the game is not finished. P: play on from here.")
-        return f"{awaited(playback.position)}. {keys}"
+        waits = "" if playback.timeline.busy else f"{awaited(playback.position)}."
+        unfinished = "" if self._reel.over else _("The game is not finished.")
+        return " ".join(part for part in (waits or unfinished, keys) if part)
 
     def _lines(self) -> tuple[Line, ...]:
         """The part of the log that is not scrolled out of sight, the newest last."""

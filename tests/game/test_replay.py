@@ -222,10 +222,12 @@ def test_hands_of_a_game_that_people_may_go_on_with_stay_hidden() -> None:
 
 def test_a_record_that_is_not_finished_says_so() -> None:
     window = replaying()
-    window.key("end")
     assert isinstance(window.screen, Replay)
-    look = window.screen._look()
-    assert "unfinished" in look.title and "not finished" in look.prompt
+    window.tick()
+    assert playback(window).timeline.busy
+    assert "not finished" in window.screen._look().prompt, "at once"
+    window.key("end")
+    assert "not finished" in window.screen._look().prompt
 
 
 def test_every_button_does_what_its_key_does(window: Window) -> None:
