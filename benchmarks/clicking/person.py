@@ -11,6 +11,7 @@ from random import Random
 from benchmarks.clicking.camera import Camera
 from benchmarks.clicking.gestures import Hand
 from benchmarks.clicking.screen import Click, Gesture, Hover, Press, Screen
+from benchmarks.clicking.walking import Feet, Walker
 from benchmarks.clicking.whims import choose
 from benchmarks.clicking.window import Window
 from benchmarks.clicking.witness import Seen, Witness
@@ -53,10 +54,13 @@ class Person:
     camera: Camera
     odd: bool = True
     """whether to do now and then what no good player does"""
+    by: str = "mouse"
+    """what the person plays with: `mouse`, `keys` or `pad`"""
     done: Counter[str] = field(default_factory=Counter)
     reader: Seat | None = None
     """who looks at the window; nobody before the first curtain of several"""
     _free_at: float = 0.0
+    _feet: Feet = field(default_factory=Feet)
 
     def __post_init__(self) -> None:
         if len(self.people) == 1:
@@ -118,7 +122,7 @@ class Person:
         width, height = self.window.size
         spots = [(width * i // 16, height * j // 16) for i in range(1, 16) for j in range(1, 16)]
         before = [self.screen.pixel(*spot) for spot in spots]
-        self.screen.do(gesture)
+        self.window.do(gesture)
         ends = time.monotonic() + PATIENCE
         while sum(self.screen.pixel(*s) != b for s, b in zip(spots, before, strict=True)) < 40:
             if time.monotonic() > ends:
@@ -142,7 +146,8 @@ class Person:
         actor = seen.position.actor
         if actor is not None and actor != KEEPER and actor != self.reader:
             self.shoot("curtain")
-            self._do(Press("Return") if self.chance.random() < 0.5 else self._middle())
+            clicks = self.by == "mouse" and self.chance.random() < 0.5
+            self._do(self._middle() if clicks else Press("Return"))
             self.done["curtain"] += 1
             self.reader = actor
             self.settle()
@@ -187,10 +192,13 @@ class Person:
         position, actor = seen.position, seen.position.actor
         assert actor is not None
         mine = view(position, actor)
-        hand = Hand(Easel(self.layout), mine, actor)
+        easel = Easel(self.layout)
+        hand = Hand(easel, mine, actor)
+        if self.by != "mouse":
+            hand = Walker(easel, mine, actor, self._feet)
         self._shoot_question(mine, actor)
         action = choose(mine, self.chance, self.odd)
-        keys = self.chance.random() < 0.2
+        keys = self.by == "keys" or (self.by == "mouse" and self.chance.random() < 0.2)
         if self.odd:
             self._stray(hand, mine, action)
         for gesture in hand.takes(action, keys):
@@ -216,7 +224,7 @@ class Person:
         self.shoot("turn" if asked is None else type(asked).__name__, most=3)
 
     def _do(self, gesture: Gesture) -> None:
-        self.screen.do(gesture)
+        self.window.do(gesture)
         time.sleep(0.02)
         if isinstance(gesture, Click) and self.chance.random() < 0.05:
             self.screen.do(Hover(gesture.x + 3, gesture.y + 2))
