@@ -22,8 +22,8 @@ from game.pads import CONTROLLER
 
 #: SDL's word for a pad of a kind that it knows, and what such a pad has.
 KNOWN, AXES, BUTTONS = 1, 6, 15
-#: How long a thumb stays on a button, in seconds.
-HELD = 0.02
+#: How often it is asked whether the game has noticed, in seconds.
+LOOK = 0.005
 
 
 def attach() -> None:
@@ -37,9 +37,11 @@ def attach() -> None:
 
     def press() -> None:
         for line in sys.stdin:
+            button = buttons[line.strip()]
             for down in (1, 0):
-                sdl.SDL_JoystickSetVirtualButton(stick, buttons[line.strip()], down)
-                time.sleep(HELD)
+                sdl.SDL_JoystickSetVirtualButton(stick, button, down)
+                while sdl.SDL_JoystickGetButton(stick, button) != down:  # till SDL has looked
+                    time.sleep(LOOK)
 
     threading.Thread(target=press, daemon=True).start()
 
