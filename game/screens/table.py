@@ -129,7 +129,7 @@ class Table:
     def fit(self, layout: Layout) -> None:
         self._zooming.fit(layout)
         if self._lay_out is not None:
-            self._overlay = self._lay_out()
+            self._open(self._lay_out)
         self._ask()
         look_ahead(self._easel, self._session.position.dynasties)
 
@@ -154,9 +154,9 @@ class Table:
 
     def _come_over(self) -> bool:
         """Lays a notice, or the end, over the table where nothing else lies; True if it did."""
-        session, told = self._session, self._session.notice
         if self._overlay is not None:
             return False
+        session, told = self._session, self._session.notice
         if told is not None:
             self._open(lambda: notice(self._easel, told))
         elif session.over and not self._told_the_end:
@@ -166,10 +166,10 @@ class Table:
             return False
         return True
 
-    def _open(self, lay_out: Callable[[], Overlay], focus: int | None = None) -> None:
-        self._lay_out = lay_out
-        self._overlay = lay_out()
-        self._overlay.choices.focus = focus
+    def _open(self, lay_out: Callable[[], Overlay]) -> None:
+        before, self._lay_out, self._overlay = self._overlay, lay_out, lay_out()
+        if before is not None:
+            self._overlay.choices.focus_like(before.choices)
 
     def _close(self) -> None:
         self._lay_out = self._overlay = None
@@ -261,15 +261,12 @@ class Table:
         asking = self._asking if fresh else None
         if asking is not None and (answer := asking.hear(given)) is not None:
             self._act(lambda: self._session.play(answer))
-            return
-        if isinstance(given, Key) and given.name in (*ARROWS, *TABS):
+        elif isinstance(given, Key) and given.name in (*ARROWS, *TABS):
             if asking is None or not asking.choices.choices:
                 self._walk(given.name)
             else:
                 self._say(asking.label, *(told.text for told in self._hint().card))
-            return
-        intent = self._intent(given)
-        if intent is not None:
+        elif (intent := self._intent(given)) is not None:
             self._act(lambda: self._session.intend(intent))
 
     def _touch_square(self) -> None:
@@ -336,8 +333,7 @@ class Table:
             case Wish.OTHER_SPEED:
                 timeline = self._session.timeline
                 timeline.speed = next_speed(timeline.speed)
-                focus = None if self._overlay is None else self._overlay.choices.focus
-                self._open(lambda: menu(self._easel, timeline.speed), focus)
+                self._open(lambda: menu(self._easel, timeline.speed))
             case Wish.SETTINGS if self._settings is not None:
                 return self._settings(self)
             case Wish.WATCH if self._watch is not None:
