@@ -23,6 +23,7 @@ from game.realm import in_revolt, in_war, kingdom_at
 from game.rects import Point
 from game.session import Session
 from game.settings import Settings
+from game.standing import standing
 
 
 class Oracle:
@@ -54,6 +55,7 @@ def hint_of(
     glow: Squares = NONE,
     dragged: Point | None = None,
     recap: bool = False,
+    in_words: bool = False,
 ) -> Hint:
     """What is brought up now.
 
@@ -63,6 +65,7 @@ def hint_of(
         glow: what the line of the log speaks of that is.
         dragged: where the pointer drags the held piece.
         recap: whether the person wants to read what has happened since they last acted.
+        in_words: whether the person wants to read how the table stands.
     """
     hover = focus.square
     if session.curtain is not None:
@@ -77,6 +80,8 @@ def hint_of(
     if holds and (hover is not None or dragged is not None):
         return _of_piece(session, oracle, aids, hover, dragged)
     told = _recapped(session) if recap else Hint()
+    if in_words:
+        told = Hint(title=_("The table in words"), card=tuple(map(Told, standing(session))))
     if focus.control is not None:
         return replace(told, foot=control_described(session, focus.control))
     return told if hover is None else _of_square(session, hover, told)

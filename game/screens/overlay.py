@@ -18,7 +18,7 @@ from game.paint.easel import Easel
 from game.paint.widgets import dim, paint_plate
 from game.rects import Rect
 from game.screens.choices import Choice, Choices, below, beside
-from game.screens.result import paint_result, result_buttons
+from game.screens.result import paint_result, result_buttons, told_result
 from game.speed import Speed
 
 
@@ -56,9 +56,12 @@ class Overlay:
         choices: Choices[Wish],
         ground: Callable[[pygame.Surface], None],
         escape: Wish = Wish.GO_ON,
+        spoken: tuple[str, ...] = (),
     ) -> None:
-        """`ground` paints what the buttons lie on; `escape` is what that key wishes."""
+        """`ground` paints what the buttons lie on; `escape` is what that key wishes; `spoken` are
+        its words for whoever does not see them."""
         self.choices = choices
+        self.spoken = spoken
         self._ground = ground
         self._escape = escape
 
@@ -88,7 +91,8 @@ def menu(easel: Easel, speed: Speed) -> Overlay:
         dim(surface, easel.layout.frame)
         paint_plate(surface, easel, frame, _("Menu"))
 
-    return Overlay(Choices(wishes, below(room, len(wishes), dp(42), dp(6))), ground)
+    choices = Choices(wishes, below(room, len(wishes), dp(42), dp(6)))
+    return Overlay(choices, ground, spoken=(_("Menu"),))
 
 
 def notice(easel: Easel, text: str) -> Overlay:
@@ -109,7 +113,7 @@ def notice(easel: Easel, text: str) -> Overlay:
         surface.blit(words, (inner.x + dp(6), inner.y))
 
     choices = Choices(wishes, beside(room, len(wishes), dp(8)))
-    return Overlay(choices, ground, Wish.PUT_AWAY)
+    return Overlay(choices, ground, Wish.PUT_AWAY, (_("Something went wrong"), text))
 
 
 def end(easel: Easel, position: Position) -> Overlay:
@@ -126,21 +130,31 @@ def end(easel: Easel, position: Position) -> Overlay:
         dim(surface, easel.layout.frame)
         paint_result(surface, easel, position)
 
-    return Overlay(Choices(wishes, beside(room, len(wishes), easel.layout.dp(8))), ground)
+    choices = Choices(wishes, beside(room, len(wishes), easel.layout.dp(8)))
+    return Overlay(choices, ground, spoken=told_result(position))
+
+
+def curtain_title(dynasty: Dynasty, on_turn: bool, person: str = "") -> str:
+    """Who is to sit down, and what for."""
+    title = _("It is {name}'s turn") if on_turn else _("{name} is asked")
+    return title.format(name=_called(dynasty, person))
+
+
+def _called(dynasty: Dynasty, person: str) -> str:
+    name = DYNASTY[dynasty]
+    text = _("{person} ({dynasty})")
+    return text.format(person=person, dynasty=name) if person else name
 
 
 def paint_curtain(
     surface: pygame.Surface, easel: Easel, dynasty: Dynasty, on_turn: bool, person: str = ""
 ) -> None:
     """Hides everything, so that the next person can sit down in front of the window."""
-    layout, name = easel.layout, DYNASTY[dynasty]
-    if person:
-        name = _("{person} ({dynasty})").format(person=person, dynasty=name)
+    layout, name = easel.layout, _called(dynasty, person)
     surface.blit(wall(easel), (0, 0))
     whole = Rect(0, 0, layout.width, layout.height)
     frame = whole.within(layout.dp(520), layout.dp(290))
-    title = _("It is {name}'s turn") if on_turn else _("{name} is asked")
-    room = paint_plate(surface, easel, frame, title.format(name=name))
+    room = paint_plate(surface, easel, frame, curtain_title(dynasty, on_turn, person))
     seal = Rect(room.x, room.y, room.w, layout.dp(110))
     easel.put(surface, easel.sprites.seal(dynasty, layout.dp(100)), seal)
     lines = (

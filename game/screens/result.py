@@ -10,7 +10,7 @@ from engine.scoring import Standing, ranking
 from game.banner import result
 from game.fonts import Face
 from game.i18n import _, _n
-from game.names import DYNASTY
+from game.names import DYNASTY, counted_points, listed
 from game.paint.easel import Easel
 from game.paint.widgets import paint_plate, paint_tag
 from game.rects import Rect
@@ -27,6 +27,23 @@ def result_buttons(easel: Easel, seats: int) -> Rect:
     dp = easel.layout.dp
     frame = result_frame(easel, seats)
     return Rect(frame.x + dp(14), frame.bottom - dp(54), frame.w - dp(28), dp(40))
+
+
+def told_result(position: Position) -> tuple[str, ...]:
+    """The same in words: who won, then every player with all spheres."""
+    standings = ranking(position)
+    text = _("{place}: {who} with {points}.")
+    return (
+        f"{result(standings, position.dynasties)}.",
+        *(
+            text.format(
+                place=standing.place,
+                who=DYNASTY[position.dynasties[standing.seat]],
+                points=listed(counted_points(color, standing.spheres[color]) for color in COLORS),
+            )
+            for standing in standings
+        ),
+    )
 
 
 def paint_result(surface: pygame.Surface, easel: Easel, position: Position) -> None:

@@ -13,7 +13,7 @@ from game.haste import spent
 from game.hint import Hint
 from game.keys import TABLE_PADS
 from game.layout import Control, Layout
-from game.looking import controls_off, legal_squares, prompt
+from game.looking import controls_off, legal_squares
 from game.paint.ahead import look_ahead
 from game.paint.easel import Easel
 from game.paint.event import paint_event
@@ -27,6 +27,7 @@ from game.screens.pointing import Pointing
 from game.screens.screen import Go, Screen
 from game.screens.sight import Sight
 from game.screens.standstill import Standstill
+from game.screens.voice import Voice
 from game.screens.zooming import Zooming
 from game.selection import Cancel, Intent, TouchSquare
 from game.session import Session
@@ -74,7 +75,7 @@ class Table:
         self._again = again
         self._settings = settings
         self._rules = rules
-        self._speak = speak
+        self._voice = Voice(session, speak)
         self._watch = watch
         self._pointing = Pointing()
         self._dragging = Dragging(session, self._pointing, self._touch_square)
@@ -114,6 +115,7 @@ class Table:
 
     def tick(self, now: int) -> bool:
         if self._overlay is not None:
+            self._voice.follow(self._overlay)
             self._clock.stands(now)
             return False
         changed = self._session.tick(self._clock.goes(now))
@@ -121,7 +123,9 @@ class Table:
             self._ear.follow(self._session)
         if self._session.asked != self._question:
             self._ask()
-        return self._come_over() or changed
+        changed = self._come_over() or changed
+        self._voice.follow(self._overlay)
+        return changed
 
     def deadline(self) -> int | None:
         return None if self._overlay is not None else self._session.deadline()
@@ -194,8 +198,6 @@ class Table:
     def _ask(self) -> None:
         """Makes the dialog for what the person in front is asked."""
         asked, position = self._session.asked, self._session.position
-        if asked is not None and asked != self._question:
-            self._say(prompt(self._session))
         self._question = asked
         self._asking = None if asked is None else Asking.of(asked, position, self._easel)
 
@@ -223,8 +225,8 @@ class Table:
             return
         elif key and session.selection.held is not None:
             session.intend(Cancel())
-        elif key and self._browsing.recap:
-            self._browsing.recap = False
+        elif key and self._browsing.put_away():
+            return
         elif session.over and isinstance(given, Clicked):
             self._open(lambda: end(self._easel, session.position))
         else:
@@ -240,8 +242,8 @@ class Table:
 
     def _act_or_look_back(self, given: Input) -> None:
         if self._browsing.hear(given, self._pointing.focus.control, self._easel.layout):
-            if self._browsing.recap:
-                self._say(*(told.text for told in self._hint().card))
+            if self._browsing.reads:
+                self._voice.say(*(told.text for told in self._hint().card))
         else:
             (self._decide if self._session.pending else self._answer_or_act)(given)
 
@@ -265,7 +267,7 @@ class Table:
             if asking is None or not asking.choices.choices:
                 self._walk(given.name)
             else:
-                self._say(asking.label, *(told.text for told in self._hint().card))
+                self._voice.say(asking.label, *(told.text for told in self._hint().card))
         elif (intent := self._intent(given)) is not None:
             self._act(lambda: self._session.intend(intent))
 
@@ -279,8 +281,6 @@ class Table:
         session = self._session
         before = len(session.match.history)
         say()
-        if session.selection.refusal is not None:
-            self._say(prompt(session))
         if len(session.match.history) != before or session.pending is not None:
             self._browsing.after_acting()
 
@@ -300,12 +300,7 @@ class Table:
                 tuple(control for control in Control if control not in off),
                 back=name != "tab",
             )
-        self._say(self._hint().foot)
-
-    def _say(self, *lines: str) -> None:
-        for line in lines:
-            if line:
-                self._speak(line)
+        self._voice.say(self._hint().foot)
 
     def _intent(self, given: Input) -> Intent | None:
         selection, focus = self._session.selection, self._pointing.focus

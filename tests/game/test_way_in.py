@@ -239,6 +239,11 @@ def test_a_key_is_given_another_meaning_and_back(person: Person) -> None:
     assert person.app.settings.keys == {Act.KING: "x"}
     assert person.app.heard["x"] == "k"
     person.click(("key", Act.KING))
+    person.keys("p")
+    assert screen.form.hints.told == "P was for: Priest. That has X now."
+    person.click(("key", Act.KING))
+    person.keys("x")
+    person.click(("key", Act.KING))
     person.keys("return")
     assert person.app.settings.keys == {Act.KING: "x"}, "this key always means the same"
     assert screen.form.hints.told
