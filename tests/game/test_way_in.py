@@ -13,6 +13,7 @@ from engine.pieces import Dynasty
 from engine.terrain import BoardName
 from game.app import App
 from game.gestures import Clicked, Input, Key, Moved, Pad, Pressed, Text
+from game.inputs import Translator
 from game.keys import Act
 from game.layout import Layout
 from game.paint.easel import Easel
@@ -30,6 +31,7 @@ from game.settings import Settings, load_settings
 from game.sitters import HUMAN
 from game.speed import Speed
 from game.theme import THEMES
+from game.widgets.hints import REST
 from game.widgets.nodes import Toggle
 from tests.game.lobby import GAME, Lobby
 
@@ -178,6 +180,46 @@ def test_a_set_up_that_can_not_begin_says_why(person: Person) -> None:
     assert screen.form.hints.told == screen.set_up.problem
     person.click("back")
     assert person.app.settings.set_up == SetUp(), "only what can be played is kept"
+
+
+def test_a_name_is_composed_as_languages_are_that_have_more_signs_than_keys(
+    person: Person,
+) -> None:
+    """By pygame's own events: nothing is decided by the keys that choose a sign."""
+    translator = Translator()
+
+    def happens(kind: int, **told: object) -> None:
+        given = translator.read(pygame.event.Event(kind, **told))
+        assert given is not None
+        person.hear(given)
+
+    person.click(Wish.SET_UP)
+    person.click(("name", 0))
+    screen = person.screen
+    assert isinstance(screen, SettingUp)
+    happens(pygame.TEXTEDITING, text="ni", start=0, length=2)
+    for key in (pygame.K_RETURN, pygame.K_BACKSPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_SPACE):
+        happens(pygame.KEYDOWN, key=key)
+    assert person.screen is screen and screen.form.focus == ("name", 0)
+    assert screen.form.editing.shown == "ni" and screen.set_up.names[0] == ""
+    happens(pygame.TEXTEDITING, text="", start=0, length=0)
+    happens(pygame.TEXTINPUT, text="é日")
+    assert screen.set_up.names[0] == "é日"
+    person.tab_to("start")
+    happens(pygame.TEXTEDITING, text="x", start=0, length=1)
+    assert screen.form.focus == "start", "what has no text composes nothing"
+    happens(pygame.KEYDOWN, key=pygame.K_RETURN)
+    assert session_of(person)._session.names[0] == "é日"
+
+
+def test_a_tip_comes_to_whoever_has_only_keys(person: Person) -> None:
+    person.click(Wish.SET_UP)
+    screen = person.screen
+    assert isinstance(screen, SettingUp)
+    person.tab_to("seed")
+    screen.tick(0)
+    screen.tick(REST)
+    assert screen.form.hints.tip == "seed"
 
 
 def test_dynasties_change_places_and_it_is_told(person: Person) -> None:
