@@ -114,7 +114,12 @@ class Playing:
         chosen = frozenset(self.asked.options.replace("-", "_").split(",")) - {""}
         set_up = SetUp(places, chosen=chosen, seed=str(self.asked.seed))
         pad = self.asked.by == "pad"
-        return {"set_up": packed(set_up), "gamepad": pad, "confirm": self.asked.confirm}
+        return {
+            "set_up": packed(set_up),
+            "gamepad": pad,
+            "confirm": self.asked.confirm,
+            "patience": 3,
+        }
 
     def _begin(self) -> None:
         """From the title to the table; the pointer lies where nothing is."""
@@ -184,6 +189,7 @@ class Playing:
             camera=self.camera,
             odd=not self.asked.plain and self.asked.by == "mouse",
             by=self.asked.by,
+            confirm=self.asked.confirm,
         )
 
     def _between(self, number: int) -> None:

@@ -24,10 +24,12 @@ from engine.refusal import why_not
 from game.beats import lasts
 from game.layout import Control, Layout
 from game.paint.easel import Easel
+from game.pending import hold
 from game.question import AskTreasure, question
 from game.rects import Rect
 from game.screens.asking import Asking
 from game.screens.overlay import Wish, menu
+from game.settings import Confirm
 from game.speed import Speed
 from game.timeline import PERCENT
 
@@ -39,6 +41,10 @@ REST = 0.06
 
 class Stuck(Exception):
     """What was clicked did not come to pass."""
+
+
+class Again(Exception):
+    """The person has taken back what it did."""
 
 
 @dataclass
@@ -54,6 +60,8 @@ class Person:
     camera: Camera
     odd: bool = True
     """whether to do now and then what no good player does"""
+    confirm: Confirm = Confirm.NONE
+    """whether the end of a turn waits for a word"""
     by: str = "mouse"
     """what the person plays with: `mouse`, `keys` or `pad`"""
     done: Counter[str] = field(default_factory=Counter)
@@ -79,7 +87,10 @@ class Person:
             self._rest(seen)
             if seen.position.actor is None or number >= actions:
                 return seen.position
-            self._act(seen)
+            try:
+                self._act(seen)
+            except Again:
+                continue
             number += 1
             between(number)
 
@@ -214,10 +225,37 @@ class Person:
             self.shoot(f"ready {type(action).__name__}")
         self._do(last)
         self.done[type(action).__name__] += 1
+        self._confirm(position, action)
         self.wait(lambda now: now.actions > seen.actions, f"{action}")
         said = self.witness.said(seen.actions)
         if (said.actor, said.action) != (actor, action):
             raise Stuck(f"{action} was clicked, {said} was played")
+
+    def _confirm(self, position: Position, action: Action) -> None:
+        """Now and then takes it back and does it once more; a timed turn is also left to itself."""
+        if self.confirm is Confirm.NONE or hold(position, action) is None:
+            return
+        self.settle()
+        self.shoot("to confirm", most=4)
+        if self.chance.random() < 0.2:
+            self.done["taken back"] += 1
+            self._do(Press("Escape"))
+            self.settle()
+            self.shoot("taken back", most=4)
+            raise Again
+        if self.confirm is Confirm.TIMED and self.chance.random() < 0.3:
+            self.done["confirmed by time"] += 1
+            return
+        self.done["confirmed"] += 1
+        button, before = Click.on(self.layout.rect(Control.END_TURN)), self._written()
+        for _again in range(5):  # a word that comes while the action is being told only hurries it
+            self._do(Press("Return") if self.chance.random() < 0.5 else button)
+            time.sleep(0.5)
+            if self._written() != before:
+                return
+
+    def _written(self) -> int:
+        return self.witness.path.stat().st_size
 
     def _shoot_question(self, mine: Position, actor: Seat) -> None:
         asked = question(mine, actor)
