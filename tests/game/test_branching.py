@@ -33,8 +33,7 @@ from game.settings import Settings
 from game.shelf import kept_records
 from game.speed import Speed
 from tests.game.sessions import Bench
-from tests.game.test_replay import whole_game
-from tests.game.windows import Window, overlay, record_of
+from tests.game.windows import Window, overlay, record_of, whole_game
 
 ALONE = (HUMAN, "greedy", "greedy")
 SEEDS = (3, 4)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
 from engine.board import NONE
 from engine.events import ConflictBegan, TurnBegan
-from engine.record import Record
 from game.gestures import Clicked, Key, Moved, Pad, Pressed, Scrolled
 from game.layout import Layout
 from game.paint.log import placed
@@ -19,16 +16,7 @@ from game.screens.replay import Replay
 from game.screens.screen import Quit
 from game.screens.transport import Knob, bar_of, place_of
 from game.speed import Speed
-from tests.game.sessions import Bench
-from tests.game.windows import SIZES, Window, record_of, replaying
-
-
-@cache
-def whole_game() -> Record:
-    bench = Bench("random", "random", "random", seed=5)
-    bench.rest(100_000)
-    assert bench.session.over
-    return record_of(bench)
+from tests.game.windows import SIZES, Window, replaying, whole_game
 
 
 @pytest.fixture

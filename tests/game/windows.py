@@ -167,6 +167,15 @@ def record_of(bench: Bench) -> Record:
     return Record(table.options, table.dynasties, table.players, "", result, entries)
 
 
+@cache
+def whole_game() -> Record:
+    """Three bots that do anything, to the end; with conflicts of all kinds."""
+    bench = Bench("random", "random", "random", seed=5)
+    bench.rest(100_000)
+    assert bench.session.over
+    return record_of(bench)
+
+
 def replaying(record: Record | None = None) -> Window:
     """A record that is watched; if none is given, of a game of two people that goes on."""
     if record is None:
