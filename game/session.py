@@ -83,6 +83,7 @@ class Session:
         first = Scene.of(match.position, self._first_reader())
         self.timeline = Timeline(first, speed, reduced)
         self._chronicle.recall(match.history[-RECALLED - 1 :], self.reader)
+        self._chronicle.came_from(match.origin, match.given)
         self._played(match.keep())
 
     def name_of(self, seat: Seat) -> str:

@@ -119,6 +119,21 @@ def test_a_branch_is_played_to_its_end_and_its_file_holds(reel: Reel, number: in
     assert resumed(text_of(match, "")).position == match.position
 
 
+def test_the_log_says_where_a_game_comes_from(reel: Reel) -> None:
+    time = turns(reel)[3]
+    bench = Bench(match=branched(reel, time, ALONE, "0007", SEEDS))
+    texts = [line.text for line in bench.session.log]
+    assert f"Played on from 0007 after action {time};" in texts[-1]
+    for _ in bench.play_on(3):
+        pass
+    lines = bench.session.log
+    here = next(n for n, line in enumerate(lines) if line.text == texts[-1])
+    assert all(line.ply < time for line in lines[: here + 1])
+    assert all(line.ply >= time for line in lines[here + 1 :])
+    fresh = Bench(HUMAN, HUMAN)
+    assert not any("Played on" in line.text for line in fresh.session.log)
+
+
 def test_what_came_before_the_branch_is_not_taken_back(reel: Reel) -> None:
     """It was played in another game; one's own words since then may be taken back."""
     for time in range(20, 120):
