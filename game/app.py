@@ -298,7 +298,7 @@ def run(
     seed: int | None,
     record: Path | None,
     replay: Path | None,
-    speak: Callable[[str], object] = lambda line: None,
+    speak: Callable[[str], object] | None = None,
 ) -> int:
     """Opens the window and runs it until it is closed.
 
@@ -321,7 +321,7 @@ def run(
         told = _("no window can be opened here ({reason})")
         raise Refusal(told.format(reason=error)) from None
     easel = Easel(Layout.of(*surface.get_size(), zoom=settings.scale))
-    app = App(easel, folder, settings, record, notice, speak)
+    app = App(easel, folder, settings, record, notice, speak or (lambda line: None))
     try:
         if players is not None or replay is not None:
             _show_the_wall(surface, easel)
@@ -333,7 +333,7 @@ def run(
             )
         else:
             first = app.title()
-        Loop(surface, easel, first, app.heard).run()
+        Loop(surface, easel, first, app.heard, speak).run()
     finally:
         app.close()
         keep(folder, app.settings)

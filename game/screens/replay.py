@@ -116,6 +116,11 @@ class Replay:
     def fit(self, layout: Layout) -> None:
         """The easel knows the new layout already."""
 
+    def words(self) -> tuple[str, ...]:
+        over, playback = self._transport.over, self.playback
+        where = () if over is None else (self._prompt(),)
+        return where if playback.timeline.busy else (self._title(), *where)
+
     def close(self) -> None:
         """Nothing here needs keeping; whoever comes back finds the game standing still."""
         self.playback.stand()

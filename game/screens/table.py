@@ -137,12 +137,16 @@ class Table:
         self._ask()
         look_ahead(self._easel, self._session.position.dynasties)
 
+    def words(self) -> tuple[str, ...]:
+        return ()
+
     def close(self) -> None:
         """An action that waits is not played: it is as if the person had not said it.
 
         The person may come back, from the rules for example: no time has passed until then.
         """
         self._clock.stop()
+        self._voice.forget()
         self._zooming.end()
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -29,6 +29,10 @@ class Voice:
             if line:
                 self._speak(line)
 
+    def forget(self) -> None:
+        """The person goes elsewhere: what waits is said again when they come back."""
+        self._said = self._lying = None
+
     def follow(self, overlay: Overlay | None) -> None:
         """Says what is new: of what lies over the table, else of the table."""
         if overlay is not None:

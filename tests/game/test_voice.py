@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
 from engine.actions import EndTurn
 from engine.board import members
 from engine.decisions import Commitment
@@ -9,14 +14,17 @@ from engine.pieces import COLORS, Seat
 from game.gestures import Clicked, Moved
 from game.layout import Layout
 from game.looking import legal_squares
+from game.loop import Loop
 from game.match import Match, Table
 from game.names import counted_points, counted_tiles
 from game.paint.easel import Easel
-from game.screens.screen import Quit
+from game.screens.screen import Quit, Screen
 from game.screens.table import Table as TableScreen
+from game.screens.title import Title
 from game.session import Session
 from game.settings import Confirm
 from game.standing import standing
+from tests.game.lobby import Lobby
 from tests.game.sessions import FOUR, TWO, Bench
 from tests.game.windows import ALONE, SMALL, Window, bench_of
 
@@ -177,3 +185,61 @@ def test_a_bot_that_failed_is_told_of() -> None:
     session_of(window).notice = "The bot stopped."
     window.tick(2)
     assert said[-2:] == ["Something went wrong", "The bot stopped."]
+
+
+class Reader:
+    """In front of the loop, with keys and no eyes."""
+
+    def __init__(self, screen: Screen, easel: Easel) -> None:
+        surface = pygame.display.set_mode((1024, 640))
+        self.said: list[str] = []
+        self._loop = Loop(surface, easel, screen, speak=self.said.append)
+        self._now = 0
+        self.key()
+
+    def key(self, *keys: int) -> list[str]:
+        """What is said of these keys."""
+        del self.said[:]
+        for key in keys or (0,):
+            self._loop.hear([pygame.event.Event(pygame.KEYDOWN, key=key)] if key else [])
+            self._now += 16
+            self._loop.frame(self._now)
+        return list(self.said)
+
+
+@pytest.fixture
+def title(monkeypatch: pytest.MonkeyPatch) -> Iterator[Reader]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.quit()
+    pygame.display.init()
+    easel = Easel(Layout.of(1024, 640))
+    yield Reader(Title(easel, Lobby(easel), None), easel)
+    pygame.display.quit()
+
+
+def test_forms_say_their_texts_once_and_what_the_keys_are_on(title: Reader) -> None:
+    seen = [title.key(pygame.K_TAB) for _ in range(7)]
+    assert [lines[0].split(".")[0] for lines in seen] == [
+        "Set up a table",
+        "Kept games",
+        "How to play",
+        "Settings",
+        "About",
+        "Quit",
+        "Quick game",
+    ]
+    assert all(len(lines) == 1 for lines in seen)
+
+
+def test_a_page_to_read_is_read(title: Reader) -> None:
+    said = title.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN)
+    assert "How to play" in said and any("Points come in four colours" in line for line in said)
+
+
+def test_settings_say_what_they_are_and_how_they_stand(title: Reader) -> None:
+    said = title.key(*[pygame.K_TAB] * 4, pygame.K_RETURN)
+    assert "Settings" in said and "Display" in said
+    said = title.key(pygame.K_TAB)
+    assert said[-1].startswith("Window: Fill the whole screen: off.")
+    said = title.key(pygame.K_RETURN)
+    assert said[-1].startswith("Window: Fill the whole screen: on.")
