@@ -118,7 +118,7 @@ class Playing:
             "set_up": packed(set_up),
             "gamepad": pad,
             "confirm": self.asked.confirm,
-            "patience": 3,
+            "patience": 10,
         }
 
     def _begin(self) -> None:

@@ -75,10 +75,14 @@ class Overlay:
         self.choices.paint(surface, easel)
 
 
-def menu(easel: Easel, speed: Speed) -> Overlay:
-    """The game stands still meanwhile, and is kept whatever is chosen."""
-    dp = easel.layout.dp
-    frame = easel.layout.dialog(dp(320), dp(266))
+def menu(easel: Easel, speed: Speed, whole: bool = False) -> Overlay:
+    """The game stands still meanwhile, and is kept whatever is chosen.
+
+    `whole` is whether it lies over the curtain, which fills the window, and not over the board.
+    """
+    layout, dp = easel.layout, easel.layout.dp
+    behind = Rect(0, 0, layout.width, layout.height) if whole else layout.frame
+    frame = behind.within(min(dp(320), behind.w), min(dp(266), behind.h))
     wishes = [
         Choice(_("Go on playing"), Wish.GO_ON, strong=True),
         Choice(speed_label(speed), Wish.OTHER_SPEED),
@@ -88,7 +92,7 @@ def menu(easel: Easel, speed: Speed) -> Overlay:
     room = Rect(frame.x + dp(14), frame.y + dp(58), frame.w - dp(28), frame.h)
 
     def ground(surface: pygame.Surface) -> None:
-        dim(surface, easel.layout.frame)
+        dim(surface, behind)
         paint_plate(surface, easel, frame, _("Menu"))
 
     choices = Choices(wishes, below(room, len(wishes), dp(42), dp(6)))

@@ -225,16 +225,18 @@ class Table:
         session, key = self._session, isinstance(given, Key)
         if key and session.pending is not None:
             session.take_back()
-        elif key and session.stop_watching():
-            return
         elif key and session.selection.held is not None:
             session.intend(Cancel())
-        elif key and self._browsing.put_away():
+        elif key and (session.stop_watching() or self._browsing.put_away()):
             return
         elif session.over and isinstance(given, Clicked):
             self._open(lambda: end(self._easel, session.position))
         else:
-            self._open(lambda: menu(self._easel, session.timeline.speed))
+            self._open_menu()
+
+    def _open_menu(self) -> None:
+        session, down = self._session, self._session.curtain is not None
+        self._open(lambda: menu(self._easel, session.timeline.speed, whole=down))
 
     def _hurries(self, given: Input) -> bool:
         """Whether the input was spent on what is told, or on the curtain."""
@@ -330,9 +332,8 @@ class Table:
                 self._session.put_notice_away()
                 self._close()
             case Wish.OTHER_SPEED:
-                timeline = self._session.timeline
-                timeline.speed = next_speed(timeline.speed)
-                self._open(lambda: menu(self._easel, timeline.speed))
+                self._session.timeline.speed = next_speed(self._session.timeline.speed)
+                self._open_menu()
             case Wish.SETTINGS if self._settings is not None:
                 return self._settings(self)
             case Wish.WATCH if self._watch is not None:
