@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +9,7 @@ from time import strftime
 from typing import TYPE_CHECKING
 
 from engine.options import Options
+from game.chance import fresh_seed
 from game.i18n import _
 from game.keys import heard
 from game.outfit import dress, resize, volumes
@@ -28,14 +28,12 @@ from game.speed import Speed
 if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the title comes sooner
     from game.bot_process import BotProcess
     from game.match import Match, Played, Table
+    from game.projector import Projector
     from game.saves import Saves
     from game.session import Session
     from game.shelf import Shelved
     from game.sound.ear import Ear
     from game.topics import Topic
-
-#: Bytes of the seed of a game that asked for none.
-SEED_BYTES = 6
 
 
 class App:
@@ -112,10 +110,10 @@ class App:
         Raises Refusal if the record does not hold.
         """
         if replay is not None:
-            return _replay(replay, self._easel, self.settings, self.player)
+            return self.replay(replay, Quit)
         if players is None:
             return self.title()
-        return self.new_game(players, options or Options(), _seed() if seed is None else seed)
+        return self.new_game(players, options or Options(), fresh_seed() if seed is None else seed)
 
     def new_game(self, players: Sequence[str], options: Options, seed: int) -> Screen:
         """A new game of players who sit in the order of the box."""
@@ -127,10 +125,7 @@ class App:
         """A new game; one that was not finished moves to the other games."""
         from game.match import Match
 
-        self._put_away()
-        match = Match(table)
-        self._get_saves().begin(match, strftime("%Y-%m-%d"))
-        return self._seat(match)
+        return self._begin(Match(table))
 
     def close(self) -> None:
         """Ends the bots, lets go of the files and of the sound."""
@@ -154,7 +149,7 @@ class App:
     def start(self, set_up: SetUp) -> Go:
         from game.match import Table
 
-        seed = int(set_up.seed) if set_up.seed else _seed()
+        seed = int(set_up.seed) if set_up.seed else fresh_seed()
         table = Table(set_up.players, set_up.dynasties, set_up.options, seed)
         return Show(self.table(table))
 
@@ -163,28 +158,52 @@ class App:
 
         return kept_records(self._folder)
 
-    def watch(self, path: Path) -> Go | str:
+    def watch(self, path: Path, back: Callable[[], Go]) -> Go | str:
         try:
-            return Show(
-                _replay(path, self._easel, self.settings, self.player, lambda: Show(self.title()))
-            )
+            return Show(self.replay(path, back))
         except Refusal as refusal:
             return str(refusal)
 
+    def replay(self, path: Path, leave: Callable[[], Go]) -> Screen:
+        """The game in a file; raises Refusal if there is none that holds."""
+        return self._projector().open(path, leave)
+
     def resume(self, path: Path) -> Go | str:
-        """The game goes on in a place for running games; its old file gives way to that."""
+        """The game goes on in a place for running games; its old file in the folder gives way."""
         from game.saves import resumed
 
         try:
             match = resumed(path.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
             return _("This game can not be gone on with: {reason}.").format(reason=error)
+        table = self._begin(match)
+        self._get_saves().drop(path)
+        return Show(table)
+
+    def _begin(self, match: Match) -> Screen:
+        """A match at the table that is kept from now on."""
         self._put_away()
-        saves = self._get_saves()
-        saves.begin(match, strftime("%Y-%m-%d"))
-        if saves.running.exists() and saves.running != path:
-            path.unlink(missing_ok=True)
-        return Show(self._seat(match))
+        self._get_saves().begin(match, strftime("%Y-%m-%d"))
+        return self._seat(match)
+
+    def _projector(self) -> Projector:
+        from game.projector import Projector
+
+        return Projector(
+            self._easel,
+            lambda: self.settings,
+            self.player,
+            lambda match: Show(self._begin(match)),
+            self.resume,
+            self._speak,
+        )
+
+    def _watch(self, match: Match, table: Screen) -> Go:
+        """All of the game that has just been played, with the way back to its end."""
+        from game.record_file import recorded
+
+        record = recorded(match)
+        return Show(self._projector().show(record, lambda: Show(table), self._get_saves().finished))
 
     def _dress(self) -> None:
         """Colours, sizes, language, keys and volumes as the settings say."""
@@ -208,7 +227,7 @@ class App:
         return Show(Rules(self._easel, topic, lambda: Show(table)))
 
     def _again(self, table: Table) -> Go:
-        return Show(self.table(replace(table, seed=_seed())))
+        return Show(self.table(replace(table, seed=fresh_seed())))
 
     def _seat(self, match: Match) -> Screen:
         """A match at the table, wherever it stands."""
@@ -237,6 +256,7 @@ class App:
             set_aids=self.apply,
             rules=self._rules_over,
             speak=self._speak,
+            watch=lambda table: self._watch(match, table),
         )
 
     def _ear(self) -> Ear:
@@ -287,23 +307,3 @@ class App:
         if self._bots is not None:
             self._bots.close()
         self._copy.close()
-
-
-def _replay(
-    path: Path, easel: Easel, settings: Settings, player: Player, leave: Callable[[], Go] = Quit
-) -> Screen:
-    from engine.record import RecordError, read_record
-    from game.named_files import content
-    from game.screens.replay import Replay
-    from game.sound.ear import Ear
-
-    try:
-        record, ear = read_record(content(path)), Ear(player.play)
-        return Replay(record, easel, settings.speed, ear, leave, settings.reduced_motion)
-    except RecordError as error:
-        told = _("{path} does not hold: {reason}").format(path=path, reason=error)
-        raise Refusal(told) from None
-
-
-def _seed() -> int:
-    return int.from_bytes(os.urandom(SEED_BYTES))

@@ -24,6 +24,7 @@ from game.realm import in_revolt, in_war, kingdom_at
 from game.rects import Point
 from game.session import Session
 from game.settings import Settings
+from game.standing import standing
 
 
 class Oracle:
@@ -56,6 +57,7 @@ def hint_of(
     dragged: Point | None = None,
     recap: bool = False,
     later: int = 0,
+    in_words: bool = False,
 ) -> Hint:
     """What is brought up now.
 
@@ -66,6 +68,7 @@ def hint_of(
         dragged: where the pointer drags the held piece.
         recap: whether the person wants to read what has happened since they last acted.
         later: how many lines of that are scrolled out of sight below.
+        in_words: whether the person wants to read how the table stands.
     """
     hover = focus.square
     if session.curtain is not None:
@@ -80,6 +83,8 @@ def hint_of(
     if holds and (hover is not None or dragged is not None):
         return _of_piece(session, oracle, aids, hover, dragged)
     told = _recapped(session, later) if recap else Hint()
+    if in_words:
+        told = Hint(title=_("The table in words"), card=tuple(map(Told, standing(session))))
     if focus.control is not None:
         return replace(told, foot=control_described(session, focus.control))
     return told if hover is None else _of_square(session, hover, told)

@@ -261,10 +261,10 @@ def _on_turn(session: Session) -> str:
 
 def _line(session: Session, told: Told) -> Line:
     dynasty = None if told.seat is None else session.position.dynasties[told.seat]
-    return _written(told.text, dynasty, told.squares)
+    return written(told.text, dynasty, told.squares)
 
 
 @lru_cache(2 * LINES)
-def _written(text: str, dynasty: Dynasty | None, squares: Squares) -> Line:
+def written(text: str, dynasty: Dynasty | None, squares: Squares) -> Line:
     """The same line again for every frame that shows it."""
     return Line(text, dynasty, squares)

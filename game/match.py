@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from engine.actions import Action
+from engine.actions import Action, DealTiles
 from engine.bag import Bag
 from engine.events import Event
 from engine.options import Options
-from engine.pieces import DYNASTIES, KEEPER, Dynasty, Seat
+from engine.pieces import COLORS, DYNASTIES, KEEPER, Color, Dynasty, Seat
 from engine.position import Position
 from engine.record import Record, replay
 from engine.rules import apply
@@ -68,13 +68,17 @@ def replayed(record: Record) -> Iterator[Played]:
 class Match:
     """A game and its history. It answers for the keeper by itself, for nobody else."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, given: int = 0, origin: str = "") -> None:
         """A new game, before the keeper has named the first player.
+
+        `given` is how many of its actions were played in another game, that of the record `origin`:
+        they are taken as they are by `resumed`.
 
         Raises:
             ValueError: if two players have one dynasty.
         """
         self.table = table
+        self.given, self.origin = given, origin
         self.history: list[Played] = []
         self.position = new_game(table.dynasties, table.options)
         self._before: list[Position] = []
@@ -82,14 +86,20 @@ class Match:
         self._bag = Bag.shuffled(table.seed, table.options, len(table.players))
 
     @staticmethod
-    def resumed(table: Table, actions: Iterable[Action]) -> Match:
+    def resumed(table: Table, actions: Sequence[Action], given: int = 0, origin: str = "") -> Match:
         """The game after these actions, the keeper's among them.
+
+        The first `given` come from another game, whatever was dealt there; the table's seed
+        shuffles what was left in the bag.
 
         Raises:
             ValueError: if an action is illegal, or is not what this table's bag deals.
         """
-        match = Match(table)
-        for action in actions:
+        match = Match(table, given, origin)
+        for action in actions[:given]:
+            match._advance(action)
+        match._bag = match._bag.after(_dealt(actions[:given]), table.seed, table.options)
+        for action in actions[given:]:
             if match.position.actor == KEEPER and action != match._bag.answer(match.position):
                 raise ValueError("a deal is not what the bag of this seed holds")
             match._advance(action)
@@ -154,3 +164,14 @@ class Match:
         self.history.append(played)
         self.position = progress.position
         return played
+
+
+def _dealt(actions: Iterable[Action]) -> list[Color]:
+    """The tiles that the keeper has dealt, in an order in which they may have left the bag."""
+    return [
+        color
+        for action in actions
+        if isinstance(action, DealTiles)
+        for color in COLORS
+        for _ in range(action.tiles[color])
+    ]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.pieces import ByColor, Color, Dynasty, Seat
+from engine.pieces import COLORS, ByColor, Color, Dynasty, Seat
 from engine.scoring import Standing, standings
 from game.banner import result
 from game.i18n import _, _n
-from game.names import DYNASTY
+from game.names import DYNASTY, counted_points, listed
 from game.scene import Scene
 
 
@@ -72,3 +72,13 @@ class Outcome:
             equal,
         )
         return text.format(k=equal, **told)
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The same in words: who won, then every player with all spheres."""
+        return (f"{self.title}.", *map(self._told, self.standings))
+
+    def _told(self, standing: Standing) -> str:
+        points = (counted_points(color, standing.spheres[color]) for color in COLORS)
+        text = _("{place}: {who} with {points}.")
+        return text.format(place=standing.place, who=self.name(standing), points=listed(points))

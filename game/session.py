@@ -77,12 +77,13 @@ class Session:
         """what was asked last, of whom, and in which position"""
         self._strike = strike
         self._now = 0
-        self._times = Times(match.history)
+        self._times = Times(match.history, match.given)
         self._chronicle = Chronicle(secret=len(match.humans) > 1)
         self._traces = Traces(match.position.seats, match.history)
         first = Scene.of(match.position, self._first_reader())
         self.timeline = Timeline(first, speed, reduced)
         self._chronicle.recall(match.history[-RECALLED - 1 :], self.reader)
+        self._chronicle.came_from(match.origin, match.given)
         self._played(match.keep())
 
     def name_of(self, seat: Seat) -> str:
@@ -112,16 +113,13 @@ class Session:
 
     @property
     def recent(self) -> Squares:
-        """Where others put something since the person in front last acted.
-
-        A spectator sees what was put down in this turn.
-        """
-        return self._traces.squares(self.reader)
+        """Where others have put something since the person in front last acted; see `Traces`."""
+        return self._traces.squares(self.reader, self.timeline.watching_again)
 
     @property
     def owners(self) -> tuple[tuple[Square, Seat], ...]:
         """The recent squares, each with who put something there."""
-        return self._traces.owners(self.reader)
+        return self._traces.owners(self.reader, self.timeline.watching_again)
 
     @property
     def offered(self) -> bool:
@@ -178,9 +176,8 @@ class Session:
     @property
     def mine_next(self) -> bool:
         """Whether the person in front may act as soon as all has been told."""
-        actor = self.position.actor
         waits = self.curtain is not None or self.pending is not None
-        return actor is not None and actor == self.reader and not waits
+        return self.reader is not None and self.position.actor == self.reader and not waits
 
     def confirm_turn(self) -> None:
         """Plays the action that waits; nothing else waits for this."""
@@ -203,7 +200,7 @@ class Session:
             return ""
         if self.reader is None or not self.offered:
             return _("Only what you did yourself can be taken back, while it is your turn.")
-        return why_not(self.match.history, self.reader)
+        return why_not(self.match.history[self.match.given :], self.reader)
 
     def take_back(self, all: bool = False) -> None:
         """Strikes out one's last action, or all since the start of one's turn, if that may be."""
@@ -231,15 +228,16 @@ class Session:
             return False
         self.finish()
         self.selection = NOTHING
+        self._traces.watch_again()
         self.timeline.watch_again(*told)
         return True
 
     def stop_watching(self) -> bool:
         """Ends what is being told again at once; False if nothing is."""
-        if not self.timeline.watching_again:
-            return False
-        self.finish()
-        return True
+        watching = self.timeline.watching_again
+        if watching:
+            self.finish()
+        return watching
 
     def put_notice_away(self) -> None:
         """The person has read it; a bot that failed is asked once more."""
@@ -342,8 +340,10 @@ class Session:
             events, shown = item.events[shown:], 0
             self._chronicle.announce(item.ply, len(events))
             self.timeline.show(events, carried and not number)
-            self._traces.remember(item)
+            self._traces.acted(item.seat)
 
     def _write(self, shown: Sequence[Shown]) -> None:
+        for event, _before, again in shown:
+            self._traces.tell(event, again)
         for line in self._chronicle.write(shown):
             self.speak(line.text)

@@ -31,7 +31,7 @@ def run(
     seed: int | None,
     record: Path | None,
     replay: Path | None,
-    speak: Callable[[str], object] = lambda line: None,
+    speak: Callable[[str], object] | None = None,
 ) -> int:
     """Opens the window and runs it until it is closed.
 
@@ -59,10 +59,11 @@ def run(
 
         gc.freeze()  # modules stay for good: they are not looked through again
         easel = Easel(Layout.of(*surface.get_size(), zoom=settings.scale))
-        app = App(easel, folder, settings, record, notice, speak)
+        app = App(easel, folder, settings, record, notice, speak or (lambda line: None))
     try:
         with _without_tidying():
-            loop = Loop(surface, easel, app.first(players, options, seed, replay), app.heard)
+            first = app.first(players, options, seed, replay)
+            loop = Loop(surface, easel, first, app.heard, speak)
             loop.frame(milliseconds())
         loop.run()
     finally:

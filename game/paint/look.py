@@ -73,6 +73,8 @@ class Look:
     """whether the prompt is a refusal"""
     log: tuple[Line, ...] = ()
     """the newest last"""
+    watched: bool = False
+    """whether nobody plays here: there is no `you`, and nothing to act with"""
     later: int = 0
     """how many lines are left out behind them: the log was scrolled back"""
 

@@ -30,6 +30,8 @@ class Browsing:
         self._set_aids = set_aids
         self.recap = False
         """whether the person reads what has happened since they last acted"""
+        self.in_words = False
+        """whether the person reads how the table stands"""
         self.later = 0
         """how many of the newest lines, of the recap if it is read, else of the log, are scrolled
         out of sight"""
@@ -44,13 +46,23 @@ class Browsing:
             act = {Control.UNDO: Act.UNDO, Control.RECAP: Act.RECAP}.get(control or Control.MENU)
         return self._did(act)
 
+    @property
+    def reads(self) -> bool:
+        """Whether a card lies over the log."""
+        return self.recap or self.in_words
+
+    def put_away(self) -> bool:
+        """The card goes; False if there was none."""
+        reads, self.recap, self.in_words = self.reads, False, False
+        return reads
+
     def after_acting(self) -> None:
         """The person has acted: the newest is of interest again."""
-        self.recap, self.later = False, 0
+        self.recap, self.in_words, self.later = False, False, 0
 
     def after_the_curtain(self) -> None:
         """The person has sat down: they read first what they have missed."""
-        self.recap, self.later = bool(self._session.recap()), 0
+        self.recap, self.in_words, self.later = bool(self._session.recap()), False, 0
 
     def _did(self, act: Act | None) -> bool:
         match act:
@@ -59,7 +71,9 @@ class Browsing:
             case Act.UNDO | Act.START_OF_TURN:
                 self._session.take_back(all=act is Act.START_OF_TURN)
             case Act.RECAP:
-                self.recap, self.later = not self.recap, 0
+                self.recap, self.in_words, self.later = not self.recap, False, 0
+            case Act.IN_WORDS:
+                self.recap, self.in_words = False, not self.in_words
             case Act.WATCH_AGAIN:
                 self._session.watch_again()
             case Act.OUTLINES | Act.STRENGTHS:

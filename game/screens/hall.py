@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from game.screens.screen import Go
@@ -33,8 +34,8 @@ class Hall(Protocol):
     def shelf(self) -> list[Shelved]:
         """The games that are kept, the newest first."""
 
-    def watch(self, path: Path) -> Go | str:
-        """A replay of a record, or why there is none."""
+    def watch(self, path: Path, back: Callable[[], Go]) -> Go | str:
+        """A replay of a record, with the way back, or why there is none."""
 
     def resume(self, path: Path) -> Go | str:
         """A kept game goes on, or why it can not."""

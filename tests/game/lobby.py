@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from engine.pieces import Dynasty
@@ -51,7 +52,7 @@ class Lobby:
     def shelf(self) -> list[Shelved]:
         return self.games
 
-    def watch(self, path: Path) -> Go | str:
+    def watch(self, path: Path, back: Callable[[], Go]) -> Go | str:
         self.opened.append(path)
         return self.trouble or Quit()
 

@@ -47,9 +47,12 @@ from game.paint.easel import Easel
 from game.paint.event import paint_event
 from game.paint.look import Line, Look
 from game.paint.table import paint_table
+from game.playback import Playback
+from game.reel import Reel
 from game.scene import Scene
 from game.screens.overlay import paint_curtain
 from game.screens.reading import how_to_play
+from game.screens.replay import Replay
 from game.screens.screen import Quit, Screen
 from game.screens.setting_up import SettingUp
 from game.screens.settings import SettingsScreen
@@ -57,10 +60,11 @@ from game.screens.table import Table as TableScreen
 from game.screens.title import Kept, Title
 from game.set_up import SetUp
 from game.settings import Settings
+from game.speed import Speed
 from game.theme import THEMES
 from tests.game import moments
 from tests.game.lobby import Lobby
-from tests.game.windows import waiting
+from tests.game.windows import waiting, whole_game
 
 #: Paints one picture with the things of an easel onto a surface as large as its window.
 Painter = Callable[[pygame.Surface, Easel], None]
@@ -247,6 +251,14 @@ def title(surface: pygame.Surface, easel: Easel) -> None:
     screen.paint(surface)
 
 
+def replay(surface: pygame.Surface, easel: Easel) -> None:
+    """In the midst of a game, with the keys on a button."""
+    screen = Replay(Playback(Reel(whole_game()), Speed.NORMAL), easel)
+    screen.playback.seek(180)
+    screen.hear(Key("shift+tab"))
+    screen.paint(surface)
+
+
 def curtain(surface: pygame.Surface, easel: Easel) -> None:
     paint_curtain(surface, easel, moments.at(moments.MIDDLE).dynasties[3], on_turn=True)
 
@@ -261,6 +273,7 @@ PICTURES: dict[str, Painter] = {
     "settings": settings,
     "how to play": how,
     "curtain": curtain,
+    "replay": replay,
     "start": table("treasures b2 f3 i7 n5 b8 f10 o9 k1 p2 k11" + moments.SEATS),
     "advanced": table(moments.ADVANCED, Seat(1)),
     "middle": table(moments.MIDDLE, look=Look(last=only(parse_square("p4")), log=log())),

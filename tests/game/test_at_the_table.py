@@ -8,7 +8,6 @@ import pytest
 
 from engine.actions import EndTurn, PlaceLeader, PlaceTile
 from engine.board import Square, members, only
-from engine.decisions import Commitment
 from engine.pieces import BLACK, COLORS
 from engine.squares import squares_for_leader, squares_for_tile
 from game.cursor import MIDDLE, Focus, Way, next_square, stepped
@@ -251,60 +250,6 @@ def test_what_the_keys_are_on_is_seen_even_if_it_does_nothing(control: Control) 
 
 def test_every_button_of_a_gamepad_means_a_key() -> None:
     assert set(TABLE_PADS) >= {"up", "down", "left", "right", "a", "b", "x", "y"}
-
-
-# In words
-
-
-def speaking() -> tuple[Window, list[str]]:
-    bench = Bench(*ALONE)
-    easel = Easel(Layout.of(*SMALL, 2))
-    said: list[str] = []
-    screen = TableScreen(bench.session, easel, Quit, Quit, speak=said.append)
-    window = Window(screen, easel, bench)
-    window.rest()
-    return window, said
-
-
-def test_where_the_keys_have_come_to_is_said_in_words() -> None:
-    window, said = speaking()
-    window.key("left", "left")
-    assert said[-1].startswith("h6: ")
-    window.key("1", "tab")
-    assert any(word in said[-1] for word in ("point", "kingdom"))
-
-
-def test_a_refusal_is_said_with_its_reason() -> None:
-    window, said = speaking()
-    river = next(members(session_of(window).position.terrain.river))
-    window.key("k")
-    window.hear(Moved(spot(window, river)), Clicked(spot(window, river)))
-    assert "river" in said[-1]
-
-
-def test_the_log_is_spoken_as_it_is_told() -> None:
-    bench = Bench(*ALONE)
-    said: list[str] = []
-    bench.session.speak = said.append
-    bench.sit_down()
-    bench.play()
-    bench.rest()
-    assert said == [line.text for line in bench.session.log][-len(said) :]
-    assert said
-
-
-def test_a_question_and_its_answers_are_said() -> None:
-    bench = Bench(*TWO, seed=1)
-    for session in bench.play_on():
-        if isinstance(session.position.decisions[-1], Commitment):
-            break
-    easel = Easel(Layout.of(*SMALL, 2))
-    said: list[str] = []
-    window = Window(TableScreen(bench.session, easel, Quit, Quit, speak=said.append), easel, bench)
-    window.rest()
-    assert "How many tiles do you add?" in said[-1]
-    window.key("tab")
-    assert "Add none" in said
 
 
 # Looking things up

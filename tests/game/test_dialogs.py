@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import pygame
 import pytest
 
 from engine import legal_actions
@@ -18,12 +19,15 @@ from game.screens.answers import asked_for, likeness
 from game.screens.choices import Choice, Choices
 from tests.game import moments
 from tests.game.windows import (
+    ALONE,
     KINDS,
+    SMALL,
     asked,
     at_table,
     bench_of,
     dialog,
     easel,
+    overlay,
     sizes,
     waiting,
 )
@@ -142,6 +146,29 @@ def test_an_answer_by_click_is_played_at_the_table(kind: type[Decision]) -> None
 def chosen(*names: str, choices: Choices[str]) -> str | None:
     answers = [choices.hear(Key(name)) for name in names]
     return answers[-1]
+
+
+def test_what_the_keys_are_on_is_framed() -> None:
+    """A shade of the button's colour is not enough to find it by."""
+    choices = dialog(asked(Commitment)[0], easel()).choices
+    surface = pygame.Surface(SMALL)
+    spot = (choices.rects[0].x - 1, choices.rects[0].center.y)
+    seen = []
+    for given in (Moved(choices.rects[0].center), Key("left"), Moved(choices.rects[0].center)):
+        choices.hear(given)
+        choices.focus = 0
+        surface.fill((0, 0, 0))
+        choices.paint(surface, easel())
+        seen.append(tuple(surface.get_at(spot))[:3] == easel().theme.good)
+    assert seen == [False, True, False]
+
+
+def test_the_focus_stays_when_the_menu_is_laid_out_anew() -> None:
+    window = at_table(*ALONE)
+    window.key("escape", "down", "down", "return")
+    assert (overlay(window).focus, overlay(window).by_keys) == (1, True)
+    window.fit((1280, 720))
+    assert (overlay(window).focus, overlay(window).by_keys) == (1, True)
 
 
 def test_keys_go_round_the_buttons_that_do_something() -> None:

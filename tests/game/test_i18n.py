@@ -53,7 +53,10 @@ from tests.messages import (
 )
 
 #: Texts that look like sentences and are names: of files, fonts, buttons, languages, the window.
-NAMES = ("fonts", "i18n", "inputs", "keys", "layout", "mixer", "processes", "settings", "window")
+NAMES = (
+    *("fonts", "i18n", "inputs", "keys", "layout", "mixer"),
+    *("pads", "processes", "settings", "window"),
+)
 #: So many of them in each room at most.
 FEW = 6
 
