@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import NewType, overload
 
 from engine.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe
@@ -36,22 +37,14 @@ _READY: tuple[tuple[Action, ...], ...] = (
 class Listing(Sequence[Action]):
     """Pieces on their squares, piece by piece in ascending squares, then the rest."""
 
-    __slots__ = ("_length", "_rest", "_squares", "_starts")
+    __slots__ = ("_ends", "_length", "_rest", "_squares")
 
     def __init__(self, squares: Sequence[Squares], rest: Sequence[Action]) -> None:
         """`squares` are those for each piece, nine sets in the order of the pieces."""
         self._squares = squares
         self._rest = rest
-        count, starts = 0, []
-        counted, size = NONE, 0
-        for each in squares:
-            starts.append(count)
-            if each is not counted:  # several pieces share their squares
-                counted, size = each, each.bit_count()
-            count += size
-        starts.append(count)
-        self._starts = starts
-        self._length = count + len(rest)
+        self._ends = [*accumulate(map(int.bit_count, squares))]
+        self._length = self._ends[-1] + len(rest)
 
     def __len__(self) -> int:
         return self._length
@@ -73,8 +66,9 @@ class Listing(Sequence[Action]):
             index += self._length
         if index < 0:
             raise IndexError("no legal action with this index")
-        piece = bisect_right(self._starts, index) - 1
-        index -= self._starts[piece]
+        piece = bisect_right(self._ends, index)
+        if piece:
+            index -= self._ends[piece - 1]
         if piece == PIECES:
             return self._rest[index]
         return _READY[piece][nth(self._squares[piece], index)]
