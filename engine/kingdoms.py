@@ -40,12 +40,6 @@ def ruled_parts(linked: Squares, leaders: Squares) -> tuple[tuple[Squares, Squar
     return tuple(found)
 
 
-@lru_cache(maxsize=256)
-def beside(temples: Squares) -> Squares:
-    """The halo of all face-up temples: it seldom changes and is asked for at every action."""
-    return halo(temples)
-
-
 def crowd(kingdoms: Kingdoms) -> Crowd:
     """Which squares touch one, two, three kingdoms or more."""
     one = two = three = NONE
@@ -74,20 +68,19 @@ def touching(kingdoms: Kingdoms, bit: Squares) -> Squares:
 
 
 def joined(
-    kingdoms: Kingdoms, known: Crowd | None, linked: Squares, bit: Squares
-) -> tuple[Kingdoms, Crowd | None, Squares]:
-    """The kingdoms and the crowd, if it was known, after a piece made a kingdom with its links.
+    kingdoms: Kingdoms, known: Crowd, linked: Squares, bit: Squares
+) -> tuple[Kingdoms, Crowd, Squares]:
+    """The kingdoms and the crowd after a piece made a kingdom with its links.
 
     The piece is a leader, or a tile beside a kingdom; last comes the kingdom that it is now part
     of. `linked` is what was on the board before. The given kingdoms stay as they are.
     """
     near = BESIDE[bit]
     group, loose, before = bit, near & linked, NONE
-    after = kingdoms.copy()
+    after, united = kingdoms.copy(), False
     for kingdom, around in kingdoms.items():
         if around & bit:
-            if before:
-                known = None  # two become one: counted anew when it is asked for
+            united = before > 0
             del after[kingdom]
             group, near, before = group | kingdom, near | around, around
     loose &= ~group
@@ -96,7 +89,7 @@ def joined(
         group |= region
         near |= BESIDE.get(region) or halo(region)  # mostly a lonely temple
     after[group] = near
-    return after, known and grown(known, near & ~before), group
+    return after, crowd(after) if united else grown(known, near & ~before), group
 
 
 def grown(crowd: Crowd, fresh: Squares) -> Crowd:

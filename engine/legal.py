@@ -25,9 +25,9 @@ from engine.actions import (
     WithdrawLeader,
 )
 from engine.bag import unseen
-from engine.board import NONE, members
+from engine.board import NONE, Squares, members
 from engine.buildings import squares_for_building
-from engine.commitments import commitments
+from engine.commitments import commitments, may_hold
 from engine.conflict import wars
 from engine.decisions import (
     BuildingChoice,
@@ -46,7 +46,7 @@ from engine.pieces import (
     COLORS,
     HAND_SIZE,
     NO_TILES,
-    UNKNOWN,
+    Color,
     Seat,
     Tiles,
     removed,
@@ -55,6 +55,9 @@ from engine.position import Position
 from engine.squares import squares_for_catastrophe, squares_for_pieces
 from engine.treasures import takeable
 from engine.works import great_works
+
+#: Ready-made, by color.
+_WITHDRAWALS = [WithdrawLeader(color) for color in COLORS]
 
 
 def is_legal(position: Position, action: Action) -> bool:
@@ -147,31 +150,28 @@ def _turn_actions(position: Position, turn: Turn) -> Sequence[Action]:
     if not turn.left:
         return ()
     seat = turn.seat
-    hand, mine = position.hands[seat], position.owned[seat]
+    lacking, replacements = _with_hand(position.hands[seat])
     squares = squares_for_pieces(position, seat)
-    if not hand[UNKNOWN]:
-        for color, held in zip(COLORS, hand, strict=False):
-            if not held:
-                squares[color] = NONE
+    for color in lacking:
+        squares[color] = NONE
     squares.append(squares_for_catastrophe(position) if position.omens[seat] else NONE)
-    if not mine:
-        return Listing(squares, _replacements(hand))
-    priests, farmers, traders, kings = position.leaders
-    standing = (priests & mine > 0, farmers & mine > 0, traders & mine > 0, kings & mine > 0)
-    return Listing(squares, (*_withdrawals(standing), *_replacements(hand)))
+    mine = position.owned[seat]
+    return Listing(squares, _withdrawals(position.leaders, mine) if mine else (), replacements)
 
 
-@lru_cache(maxsize=16)
-def _withdrawals(standing: tuple[bool, ...]) -> tuple[Action, ...]:
-    return tuple(WithdrawLeader(color) for color in COLORS if standing[color])
+def _withdrawals(leaders: tuple[Squares, ...], mine: Squares) -> list[Action]:
+    return [_WITHDRAWALS[color] for color in COLORS if leaders[color] & mine]
 
 
 @lru_cache(maxsize=1024)
-def _replacements(hand: Tiles) -> tuple[Action, ...]:
-    """Every choice of one tile or more to replace, then the end of the turn."""
+def _with_hand(hand: Tiles) -> tuple[list[Color], tuple[Action, ...]]:
+    """The colors of which no tile can be placed; every choice of one tile or more to replace, then
+    the end of the turn.
+    """
+    lacking = [color for color in COLORS if not may_hold(hand, color)]
     choices = product(*(range(count + 1) for count in hand))
     some = (ReplaceTiles((r, u, g, k, x)) for r, u, g, k, x in choices if r + u + g + k + x)
-    return (*some, EndTurn())
+    return lacking, (*some, EndTurn())
 
 
 def _deals(position: Position, decision: Deal) -> tuple[Action, ...]:

@@ -7,13 +7,11 @@ like a list in its pinned order.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
 from typing import NewType, overload
 
 from engine.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe
-from engine.board import NONE, SQUARES, STRIDE, Square, Squares, members, nth
+from engine.board import SQUARES, STRIDE, Square, Squares, members, nth
 from engine.pieces import COLORS, RED
 
 #: What is put down: a tile or a leader of a color, or a catastrophe.
@@ -37,22 +35,28 @@ _READY: tuple[tuple[Action, ...], ...] = (
 class Listing(Sequence[Action]):
     """Pieces on their squares, piece by piece in ascending squares, then the rest."""
 
-    __slots__ = ("_ends", "_length", "_rest", "_squares")
+    __slots__ = ("_more", "_rest", "_sizes", "_squares")
 
-    def __init__(self, squares: Sequence[Squares], rest: Sequence[Action]) -> None:
-        """`squares` are those for each piece, nine sets in the order of the pieces."""
+    def __init__(
+        self, squares: Sequence[Squares], more: Sequence[Action], rest: Sequence[Action]
+    ) -> None:
+        """`squares` are those for each piece, nine sets in the order of the pieces.
+
+        What follows comes in two parts, so that nobody needs to join them.
+        """
         self._squares = squares
+        self._sizes = [each.bit_count() for each in squares]
+        self._more = more
         self._rest = rest
-        self._ends = [*accumulate(map(int.bit_count, squares))]
-        self._length = self._ends[-1] + len(rest)
 
     def __len__(self) -> int:
-        return self._length
+        return sum(self._sizes) + len(self._more) + len(self._rest)
 
     def __iter__(self) -> Iterator[Action]:
         for ready, squares in zip(_READY, self._squares, strict=True):
             for square in members(squares):
                 yield ready[square]
+        yield from self._more
         yield from self._rest
 
     @overload
@@ -63,15 +67,15 @@ class Listing(Sequence[Action]):
         if isinstance(index, slice):
             return tuple(self)[index]
         if index < 0:
-            index += self._length
+            index += len(self)
         if index < 0:
             raise IndexError("no legal action with this index")
-        piece = bisect_right(self._ends, index)
-        if piece:
-            index -= self._ends[piece - 1]
-        if piece == PIECES:
-            return self._rest[index]
-        return _READY[piece][nth(self._squares[piece], index)]
+        for piece, size in enumerate(self._sizes):
+            if index < size:
+                return _READY[piece][nth(self._squares[piece], index)]
+            index -= size
+        size = len(self._more)
+        return self._more[index] if index < size else self._rest[index - size]
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, PlaceTile):
@@ -81,7 +85,7 @@ class Listing(Sequence[Action]):
         elif isinstance(action, PlayCatastrophe):
             pieces, color, square = (CATASTROPHE,), RED, action.square
         else:
-            return action in self._rest
+            return action in self._more or action in self._rest
         if not 0 <= color < len(pieces) or square < 0:
             return False
         return self._squares[pieces[color]] >> square & 1 == 1

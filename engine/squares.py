@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.board import BOARD, Squares
-from engine.kingdoms import beside, meeting_without
-from engine.pieces import COLORS, RED, Color, Seat
+from engine.kingdoms import meeting_without
+from engine.pieces import COLORS, Color, Seat
 from engine.position import Position
 
 
@@ -29,10 +29,10 @@ def squares_for_pieces(position: Position, seat: Seat) -> list[Squares]:
     _, two, three = crowd
     free = empty & ~three
     on_land = free & terrain.land
-    spots = empty & terrain.land & beside(position.tiles[RED])
+    spots = empty & terrain.land & position.hallowed
     contested = spots & two
     calm = spots ^ contested
-    squares = [on_land, free & terrain.river, on_land, on_land, calm, calm, calm, calm]
+    squares = [on_land, free ^ on_land, on_land, on_land, calm, calm, calm, calm]
     mine = position.owned[seat]
     for kingdom, near in position.kingdoms.items() if mine else ():
         own = kingdom & mine
