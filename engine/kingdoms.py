@@ -85,9 +85,12 @@ def joined(
             group, near, before = group | kingdom, near | around, around
     loose &= ~group
     if loose:  # regions are linked too
-        region = flood(loose, linked)
-        group |= region
-        near |= BESIDE.get(region) or halo(region)  # mostly a lonely temple
+        alone = BESIDE.get(loose, NONE)
+        if alone & linked == loose:  # mostly a lonely temple
+            group, near = group | loose, near | alone
+        else:
+            region = flood(loose, linked)
+            group, near = group | region, near | halo(region)
     after[group] = near
     return after, crowd(after) if united else grown(known, near & ~before), group
 

@@ -22,10 +22,9 @@ from engine.actions import (
     ScorePoint,
     StartPlayer,
     TakeTreasure,
-    WithdrawLeader,
 )
 from engine.bag import unseen
-from engine.board import NONE, Squares, members
+from engine.board import NONE, members
 from engine.buildings import squares_for_building
 from engine.commitments import commitments, may_hold
 from engine.conflict import wars
@@ -33,7 +32,6 @@ from engine.decisions import (
     BuildingChoice,
     Commitment,
     Deal,
-    Decision,
     FirstPlayer,
     MonumentChoice,
     TreasureChoice,
@@ -56,9 +54,6 @@ from engine.squares import squares_for_catastrophe, squares_for_pieces
 from engine.treasures import takeable
 from engine.works import great_works
 
-#: Ready-made, by color.
-_WITHDRAWALS = [WithdrawLeader(color) for color in COLORS]
-
 
 def is_legal(position: Position, action: Action) -> bool:
     """Whether the actor of this position may say this."""
@@ -80,15 +75,17 @@ def legal_actions(position: Position) -> Sequence[Action]:
     """
     known = position.legal
     if known is None:
-        decision = position.decisions[-1] if position.decisions else None
-        known = position.legal = () if decision is None else _answers(position, decision)
+        known = position.legal = _answers(position)
     return known
 
 
-def _answers(position: Position, decision: Decision) -> Sequence[Action]:
+def _answers(position: Position) -> Sequence[Action]:
+    if not position.decisions:
+        return ()
+    decision = position.decisions[-1]
+    if isinstance(decision, Turn):  # mostly
+        return _turn_actions(position, decision)
     match decision:
-        case Turn():
-            return _turn_actions(position, decision)
         case Commitment():
             return commitments(position, decision)
         case WarChoice():
@@ -121,9 +118,11 @@ def _works(
 def _fits_hand(position: Position, tiles: Tiles) -> bool:
     """Whether the seat on turn may discard these tiles."""
     decision = position.decisions[-1] if position.decisions else None
-    if not isinstance(decision, Turn) or not decision.left or not _is_handful(tiles):
+    if not isinstance(decision, Turn) or not decision.left:
         return False
-    return 0 < sum(tiles) <= HAND_SIZE and removed(position.hands[decision.seat], tiles) is not None
+    if not 0 < sum(tiles) <= HAND_SIZE or tiles not in _handfuls(sum(tiles)):
+        return False
+    return removed(position.hands[decision.seat], tiles) is not None
 
 
 def _fits_deal(position: Position, deal: DealTiles) -> bool:
@@ -131,9 +130,8 @@ def _fits_deal(position: Position, deal: DealTiles) -> bool:
     if not isinstance(decision, Deal) or deal.seat != decision.seat:
         return False
     tiles, missing = deal.tiles, decision.count > position.bag
-    if not _is_handful(tiles) or deal.empty is not missing:
-        return False
-    if sum(tiles) != (position.bag if missing else decision.count):
+    size = position.bag if missing else decision.count
+    if tiles not in _handfuls(size) or deal.empty is not missing:
         return False
     for color in COLORS:
         count = tiles[color]
@@ -142,8 +140,11 @@ def _fits_deal(position: Position, deal: DealTiles) -> bool:
     return True
 
 
-def _is_handful(tiles: Tiles) -> bool:
-    return len(tiles) == len(NO_TILES) and min(tiles) >= 0
+@lru_cache(maxsize=HAND_SIZE + 1)
+def _handfuls(size: int) -> frozenset[Tiles]:
+    """All that so many tiles can be."""
+    counts = product(range(size + 1), repeat=len(NO_TILES))
+    return frozenset((r, u, g, k, x) for r, u, g, k, x in counts if r + u + g + k + x == size)
 
 
 def _turn_actions(position: Position, turn: Turn) -> Sequence[Action]:
@@ -155,12 +156,7 @@ def _turn_actions(position: Position, turn: Turn) -> Sequence[Action]:
     for color in lacking:
         squares[color] = NONE
     squares.append(squares_for_catastrophe(position) if position.omens[seat] else NONE)
-    mine = position.owned[seat]
-    return Listing(squares, _withdrawals(position.leaders, mine) if mine else (), replacements)
-
-
-def _withdrawals(leaders: tuple[Squares, ...], mine: Squares) -> list[Action]:
-    return [_WITHDRAWALS[color] for color in COLORS if leaders[color] & mine]
+    return Listing(squares, replacements, position.leaders, position.owned[seat])
 
 
 @lru_cache(maxsize=1024)

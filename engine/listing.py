@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NewType, overload
 
-from engine.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe
-from engine.board import SQUARES, STRIDE, Square, Squares, members, nth
+from engine.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe, WithdrawLeader
+from engine.board import NONE, SQUARES, STRIDE, Square, Squares, members, nth
 from engine.pieces import COLORS, RED
 
 #: What is put down: a tile or a leader of a color, or a catastrophe.
@@ -31,32 +31,39 @@ _READY: tuple[tuple[Action, ...], ...] = (
     tuple(PlayCatastrophe(square) for square in _NUMBERS),
 )
 
+_WITHDRAWALS = [WithdrawLeader(color) for color in COLORS]
+
 
 class Listing(Sequence[Action]):
-    """Pieces on their squares, piece by piece in ascending squares, then the rest."""
+    """Pieces on their squares, piece by piece in ascending squares; withdrawals; then the rest."""
 
-    __slots__ = ("_more", "_rest", "_sizes", "_squares")
+    __slots__ = ("_leaders", "_mine", "_rest", "_sizes", "_squares")
 
     def __init__(
-        self, squares: Sequence[Squares], more: Sequence[Action], rest: Sequence[Action]
+        self,
+        squares: Sequence[Squares],
+        rest: Sequence[Action],
+        leaders: tuple[Squares, ...] = (),
+        mine: Squares = NONE,
     ) -> None:
         """`squares` are those for each piece, nine sets in the order of the pieces.
 
-        What follows comes in two parts, so that nobody needs to join them.
+        The leaders, by color, that are `mine` can be withdrawn; each of them stands on one square.
         """
         self._squares = squares
         self._sizes = [each.bit_count() for each in squares]
-        self._more = more
         self._rest = rest
+        self._leaders = leaders
+        self._mine = mine
 
     def __len__(self) -> int:
-        return sum(self._sizes) + len(self._more) + len(self._rest)
+        return sum(self._sizes) + self._mine.bit_count() + len(self._rest)
 
     def __iter__(self) -> Iterator[Action]:
         for ready, squares in zip(_READY, self._squares, strict=True):
             for square in members(squares):
                 yield ready[square]
-        yield from self._more
+        yield from self._withdrawals()
         yield from self._rest
 
     @overload
@@ -68,14 +75,14 @@ class Listing(Sequence[Action]):
             return tuple(self)[index]
         if index < 0:
             index += len(self)
-        if index < 0:
-            raise IndexError("no legal action with this index")
+            if index < 0:
+                raise IndexError("no legal action with this index")
         for piece, size in enumerate(self._sizes):
             if index < size:
                 return _READY[piece][nth(self._squares[piece], index)]
             index -= size
-        size = len(self._more)
-        return self._more[index] if index < size else self._rest[index - size]
+        size = self._mine.bit_count()
+        return self._withdrawals()[index] if index < size else self._rest[index - size]
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, PlaceTile):
@@ -85,10 +92,14 @@ class Listing(Sequence[Action]):
         elif isinstance(action, PlayCatastrophe):
             pieces, color, square = (CATASTROPHE,), RED, action.square
         else:
-            return action in self._more or action in self._rest
+            return action in self._withdrawals() or action in self._rest
         if not 0 <= color < len(pieces) or square < 0:
             return False
         return self._squares[pieces[color]] >> square & 1 == 1
+
+    def _withdrawals(self) -> list[Action]:
+        by_color = enumerate(self._leaders)
+        return [_WITHDRAWALS[color] for color, standing in by_color if standing & self._mine]
 
     def __eq__(self, other: object) -> bool:
         return tuple(self) == tuple(other) if isinstance(other, Sequence) else NotImplemented

@@ -98,7 +98,7 @@ def listing() -> Listing:
     squares = [NONE] * PIECES
     squares[TILES[RED]] = only(at("a1")) | only(at("c4"))
     squares[LEADERS[RED]] = only(at("b2"))
-    return Listing(squares, (), (EndTurn(),))
+    return Listing(squares, (EndTurn(),))
 
 
 def test_a_listing_is_a_list() -> None:
