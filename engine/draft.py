@@ -137,6 +137,9 @@ def _link(draft: Draft, bit: Squares) -> Squares:
     draft.kingdoms, draft.crowd, kingdom = joined(draft.kingdoms, draft.crowd, linked, bit)
     draft.linked = linked | bit
     draft.empty ^= bit
+    lying = kingdom & draft.treasures
+    if lying & (lying - 1):
+        draft.restless = True
     return kingdom
 
 

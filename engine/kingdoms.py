@@ -121,13 +121,11 @@ def meeting_without(
 ) -> Squares:
     """The squares next to two or more kingdoms if a leader were lifted from its kingdom.
 
-    The kingdom (`near` is its halo) may shrink, fall into several or become a region; all others
-    stay as they are, so that the crowd is only corrected where this one counted. `others` are the
-    other leaders in it.
+    The kingdom (`near` is its halo) may shrink or fall into several; all others stay as they are,
+    so that the crowd is only corrected where this one counted. `others` are the other leaders in
+    it, at least one.
     """
     one, two, three = crowd
-    if not others:
-        return two & ~near | three & near
     left = ruled_parts(kingdom & ~lifted, others)
     if len(left) == 1:
         lost = near & ~left[0][1]

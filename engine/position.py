@@ -23,7 +23,7 @@ TRUTH = (
     *("hands", "replaced", "points", "hoards", "omens", "gone", "bag"),
     *("decisions", "placed", "union"),
 )
-DERIVED = ("terrain", "standing", "linked", "empty", "hallowed", "kingdoms", "crowd", "legal")
+DERIVED = ("terrain", "standing", "linked", "empty", "hallowed", "kingdoms", "crowd", "restless", "legal")
 truth_of = attrgetter(*TRUTH)
 
 
@@ -91,6 +91,8 @@ class Position:
     """derived: each kingdom with its halo"""
     crowd: Crowd
     """derived: the squares next to at least one, two, three kingdoms"""
+    restless: bool
+    """derived: whether two treasures may lie in one kingdom that nobody has looked at since"""
     legal: Sequence[Action] | None
     """derived when first asked for, see `engine.legal.legal_actions`"""
 
@@ -147,6 +149,7 @@ class Position:
         self.hallowed = halo(tiles[RED])
         self.kingdoms = dict(realms.ruled_parts(self.linked, self.standing))
         self.crowd = realms.crowd(self.kingdoms)
+        self.restless = True
         self.legal = None
 
     def __eq__(self, other: object) -> bool:
@@ -235,5 +238,6 @@ class Position:
         new.hallowed = self.hallowed
         new.kingdoms = self.kingdoms
         new.crowd = self.crowd
+        new.restless = self.restless
         new.legal = None
         return new

@@ -33,15 +33,19 @@ def squares_for_pieces(position: Position, seat: Seat) -> list[Squares]:
     contested = spots & two
     calm = spots ^ contested
     squares = [on_land, free ^ on_land, on_land, on_land, calm, calm, calm, calm]
-    mine = position.owned[seat]
-    for kingdom, near in position.kingdoms.items() if mine else ():
+    mine, standing, kingdoms = position.owned[seat], position.standing, position.kingdoms
+    if not contested and standing.bit_count() < len(kingdoms) + 2:  # no three live in one kingdom
+        return squares
+    for kingdom, near in kingdoms.items():
         own = kingdom & mine
         if own:
-            company = kingdom & position.standing
-            if near & contested or company.bit_count() > 2:  # else lifting one changes nothing
+            company, freed = kingdom & standing, near & contested
+            if freed or company.bit_count() > 2:  # else lifting one changes nothing
                 for piece, leaders in enumerate(position.leaders, len(COLORS)):
                     lifted = own & leaders
-                    if lifted:
+                    if lifted == company:
+                        squares[piece] = calm | freed & ~three
+                    elif lifted:
                         others = company ^ lifted
                         meeting = meeting_without(crowd, kingdom, near, lifted, others)
                         squares[piece] = spots & ~meeting
