@@ -75,12 +75,12 @@ def joined(
     The piece is a leader, or a tile beside a kingdom; last comes the kingdom that it is now part
     of. `linked` is what was on the board before. The given kingdoms stay as they are.
     """
+    one, two, _ = known
     near = BESIDE[bit]
     group, loose, before = bit, near & linked, NONE
-    after, united = kingdoms.copy(), False
-    for kingdom, around in kingdoms.items():
+    after = kingdoms.copy()
+    for kingdom, around in kingdoms.items() if one & bit else ():
         if around & bit:
-            united = before > 0
             del after[kingdom]
             group, near, before = group | kingdom, near | around, around
     loose &= ~group
@@ -92,7 +92,7 @@ def joined(
             region = flood(loose, linked)
             group, near = group | region, near | halo(region)
     after[group] = near
-    return after, crowd(after) if united else grown(known, near & ~before), group
+    return after, crowd(after) if two & bit else grown(known, near & ~before), group
 
 
 def grown(crowd: Crowd, fresh: Squares) -> Crowd:

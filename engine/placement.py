@@ -109,8 +109,7 @@ def replace_tiles(draft: Draft, events: Events, action: ReplaceTiles) -> bool:
 
 def send_home(draft: Draft, events: Events) -> None:
     """Leaders without a face-up temple beside them return, all together."""
-    homeless = draft.standing & ~draft.hallowed
-    for square in members(homeless) if homeless else ():
+    for square in members(draft.standing & ~draft.hallowed):
         bit = only(square)
         owner, color = draft.owner(bit), draft.leader_color(bit)
         send_back(draft, events, owner, color, ReturnReason.NO_TEMPLE)

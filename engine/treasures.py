@@ -32,8 +32,6 @@ def share(draft: Draft, events: Events) -> bool:
     whatever their order, none of them can be the one that stays. Pieces that leave the board bring
     no treasures together, so that all rests until one is put down.
     """
-    if not draft.restless:
-        return False
     for seat in clockwise(draft.seats, draft.turn.seat):
         while due := takeable(draft, seat):
             kingdom = draft.kingdom(draft.leader(seat, GREEN))
