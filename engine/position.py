@@ -23,7 +23,17 @@ TRUTH = (
     *("hands", "replaced", "points", "hoards", "omens", "gone", "bag"),
     *("decisions", "placed", "union"),
 )
-DERIVED = ("terrain", "standing", "linked", "empty", "hallowed", "kingdoms", "crowd", "restless", "legal")
+DERIVED = (
+    "terrain",
+    "standing",
+    "linked",
+    "empty",
+    "hallowed",
+    "kingdoms",
+    "crowd",
+    "restless",
+    "legal",
+)
 truth_of = attrgetter(*TRUTH)
 
 
