@@ -40,6 +40,13 @@ def ruled_parts(linked: Squares, leaders: Squares) -> tuple[tuple[Squares, Squar
     return tuple(found)
 
 
+def regions(linked: Squares, kingdoms: Kingdoms) -> dict[Squares, Squares]:
+    """Each region among what is linked with its halo, in ascending order."""
+    for kingdom in kingdoms:
+        linked &= ~kingdom
+    return {region: halo(region) for region in parts(linked)}
+
+
 def crowd(kingdoms: Kingdoms) -> Crowd:
     """Which squares touch one, two, three kingdoms or more."""
     one = two = three = NONE

@@ -24,15 +24,8 @@ TRUTH = (
     *("decisions", "placed", "union"),
 )
 DERIVED = (
-    "terrain",
-    "standing",
-    "linked",
-    "empty",
-    "hallowed",
-    "kingdoms",
-    "crowd",
-    "restless",
-    "legal",
+    *("terrain", "standing", "linked", "empty", "hallowed"),
+    *("kingdoms", "crowd", "restless", "legal"),
 )
 truth_of = attrgetter(*TRUTH)
 
@@ -173,8 +166,7 @@ class Position:
     @property
     def actor(self) -> Seat | None:
         """The seat to act, KEEPER where chance answers, None when the game is over."""
-        decisions = self.decisions
-        return decisions[-1].actor if decisions else None
+        return self.decisions[-1].actor if self.decisions else None
 
     @property
     def active(self) -> Seat | None:
@@ -211,12 +203,6 @@ class Position:
     def kingdom(self, bit: Squares) -> Squares:
         """The kingdom with this square, or none."""
         return realms.containing(self.kingdoms, bit)
-
-    @property
-    def regions(self) -> dict[Squares, Squares]:
-        """Each region with its halo, in ascending order (worked out every time)."""
-        kingdoms = reduce(or_, self.kingdoms, NONE)
-        return {region: halo(region) for region in realms.parts(self.linked & ~kingdoms)}
 
     def copy(self) -> Position:
         """A draft for a rule to work on, to be published when it is done."""
