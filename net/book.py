@@ -1,0 +1,274 @@
+"""The log of a table and what follows from it: the same fold for host, seats and spectators.
+
+A reader that knows the bag's secret knows everything; one that is given the keys of some entries
+knows those; one without keys knows what is public. All of them get positions whose public part, and
+so whose digest, is the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeVar
+
+from net.entries import (
+    ROOT,
+    Acted,
+    Entry,
+    Incarnated,
+    Opened,
+    Paused,
+    Revealed,
+    TookBack,
+    linked,
+    read_entry,
+)
+from net.fairness import Bag, holds, lot, pledge, promise
+from net.hidden import entry_key
+from net.rules import KEEPER, Rules
+from net.whole import Whole, open_whole
+
+P = TypeVar("P")
+A = TypeVar("A")
+
+
+class BookError(ValueError):
+    """An entry that can not follow: the host is faulty or cheats. Says why in words."""
+
+
+class Past(NamedTuple, Generic[P]):
+    """One action of the game so far, and what was before it."""
+
+    actor: int
+    result: object
+    position: P
+    drawn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Page(Generic[P, A]):
+    """An entry that was added, and what came of it."""
+
+    seq: int
+    entry: Entry
+    position: P
+    """after it"""
+    action: A | None = None
+    """of an `Acted` entry, as far as this reader knows it"""
+    result: object = None
+
+
+class Book(Generic[P, A]):
+    """All entries so far. Adding one either succeeds or changes nothing."""
+
+    def __init__(self, rules: Rules[P, A], secret: bytes = b"") -> None:
+        """`secret` is the bag's, where this reader knows it."""
+        self.rules = rules
+        self.secret = secret
+        self.pages: list[bytes] = []
+        self.entries: list[Entry] = []
+        """the same, read"""
+        self.chains = [ROOT]
+        """the chain before each entry, and after the last"""
+        self.past: list[Past[P]] = []
+        self.epoch = 0
+        self.paused = False
+        self.revealed: Revealed | None = None
+        self._keys: list[bytes] = []
+        self._opened: Opened | None = None
+        self._position: P | None = None
+        self._drawn = 0
+        self._bag: Bag | None = None
+
+    @property
+    def next(self) -> int:
+        """The number that the next entry will have."""
+        return len(self.pages)
+
+    @property
+    def chain(self) -> bytes:
+        return self.chains[-1]
+
+    @property
+    def opened(self) -> Opened:
+        """The first entry; there must be one."""
+        assert self._opened is not None
+        return self._opened
+
+    @property
+    def begun(self) -> bool:
+        return self._opened is not None
+
+    @property
+    def position(self) -> P:
+        """After all entries; the table must have been opened."""
+        assert self._position is not None
+        return self._position
+
+    @property
+    def drawn(self) -> int:
+        """How many things have come out of the bag."""
+        return self._drawn
+
+    @property
+    def actor(self) -> int | None:
+        return self.rules.actor(self.position)
+
+    @property
+    def digest(self) -> bytes:
+        """Of the public position."""
+        return self.rules.digest(self.position)
+
+    @property
+    def bag(self) -> Bag:
+        """The tiles in their order, for a reader that knows the secret."""
+        if self._bag is None:
+            opened = self.opened
+            box = self.rules.box(opened.options)
+            self._bag = Bag.mixed(opened.table, self.secret, opened.nonces, box)
+        return self._bag
+
+    def to_draw(self) -> int:
+        """How many things the keeper's next answer takes out of the bag."""
+        left = len(self.opened.leaves) - self._drawn
+        return min(self.rules.wanted(self.position), left)
+
+    def key(self, entry: Acted, seq: int) -> bytes:
+        """Of what an entry hides; needs the secret."""
+        return entry_key(self.secret, self.chains[seq], entry.seal)
+
+    def add(self, data: bytes, key: bytes = b"") -> Page[P, A]:
+        """Takes the next entry; `key` opens what it hides, if this reader was given it.
+
+        Raises:
+            BookError: if it is no entry, not the next one, or breaks a rule or a promise.
+        """
+        try:
+            seq, entry = read_entry(data)
+            if seq != self.next:
+                raise BookError(f"entry {self.next} was expected, not {seq}")
+            page = self._fold(seq, entry, key)
+        except BookError:
+            raise
+        except ValueError as error:
+            raise BookError(f"entry {self.next} does not hold: {error}") from None
+        self.pages.append(data)
+        self.entries.append(entry)
+        self._keys.append(key)
+        self.chains.append(linked(self.chain, data))
+        return page
+
+    def rebuild(self) -> None:
+        """Plays the whole log again, in case something here went wrong."""
+        fresh: Book[P, A] = Book(self.rules, self.secret)
+        for data, key in zip(self.pages, self._keys, strict=True):
+            fresh.add(data, key)
+        self.__dict__.update(fresh.__dict__)
+
+    def _fold(self, seq: int, entry: Entry, key: bytes) -> Page[P, A]:
+        if (seq == 0) is not isinstance(entry, Opened):
+            raise BookError("a log begins with the opening of its table, and has only one")
+        match entry:
+            case Opened():
+                self._open(entry)
+            case Acted():
+                return self._act(seq, entry, key)
+            case TookBack():
+                self._take_back(entry)
+            case Paused():
+                self.paused = bool(entry.on)
+            case Incarnated():
+                if entry.epoch <= self.epoch:
+                    raise BookError(f"epoch {entry.epoch} is over")
+                self.epoch = entry.epoch
+            case Revealed():
+                if self.actor is not None:
+                    raise BookError("the secret came out before the end of the game")
+                self.revealed = entry
+        return Page(seq, entry, self.position)
+
+    def _open(self, entry: Opened) -> None:
+        position = self.rules.start(entry.options)
+        check_opening(entry, self.rules.name, self.rules.seats(entry.options))
+        if len(entry.leaves) != len(self.rules.box(entry.options)):
+            raise BookError("the bag has another number of things in it than the box")
+        if self.secret and pledge(entry.table, self.secret) != entry.pledge:
+            raise BookError("the secret is not the one that was pledged")
+        self._opened, self._position, self.epoch = entry, position, 1
+
+    def _act(self, seq: int, entry: Acted, key: bytes) -> Page[P, A]:
+        if self.paused and entry.seat != KEEPER:
+            raise BookError("nobody acts while the table is paused")
+        if entry.seat != self.actor:
+            raise BookError(f"seat {entry.seat} acts, but it is not asked")
+        action = self.rules.decode(list(entry.action))
+        if bool(entry.seal) != (self.rules.owner(action, entry.seat) is not None):
+            raise BookError("an action hides what is public, or shows what is hidden")
+        if entry.seal and self.secret:
+            key = self.key(entry, seq)
+        whole = open_whole(entry, key) if entry.seal and key else None
+        draws = self.to_draw() if entry.seat == KEEPER else 0
+        if entry.seat == KEEPER:
+            self._check_keeper(entry, action, whole, draws)
+        if whole:
+            action = self._full(entry, action, whole)
+        position, result = self.rules.play(self.position, action)
+        self.past.append(Past(entry.seat, result, self.position, self._drawn))
+        self._position = position
+        self._drawn += draws
+        return Page(seq, entry, position, action, result)
+
+    def _full(self, entry: Acted, face: A, whole: Whole) -> A:
+        """The whole action, whose face must be the one that everybody saw."""
+        full = self.rules.decode(list(whole.action))
+        veiled = self.rules.veil(full, entry.seat, None)
+        if self.rules.encode(veiled) != self.rules.encode(face):
+            raise BookError("what was hidden is another action than the one that was shown")
+        return full
+
+    def _check_keeper(self, entry: Acted, face: A, whole: Whole | None, draws: int) -> None:
+        """The keeper answers with what the bag of everybody holds, or with everybody's lot."""
+        if not self.rules.wanted(self.position):
+            thrown = lot(self.opened.table, self.opened.nonces, self.next)
+            if self.rules.encode(self.rules.deal(self.position, [thrown])) != list(entry.action):
+                raise BookError("the lot is not the one that follows from the opening")
+        elif whole:
+            self._check_draw(whole, draws)
+
+    def _check_draw(self, whole: Whole, draws: int) -> None:
+        places = range(self._drawn, self._drawn + draws)
+        if [opening.index for opening in whole.openings] != list(places):
+            raise BookError("tiles were drawn out of their order in the bag")
+        for opening in whole.openings:
+            if not holds(self.opened.leaves, self.opened.table, opening):
+                raise BookError(f"tile {opening.index} is not the one that was put into the bag")
+            if self.secret and self.bag.order[opening.index] != opening.thing:
+                raise BookError(f"tile {opening.index} is not the one that was mixed into the bag")
+        drawn = [opening.thing for opening in whole.openings]
+        if self.rules.encode(self.rules.deal(self.position, drawn)) != list(whole.action):
+            raise BookError("the tiles that were dealt are not the ones that were drawn")
+
+    def _take_back(self, entry: TookBack) -> None:
+        if entry.to >= len(self.past):
+            raise BookError("there is nothing to take back")
+        if entry.to < self.rules.earliest(self.story, entry.seat) and not entry.agreed:
+            raise BookError("nobody agreed to take back so much")
+        past = self.past[entry.to]
+        self._position, self._drawn = past.position, past.drawn
+        del self.past[entry.to :]
+
+    @property
+    def story(self) -> list[tuple[int, object]]:
+        """Actor and result of every action so far, as `Rules.earliest` takes them."""
+        return [(past.actor, past.result) for past in self.past]
+
+
+def check_opening(entry: Opened, rules: str, seats: int) -> None:
+    """Raises BookError unless everything has as many parts as seats, and promises were kept."""
+    if entry.rules != rules:
+        raise BookError(f"the table plays {entry.rules!r}, not {rules!r}")
+    parts = (entry.names, entry.promises, entry.nonces, entry.shares)
+    if any(len(part) != seats for part in parts):
+        raise BookError("the opening does not fit the number of seats")
+    for seat, (promised, nonce) in enumerate(zip(entry.promises, entry.nonces, strict=True)):
+        if promise(entry.table, seat, nonce) != promised:
+            raise BookError(f"the nonce of seat {seat} is not the one it promised")
