@@ -28,6 +28,8 @@ MAX_DEPTH = 6
 #: What msgpack can write as an integer, both included.
 MIN_INT, MAX_INT = -(2**63), 2**64 - 1
 
+#: Of these nothing is left to check: msgpack itself refuses too large an integer.
+_SIMPLE = frozenset({bool, int, type(None)})
 #: msgpack takes no memory for what is longer than these. It knows no limit of depth but its own
 #: stack of some 1,000: hostile nests of lists cost 4 MiB for a moment, then they are refused.
 _LIMITS = {
@@ -50,10 +52,11 @@ def pack(plain: Plain) -> bytes:
     Raises:
         ValueError: if it is no Plain (a tuple is none), or beyond a limit.
     """
-    data: bytes = msgpack.packb(_ordered(plain, MAX_DEPTH))
-    if len(data) > MAX_BODY:
-        raise ValueError(f"{len(data)} bytes, more than {MAX_BODY}")
-    return data
+    try:
+        data: bytes = msgpack.packb(_ordered(plain, MAX_DEPTH))
+    except OverflowError:
+        raise ValueError(f"integer beyond {MIN_INT}..{MAX_INT}") from None
+    return _fitting(data)
 
 
 def unpack(data: bytes) -> Plain:
@@ -62,10 +65,8 @@ def unpack(data: bytes) -> Plain:
     Raises:
         BadBytes: for any bytes that it did not write; nothing else is raised.
     """
-    if len(data) > MAX_BODY:
-        raise BadBytes(f"{len(data)} bytes, more than {MAX_BODY}")
     try:
-        plain: Plain = msgpack.unpackb(data, **_LIMITS)
+        plain: Plain = msgpack.unpackb(_fitting(data), **_LIMITS)
         again = pack(plain)
     except (ValueError, msgpack.UnpackException) as fault:
         raise BadBytes(str(fault) or type(fault).__name__) from None
@@ -74,32 +75,46 @@ def unpack(data: bytes) -> Plain:
     return plain
 
 
+def _fitting(data: bytes) -> bytes:
+    _within(len(data), MAX_BODY, "body")
+    return data
+
+
 def _ordered(plain: Any, levels: int) -> Any:
     """The same with the keys of every map in order; raises ValueError for what is no Plain."""
-    if plain is None or isinstance(plain, bool):
+    if type(plain) in _SIMPLE:
         return plain
-    if isinstance(plain, int):
-        return _within(plain, MIN_INT <= plain <= MAX_INT, "integer")
     if isinstance(plain, str):
-        return _within(plain, len(plain.encode()) <= MAX_TEXT, "text")
-    if isinstance(plain, bytes):
-        return _within(plain, len(plain) <= MAX_BYTES, "string of bytes")
-    if isinstance(plain, list):
-        _within(plain, len(plain) <= MAX_ITEMS and levels > 0, "list")
-        return [_ordered(item, levels - 1) for item in plain]
-    if isinstance(plain, dict):
-        _within(plain, len(plain) <= MAX_PAIRS and levels > 0, "map")
-        return {key: _ordered(plain[key], levels - 1) for key in sorted(plain, key=_key)}
-    raise ValueError(f"{type(plain).__name__} is not plain")
+        _within(len(plain.encode()), MAX_TEXT, "text")
+    elif isinstance(plain, bytes):
+        _within(len(plain), MAX_BYTES, "string of bytes")
+    elif isinstance(plain, list):
+        _within(len(plain), MAX_ITEMS, "list")
+        inside = _inside(levels)
+        return [x if type(x) in _SIMPLE else _ordered(x, inside) for x in plain]
+    elif isinstance(plain, dict):
+        _within(len(plain), MAX_PAIRS, "map")
+        inside = _inside(levels)
+        return {key: _ordered(plain[key], inside) for key in sorted(plain, key=_key)}
+    elif not isinstance(plain, int):
+        raise ValueError(f"{type(plain).__name__} is not plain")
+    return plain
+
+
+def _inside(levels: int) -> int:
+    """How many levels are left within a list or map."""
+    if not levels:
+        raise ValueError(f"lists and maps nested deeper than {MAX_DEPTH}")
+    return levels - 1
 
 
 def _key(key: object) -> str:
     if not isinstance(key, str):
         raise ValueError(f"{type(key).__name__} as a key of a map")
-    return str(_ordered(key, 0))
+    _within(len(key.encode()), MAX_TEXT, "key")
+    return key
 
 
-def _within(plain: Any, holds: bool, what: str) -> Any:
-    if not holds:
-        raise ValueError(f"{what} beyond its limit")
-    return plain
+def _within(length: int, limit: int, what: str) -> None:
+    if length > limit:
+        raise ValueError(f"{what} of {length}, more than {limit}")
