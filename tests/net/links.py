@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import blake2b
 
 import pytest
+from hypothesis import settings
 
 from net import secrecy
 from net.frames import Cut, Side, Wire, WireError
@@ -18,6 +19,11 @@ KINDS = (
     *("open", "signed"),
     *(pytest.param(kind, marks=needs_nacl) for kind in ("half", "sealed", "sealed and open")),
 )
+
+
+def often(examples: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """The same examples on every run; `benchmarks/fuzz_frames.py` looks for new ones."""
+    return settings(max_examples=examples, deadline=None, derandomize=True, database=None)
 
 
 def chance(seed: object) -> bytes:

@@ -6,14 +6,14 @@ import tracemalloc
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from net import secrecy
 from net.frames import MAGIC, PREAMBLE, REFUSAL, SECRET, Cut, Side, Wire, WireError
 from net.lanes import HEAD, TAG
 from net.plain import MAX_BODY
-from tests.net.links import KINDS, chance, end, ends, fate, linked, needs_nacl
+from tests.net.links import KINDS, chance, end, ends, fate, linked, needs_nacl, often
 from tests.net.links import SECRET as TOLD
 
 BODIES = [b"one", b"", b"three" * 200, b"\x80\x00\x00\x01"]
@@ -27,7 +27,7 @@ def pieces(data: bytes, cuts: list[int]) -> list[bytes]:
 
 
 @kinds
-@settings(max_examples=60, deadline=None)
+@often(30)
 @given(st.lists(st.binary(max_size=50), max_size=6), st.lists(st.integers(0, 10**6), max_size=12))
 def test_bodies_arrive_whole_and_in_order_however_the_bytes_are_cut(
     kind: str, bodies: list[bytes], cuts: list[int]

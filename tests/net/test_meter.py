@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from net.meter import Meter
+from tests.net.links import often
 
 steps = st.lists(st.tuples(st.floats(0, 5), st.integers(1, 6)), max_size=40)
 
@@ -56,7 +57,7 @@ def test_who_keeps_to_the_rate_is_never_refused(rate: int) -> None:
     assert all(meter.take(1000 + n / rate) for n in range(10_000))
 
 
-@settings(deadline=None)
+@often(60)
 @given(steps, st.integers(0, 10), st.integers(1, 10))
 def test_between_any_two_moments_no_more_than_allowed(
     steps: list[tuple[float, int]], rate: int, burst: int

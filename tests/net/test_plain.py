@@ -10,7 +10,7 @@ from typing import Any
 
 import msgpack
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from net.plain import (
@@ -27,6 +27,7 @@ from net.plain import (
     pack,
     unpack,
 )
+from tests.net.links import often
 
 #: Where msgpack goes on to a longer form of integers, of texts and bytes, of lists and maps.
 INTS = [0, 127, 128, 255, 256, 65_535, 65_536, 2**32 - 1, 2**32, 2**63, MAX_INT]
@@ -69,7 +70,7 @@ def kinds(plain: Any) -> Any:
     return type(plain)
 
 
-@settings(max_examples=300, deadline=None)
+@often(150)
 @given(plains)
 def test_there_and_back(plain: Any) -> None:
     data = pack(plain)
@@ -78,7 +79,7 @@ def test_there_and_back(plain: Any) -> None:
     assert kinds(again) == kinds(plain)
 
 
-@settings(deadline=None)
+@often(60)
 @given(
     st.dictionaries(texts, scalars, max_size=12).flatmap(lambda d: st.permutations([*d.items()]))
 )
@@ -89,13 +90,13 @@ def test_the_order_of_keys_is_ours_not_the_writers(pairs: list[tuple[str, Any]])
     assert all(one < other for one, other in pairwise(read))
 
 
-@settings(max_examples=500, deadline=None)
+@often(150)
 @given(st.binary(max_size=60))
 def test_any_bytes_are_a_value_or_bad(data: bytes) -> None:
     _is_ours_or_bad(data)
 
 
-@settings(max_examples=500, deadline=None)
+@often(150)
 @given(plains, st.data())
 def test_damaged_bytes_are_another_value_or_bad(plain: Any, draw: st.DataObject) -> None:
     data = bytearray(pack(plain))

@@ -7,14 +7,14 @@ from pathlib import Path
 from runpy import run_path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from net import secrecy
 from net.frames import MAGIC, PREAMBLE, Cut, Side, Wire
 from net.lanes import HEAD
 from net.plain import MAX_BODY
-from tests.net.links import KINDS, SECRET, end, ends, fate, flipped, linked, needs_nacl
+from tests.net.links import KINDS, SECRET, end, ends, fate, flipped, linked, needs_nacl, often
 
 kinds = pytest.mark.parametrize("kind", KINDS)
 #: Enough for any frame whose length was raised to be whole.
@@ -150,7 +150,7 @@ def test_the_secret_of_a_link_needs_a_private_key() -> None:
 
 
 @kinds
-@settings(max_examples=150, deadline=None)
+@often(50)
 @given(st.data())
 def test_damage_of_any_kind_lets_through_only_what_came_before(
     kind: str, draw: st.DataObject
@@ -172,7 +172,7 @@ def test_damage_of_any_kind_lets_through_only_what_came_before(
     assert came == bodies[: len(came)]
 
 
-@settings(max_examples=300, deadline=None)
+@often(100)
 @given(st.binary(max_size=PREAMBLE * 3))
 def test_noise_is_never_a_body(data: bytes) -> None:
     assert fate(end(Side.HOST), data)[0] == []
