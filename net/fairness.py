@@ -63,7 +63,7 @@ def seal_salt(secret: bytes, seq: int) -> bytes:
     A number is for one seal only, also after something was taken back: whoever was shown the salt
     could try all that a second seal under it may hide. Raises ValueError.
     """
-    return mac_of(_long(secret, "secret"), b"fair seal salt", seq.to_bytes(8, "little"))[:SALT]
+    return mac_of(_long(secret, "secret"), b"fair seal salt", _number(seq, "seal"))[:SALT]
 
 
 @dataclass(frozen=True, slots=True)
