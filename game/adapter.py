@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, cast
 
-from engine.actions import Action, DealTiles, StartPlayer
+from engine.actions import Action, DealTiles, ReplaceTiles, StartPlayer
 from engine.bag import counted
 from engine.codec import decode_action, digest, encode_action, sections
 from engine.decisions import Deal, FirstPlayer
@@ -92,6 +92,15 @@ class TigrisRules:
 
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         return veil(action, Seat(actor), None if seat is None else Seat(seat))
+
+    def owner(self, action: Action, actor: int) -> int | None:
+        """The seat that is dealt tiles, or that discards some."""
+        match action:
+            case DealTiles():
+                return int(action.seat)
+            case ReplaceTiles():
+                return actor
+        return None
 
     def earliest(self, history: Sequence[tuple[int, object]], seat: int) -> int:
         return undoable(_Past(history), Seat(seat)).start

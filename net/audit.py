@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from net.book import Book, BookError
+from net.book import Book
+from net.checks import BookError
 from net.entries import Opened, Revealed, read_entry
 from net.plain import BadBytes
 from net.rules import Rules

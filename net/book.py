@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
+from net.checks import BookError, check_opening, drawn_openly
 from net.entries import (
     ROOT,
     Acted,
@@ -22,17 +23,13 @@ from net.entries import (
     linked,
     read_entry,
 )
-from net.fairness import Bag, holds, lot, pledge, promise
+from net.fairness import Bag, lot, pledge
 from net.hidden import entry_key
 from net.rules import KEEPER, Rules
 from net.whole import Whole, open_whole
 
 P = TypeVar("P")
 A = TypeVar("A")
-
-
-class BookError(ValueError):
-    """An entry that can not follow: the host is faulty or cheats. Says why in words."""
 
 
 class Past(NamedTuple, Generic[P]):
@@ -168,12 +165,19 @@ class Book(Generic[P, A]):
         if (seq == 0) is not isinstance(entry, Opened):
             raise BookError("a log begins with the opening of its table, and has only one")
         match entry:
-            case Opened():
-                self._open(entry)
             case Acted():
                 return self._act(seq, entry, key)
+            case Opened():
+                self._open(entry)
             case TookBack():
                 self._take_back(entry)
+            case _:
+                self._note(entry)
+        return Page(seq, entry, self.position)
+
+    def _note(self, entry: Entry) -> None:
+        """What changes nothing in the game."""
+        match entry:
             case Paused():
                 self.paused = bool(entry.on)
             case Incarnated():
@@ -184,7 +188,6 @@ class Book(Generic[P, A]):
                 if self.actor is not None:
                     raise BookError("the secret came out before the end of the game")
                 self.revealed = entry
-        return Page(seq, entry, self.position)
 
     def _open(self, entry: Opened) -> None:
         position = self.rules.start(entry.options)
@@ -208,7 +211,7 @@ class Book(Generic[P, A]):
         whole = open_whole(entry, key) if entry.seal and key else None
         draws = self.to_draw() if entry.seat == KEEPER else 0
         if entry.seat == KEEPER:
-            self._check_keeper(entry, action, whole, draws)
+            self._check_answer(entry, whole, draws)
         if whole:
             action = self._full(entry, action, whole)
         position, result = self.rules.play(self.position, action)
@@ -225,27 +228,20 @@ class Book(Generic[P, A]):
             raise BookError("what was hidden is another action than the one that was shown")
         return full
 
-    def _check_keeper(self, entry: Acted, face: A, whole: Whole | None, draws: int) -> None:
+    def _check_answer(self, entry: Acted, whole: Whole | None, draws: int) -> None:
         """The keeper answers with what the bag of everybody holds, or with everybody's lot."""
+        opened = self.opened
         if not self.rules.wanted(self.position):
-            thrown = lot(self.opened.table, self.opened.nonces, self.next)
-            if self.rules.encode(self.rules.deal(self.position, [thrown])) != list(entry.action):
-                raise BookError("the lot is not the one that follows from the opening")
+            drawn = [lot(opened.table, opened.nonces, self.next)]
         elif whole:
-            self._check_draw(whole, draws)
-
-    def _check_draw(self, whole: Whole, draws: int) -> None:
-        places = range(self._drawn, self._drawn + draws)
-        if [opening.index for opening in whole.openings] != list(places):
-            raise BookError("tiles were drawn out of their order in the bag")
-        for opening in whole.openings:
-            if not holds(self.opened.leaves, self.opened.table, opening):
-                raise BookError(f"tile {opening.index} is not the one that was put into the bag")
-            if self.secret and self.bag.order[opening.index] != opening.thing:
-                raise BookError(f"tile {opening.index} is not the one that was mixed into the bag")
-        drawn = [opening.thing for opening in whole.openings]
-        if self.rules.encode(self.rules.deal(self.position, drawn)) != list(whole.action):
-            raise BookError("the tiles that were dealt are not the ones that were drawn")
+            places = range(self._drawn, self._drawn + draws)
+            bag = self.bag if self.secret else None
+            drawn = drawn_openly(opened, whole.openings, places, bag)
+        else:
+            return
+        said = whole.action if whole else entry.action
+        if self.rules.encode(self.rules.deal(self.position, drawn)) != list(said):
+            raise BookError("the keeper's answer is not what came out of the bag")
 
     def _take_back(self, entry: TookBack) -> None:
         if entry.to >= len(self.past):
@@ -260,15 +256,3 @@ class Book(Generic[P, A]):
     def story(self) -> list[tuple[int, object]]:
         """Actor and result of every action so far, as `Rules.earliest` takes them."""
         return [(past.actor, past.result) for past in self.past]
-
-
-def check_opening(entry: Opened, rules: str, seats: int) -> None:
-    """Raises BookError unless everything has as many parts as seats, and promises were kept."""
-    if entry.rules != rules:
-        raise BookError(f"the table plays {entry.rules!r}, not {rules!r}")
-    parts = (entry.names, entry.promises, entry.nonces, entry.shares)
-    if any(len(part) != seats for part in parts):
-        raise BookError("the opening does not fit the number of seats")
-    for seat, (promised, nonce) in enumerate(zip(entry.promises, entry.nonces, strict=True)):
-        if promise(entry.table, seat, nonce) != promised:
-            raise BookError(f"the nonce of seat {seat} is not the one it promised")

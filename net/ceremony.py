@@ -1,8 +1,8 @@
 """How a table opens at its host: nobody may choose the bag, so all are bound before any shows.
 
-The host pledges its secret, the seats promise their nonces, all promises are shown, then the nonces.
-If somebody leaves or is silent, the opening is broken off before anything was drawn, and begins anew
-with another secret; everybody sees how often that happened.
+The host pledges its secret, the seats promise their nonces, all promises are shown, then all
+nonces. If somebody leaves or is silent, the opening is broken off before anything was drawn, and
+begins anew with another secret; everybody sees how often that happened.
 """
 
 from __future__ import annotations

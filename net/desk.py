@@ -21,7 +21,8 @@ MOST_FROM_ONE = 24
 HANDSHAKE_SECONDS = 5.0
 HANDSHAKE_BYTES = 1024
 #: Messages a second of one link, and at once: an honest one sends about one a second.
-RATE, BURST = 200.0, 600.0
+RATE, BURST = 500.0, 1000.0
+PROPOSALS_RATE, PROPOSALS_BURST = 100.0, 200.0
 BYTES_RATE, BYTES_BURST = 131_072.0, 524_288.0
 
 
@@ -34,7 +35,7 @@ class Link:
     wire: Wire
     opened: float
     messages: Meter
-    bytes: Meter
+    traffic: Meter
     chat: Meter
     proposals: Meter
     hello: Hello | None = None
@@ -82,9 +83,9 @@ class Desk:
         link = Link(
             *(number, address, greet(Side.HOST, self._secret, self._chance), now),
             messages=Meter(RATE, BURST),
-            bytes=Meter(BYTES_RATE, BYTES_BURST),
+            traffic=Meter(BYTES_RATE, BYTES_BURST),
             chat=Meter(1.0, 5.0),
-            proposals=Meter(20.0, 40.0),
+            proposals=Meter(PROPOSALS_RATE, PROPOSALS_BURST),
             heard=now,
         )
         self.links[number] = link
@@ -93,25 +94,29 @@ class Desk:
     def bodies(self, number: int, data: bytes, now: float) -> Iterator[tuple[Link, bytes]]:
         """The messages in what came over a link; a link that breaks a limit is closed."""
         link = self.links.get(number)
-        if link is None:
+        if link is None or not self._within_limits(link, data, now):
             return
-        link.received += len(data)
-        if link.hello is None and link.received > HANDSHAKE_BYTES:
-            return self.drop(link, Code.NONSENSE)
-        if not link.bytes.take(now, len(data)):
-            return self.drop(link, Code.TOO_FAST)
         try:
-            bodies = link.wire.receive(data)
-            link.heard = now
-            while bodies:
+            while bodies := link.wire.receive(data):
+                data = b""
                 for body in bodies:
-                    if not link.messages.take(now):
-                        return self.drop(link, Code.TOO_FAST)
+                    if not link.closed and not link.messages.take(now):
+                        self.drop(link, Code.TOO_FAST)
                     if not link.closed:
                         yield link, body
-                bodies = link.wire.receive(b"")
         except WireError as error:
             self._cut(link, error)
+
+    def _within_limits(self, link: Link, data: bytes, now: float) -> bool:
+        link.heard = now
+        link.received += len(data)
+        if link.closed:
+            return False
+        if link.hello is None and link.received > HANDSHAKE_BYTES:
+            self.drop(link, Code.NONSENSE)
+        elif not link.traffic.take(now, len(data)):
+            self.drop(link, Code.TOO_FAST)
+        return not link.closed
 
     def tell(self, link: Link, message: FromHost) -> None:
         if not link.closed and link.wire.ready:

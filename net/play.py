@@ -9,9 +9,9 @@ from net.book import Book
 from net.codes import Code, Role, What
 from net.desk import Link
 from net.effects import Tell
-from net.entries import BOT, PERSON, Incarnated, Opened, Paused, Sat, TookBack
+from net.entries import BOT, PERSON, Entry, Incarnated, Opened, Paused, Sat, TookBack
 from net.freezer import Freezer
-from net.from_host import Bye, Welcome
+from net.from_host import Bye, Head, Welcome
 from net.from_peer import (
     Ack,
     Ask,
@@ -47,6 +47,7 @@ class Play(Generic[P, A]):
         self._polls = 0
         self._poll: Poll | None = None
         self._repair: Repair[P, A] | None = None
+        self.table.ordered = self._ordered
         self._freezer = Freezer(self.table, room.desk, room.outbox)
         self._handlers: dict[type[Any], Callable[[Link, Any, float], None]] = {
             Propose: self._propose,
@@ -68,6 +69,7 @@ class Play(Generic[P, A]):
         for link in room.desk.known():
             link.synced = True
         play.table.order(entry, now)
+        room.desk.tell_all(Head(play.table.book.next))
         room.seating.begin(entry)
         return play
 
@@ -169,6 +171,10 @@ class Play(Generic[P, A]):
             return
         if hello.token == token(self._book.secret, link.seat, 0):
             self.table.order_soon(Sat(link.seat, PERSON, hello.name), now)
+
+    def _ordered(self, entry: Entry) -> None:
+        if isinstance(entry, Sat):
+            self._room.seating.follow(entry)
 
     # -------------------------------------------------------------- what seats want
 

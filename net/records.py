@@ -1,7 +1,7 @@
 """A record of a journal: an entry of the log, and what its keeper knows beyond it.
 
-The journal of a host begins with the secret; so it holds the whole truth and must stay private while
-the game runs. The journal of a seat has the seat's keys, the one of a spectator has none.
+The journal of a host begins with the secret; so it holds the whole truth and must stay private
+while the game runs. The journal of a seat has the seat's keys, the one of a spectator has none.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TypeVar
 
-from net.book import Book, BookError
+from net.book import Book
+from net.checks import BookError
 from net.codes import PAGE_SIZE
 from net.entries import HASH, MOST_SEATS
 from net.plain import BadBytes, pack, unpack

@@ -1,7 +1,7 @@
 """A table that is taken up again: before it goes on, its host must have all that any seat has.
 
 An honest disk never loses what was sent. A lying one may, and a successor may have been cut off
-first; then the peers hand back what they keep, and the stamps tell what the host itself had ordered.
+first; then the peers hand back what they keep, and the stamps tell what a host itself had ordered.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from net.book import Book, BookError, Page
+from net.book import Book, Page
+from net.checks import BookError
 from net.codes import Code
 from net.desk import Desk, Link
 from net.entries import linked

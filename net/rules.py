@@ -79,6 +79,12 @@ class Rules(Protocol[Position, Action]):
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         """What this seat may see of an action of `actor`; None is a spectator."""
 
+    def owner(self, action: Action, actor: int) -> int | None:
+        """Whose secret is in an action of `actor`, whole or veiled; None if there is none in it.
+
+        This seat sees the whole action, all others see what a spectator sees.
+        """
+
     def earliest(self, history: Sequence[tuple[int, object]], seat: int) -> int:
         """How far this seat may take back without anybody's consent, as a number of actions.
 

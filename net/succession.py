@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from net.book import Book, BookError
+from net.book import Book
+from net.checks import BookError
 from net.codes import Code, Role
 from net.desk import Link
 from net.entries import Opened

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from net.book import Book, BookError, Page
+from net.book import Book, Page
+from net.checks import BookError
 from net.codes import Code
 from net.desk import Desk, Link
 from net.drafts import draft_action, draft_answer
@@ -41,6 +42,8 @@ class Table(Generic[P, A]):
         self.verdicts: dict[int, str] = {}
         self.differs: Callable[[float], None] = lambda now: None
         """called when a seat has another position than the host"""
+        self.ordered: Callable[[Entry], None] = lambda entry: None
+        """called with every entry"""
         self._waiting: list[Entry] = []
         self._desk = desk
         self._outbox = outbox
@@ -187,6 +190,7 @@ class Table(Generic[P, A]):
             if link.synced:
                 self._send(link, page.seq, page.entry)
                 link.sent = self.book.next
+        self.ordered(page.entry)
         self._outbox.put(Tell(OrderedPage(page)))
 
     def store(self, page: Page[P, A]) -> None:

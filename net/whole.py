@@ -1,4 +1,4 @@
-"""What an action with a secret in it is as a whole: hidden in its entry, sealed by a salted hash."""
+"""An action with a secret in it as a whole: hidden in its entry, and sealed by a salted hash."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from net.entries import Acted
 from net.fairness import Opening, seal
 from net.hidden import uncover
-from net.plain import pack, unpack
+from net.plain import Plain, pack, unpack
 from net.shapes import blob, many, row, whole
 
 SALT = 16
@@ -33,8 +33,8 @@ def sealed(parts: Whole) -> bytes:
 
 
 def write_whole(parts: Whole) -> bytes:
-    openings = [[each.index, each.thing, each.salt] for each in parts.openings]
-    return pack([list(parts.action), parts.salt, [*openings]])
+    openings: list[Plain] = [[each.index, each.thing, each.salt] for each in parts.openings]
+    return pack([[*parts.action], parts.salt, openings])
 
 
 def open_whole(entry: Acted, key: bytes) -> Whole:
