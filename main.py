@@ -17,6 +17,7 @@ from game.refusal import Refusal
 
 if TYPE_CHECKING:
     from engine.options import Options
+    from net.codes import Role
 
 PEOPLE = "human"
 BOARDS = ("standard", "advanced")
@@ -65,6 +66,14 @@ def players(text: str) -> tuple[str, ...]:
     return names
 
 
+def level(text: str) -> str:
+    """Reads the name of a bot."""
+    (name,) = players(f"{text},random")[:1]
+    if name == PEOPLE:
+        raise argparse.ArgumentTypeError("a person is no bot")
+    return name
+
+
 def parser() -> Parser:
     top = Parser(
         prog="main.py",
@@ -92,6 +101,7 @@ def parser() -> Parser:
     proof = command("check", check, "Play records through the rules and say where one goes wrong.")
     proof.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a record or a folder")
     add_jobs(proof)
+    add_network(command)
     figures = command("bench", bench, "Measure the engine beside a fixed piece of work.")
     figures.add_argument(
         "subject",
@@ -103,6 +113,29 @@ def parser() -> Parser:
     top.set_defaults(run=play, players=None, board=None, seed=None, record=None, options="")
     top.set_defaults(speak_log=False)
     return top
+
+
+def add_network(command: Callable[..., Parser]) -> None:
+    from game.online.arguments import add_guest, add_host, add_seat
+
+    add_host(command("host", host, "Keep a table on the network, without a window."), counted)
+    joining = command("join", join, "Take a seat at a table on the network.")
+    watching = command("watch", watch, "Watch a table on the network.")
+    playing = command("bot", bot, "Let a bot take a seat at a table on the network.")
+    for made in (joining, watching, playing):
+        add_guest(made)
+    for made in (joining, watching):
+        made.add_argument("--text", action="store_true", help="here in words, without a window")
+    add_seat(joining, counted)
+    joining.add_argument(
+        "--no-standby", action="store_true", help="never become the host if the host is lost"
+    )
+    add_seat(playing, counted)
+    playing.add_argument("--level", type=level, default="greedy", help="greedy or random")
+    playing.add_argument("--token", help="of a seat that the host gave it; - reads it from stdin")
+    playing.add_argument(
+        "--standby", action="store_true", help="may become the host if the host is lost"
+    )
 
 
 def add_table(made: Parser) -> None:
@@ -228,6 +261,46 @@ def check(asked: argparse.Namespace) -> int:
 
     paths = [path for named in asked.files for path in records_in(named)]
     return 0 if prove(paths, asked.jobs, print) else NOT_HELD
+
+
+def host(asked: argparse.Namespace) -> int:
+    from game.adapter import agreed
+    from game.online.commands import run_host
+
+    seats = asked.players or min(4, max(2, len(asked.bots) + 1))
+    if len(asked.bots) > seats:
+        raise Refusal(f"{len(asked.bots)} bots do not fit on {seats} seats; add --players")
+    run_host(asked, agreed(options_from(asked.board, asked.options), seats), print_line)
+    return 0
+
+
+def join(asked: argparse.Namespace) -> int:
+    from net.codes import Role
+
+    return come(asked, Role.PLAYER)
+
+
+def watch(asked: argparse.Namespace) -> int:
+    from net.codes import Role
+
+    return come(asked, Role.SPECTATOR)
+
+
+def come(asked: argparse.Namespace, role: Role) -> int:
+    """To a table, at the terminal; a window for it hooks in here."""
+    from game.online.commands import run_text
+
+    if not asked.text:
+        raise Refusal("the window can not join a table yet; add --text to do it here in words")
+    run_text(asked, role, print_line)
+    return 0
+
+
+def bot(asked: argparse.Namespace) -> int:
+    from game.online.commands import run_bot
+
+    run_bot(asked)
+    return 0
 
 
 def bench(asked: argparse.Namespace) -> int:

@@ -24,6 +24,13 @@ from engine.views import veil, view
 FLAGS = ("english", "buildings", "wonder", "open_scores", "open_bag")
 
 
+def agreed(options: Options, seats: int) -> dict[str, object]:
+    """What a table agreed on as plain options; the dynasties sit in the order of the box."""
+    flags: dict[str, object] = {name: True for name in FLAGS if getattr(options, name)}
+    dynasties: list[object] = [dynasty.name.lower() for dynasty in DYNASTIES[:seats]]
+    return {"board": str(options.board), "dynasties": dynasties, **flags}
+
+
 class TigrisRules:
     """The rules as pure functions on plain options, actions and positions.
 

@@ -111,6 +111,12 @@ class Book(Generic[P, A]):
         return self.rules.actor(self.position)
 
     @property
+    def kept_by(self) -> int:
+        """The seat whose holder is the host since the first one was lost; KEEPER before that."""
+        seats = [entry.seat for entry in self.entries if isinstance(entry, Incarnated)]
+        return seats[-1] if seats else KEEPER
+
+    @property
     def digest(self) -> bytes:
         """Of the public position."""
         return self.rules.digest(self.position)

@@ -80,6 +80,7 @@ class Ceremony:
             build=build,
             options=self._seating.options,
             names=self._names,
+            holders=tuple(chair.holder for chair in self._seating.chairs),
             pledge=self._pledge,
             promises=self._by_seat(self._promises),
             nonces=nonces,

@@ -39,6 +39,8 @@ class Opened:
     options: Mapping[str, object]
     names: tuple[str, ...]
     """by seat"""
+    holders: tuple[int, ...]
+    """by seat: PERSON or BOT"""
     pledge: bytes
     promises: tuple[bytes, ...]
     """by seat"""
@@ -128,6 +130,7 @@ _ENTRIES: Kinds[Entry] = Kinds(
             text(80),
             mapping,
             many(text(NAME_LENGTH), *by_seat),
+            many(whole(PERSON, BOT), *by_seat),
             blob(HASH),
             many(blob(HASH), *by_seat),
             many(blob(HASH), *by_seat),

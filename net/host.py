@@ -12,11 +12,12 @@ from typing import Generic, TypeVar
 from net.book import Book
 from net.codes import PROTOCOL, Code, Role
 from net.desk import Desk, Link
-from net.effects import Effect, Outbox
+from net.effects import Effect, Outbox, Tell
 from net.entries import Opened
 from net.from_host import Ping, Refused, Roster, Said
 from net.from_peer import FromPeer, Hello, Pong, Say, from_peer
 from net.lobby import Lobby
+from net.news import RosterChanged
 from net.plain import BadBytes
 from net.play import Play
 from net.records import Record, read_pass, replayed
@@ -54,7 +55,7 @@ class Host(Generic[P, A]):
         """
         book = replayed(rules, records)
         host: Host[P, A] = Host(rules, setting, book.opened.options)
-        host._phase = Play.taken_up(host._room, book)
+        host._phase = Play.taken_up(host._room, book, book.kept_by)
         return host
 
     @staticmethod
@@ -76,6 +77,20 @@ class Host(Generic[P, A]):
     def play(self) -> Play[P, A] | None:
         """The game, if it has begun."""
         return self._phase if isinstance(self._phase, Play) else None
+
+    def want_bots(self) -> None:
+        """Asks again for a bot for each seat whose bot is not here."""
+        self._phase.want_bots()
+
+    def seat_bot(self, seat: int) -> None:
+        """Keeps a seat for a bot before the game, without an owner who asked for it.
+
+        Raises:
+            ValueError: if the seat is not free, or the game has begun.
+        """
+        if not isinstance(self._phase, Lobby):
+            raise ValueError("the game has begun")
+        self._phase.seat_bot(seat)
 
     @property
     def seating(self) -> Seating:
@@ -178,6 +193,8 @@ class Host(Generic[P, A]):
         """Who is there, when that changed; how far away they are, now and then."""
         roster = self._room.seating.roster(self._room.desk, now)
         changed = self._roster is None or _without_latency(roster) != _without_latency(self._roster)
+        if changed:
+            self._room.outbox.put(Tell(RosterChanged(roster)))
         if changed or (roster != self._roster and now - self._roster_at >= ROSTER_SECONDS):
             self._roster, self._roster_at = roster, now
             self._room.desk.tell_all(roster)
@@ -190,6 +207,7 @@ class Host(Generic[P, A]):
     def _succeed(self, book: Book[P, A], seat: int, now: float) -> None:
         """The secret is known again: everybody who is here is known by their tokens."""
         self._phase = Play.taken_up(self._room, book, seat)
+        self._phase.keep_all()
         for link in self._room.desk.known():
             assert link.hello is not None
             link.seat = self._phase.seat_of(link.hello)

@@ -81,6 +81,21 @@ class Lobby(Generic[P, A]):
                 self._room.desk.drop(late, Code.TOO_SLOW)
         self._break_off("somebody did not answer")
 
+    def seat_bot(self, seat: int) -> None:
+        """Keeps a seat for a bot; raises ValueError if it is not free."""
+        if not self._seating.free(seat):
+            raise ValueError(f"seat {seat} is not free")
+        self._seating.sit(seat, "", BOT)
+        self._want_bot(seat)
+
+    def want_bots(self) -> None:
+        for seat in self._seating.bots:
+            if self._room.desk.of_seat(seat) is None:
+                self._want_bot(seat)
+
+    def _want_bot(self, seat: int) -> None:
+        self._room.outbox.put(Tell(BotWanted(seat, self._seating.chairs[seat].token)))
+
     def _claim(self, link: Link, asked: Claim, now: float) -> None:
         if self._ceremony or link.watches:
             self._room.refuse(link, Code.NOT_NOW)
@@ -121,8 +136,7 @@ class Lobby(Generic[P, A]):
         if self._ceremony or asked.what != What.BOT or link.seat != self._seating.owner:
             self._room.refuse(link, Code.NOT_YOURS)
         elif self._seating.free(asked.seat):
-            mark = self._seating.sit(asked.seat, "", BOT)
-            self._room.outbox.put(Tell(BotWanted(asked.seat, mark)))
+            self.seat_bot(asked.seat)
         elif self._holder(asked.seat) == BOT:
             self._seating.leave(asked.seat)
             if sitter := self._room.desk.of_seat(asked.seat):

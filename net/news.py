@@ -155,3 +155,24 @@ class HostGone:
     """The host has been away for long; the seat that could follow, or KEEPER for nobody."""
 
     successor: int
+
+
+# ------------------------------------------------------------------ of the shell around a peer
+
+
+@dataclass(frozen=True, slots=True)
+class Unreached:
+    """Nobody answered there; it is tried again after so many seconds, or never if that is None."""
+
+    address: str
+    port: int
+    reason: str
+    again: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class LineEnded:
+    """There will be no more news: whoever wants to come back begins anew."""
+
+    why: object
+    """the news that ended it, or None if this peer wanted to go"""

@@ -78,6 +78,7 @@ class Play(Generic[P, A]):
         """After a restart, or by a successor; peers may have more of the log than the book."""
         play = Play(room, book)
         play._follow_holders()
+        play.want_bots()
         play._repair = Repair(book, room.desk, seat, play.table.store)
         return play
 
@@ -90,7 +91,7 @@ class Play(Generic[P, A]):
         if hello.token and self.seat_of(hello) == KEEPER:
             return Code.WRONG_TOKEN, ""
         if not hello.token and hello.role != Role.SPECTATOR:
-            return Code.GAME_RUNS, ""
+            return Code.GAME_RUNS, book.opened.table.hex()
         if self._repair is not None:
             return None
         if hello.epoch > book.epoch:
@@ -168,6 +169,8 @@ class Play(Generic[P, A]):
     def _give_back(self, link: Link, hello: Hello, now: float) -> None:
         """Whoever comes back with a person's token gets the seat back from its bot."""
         if link.seat == KEEPER or self._room.seating.chairs[link.seat].holder != BOT:
+            return
+        if self._book.opened.holders[link.seat] == BOT:
             return
         if hello.token == token(self._book.secret, link.seat, 0):
             self.table.order_soon(Sat(link.seat, PERSON, hello.name), now)
@@ -248,8 +251,21 @@ class Play(Generic[P, A]):
         elif self._room.desk.of_seat(poll.seat) is None:
             name = self._room.seating.chairs[poll.seat].name
             self.table.order(Sat(poll.seat, BOT, f"{name[:26]} (bot)"), now)
-            mark = token(self._book.secret, poll.seat, self.table.generation(poll.seat))
-            self._room.outbox.put(Tell(BotWanted(poll.seat, mark)))
+            self._want_bot(poll.seat)
+
+    def keep_all(self) -> None:
+        """A successor begins the journal of a host."""
+        self._room.outbox.put(Tell(TableOpened(self._book.opened.table)))
+        self.table.store_all()
+
+    def want_bots(self) -> None:
+        for seat in self._room.seating.bots:
+            if self._room.desk.of_seat(seat) is None:
+                self._want_bot(seat)
+
+    def _want_bot(self, seat: int) -> None:
+        mark = token(self._book.secret, seat, self.table.generation(seat))
+        self._room.outbox.put(Tell(BotWanted(seat, mark)))
 
     def _recalled(self, link: Link, said: Recalled, now: float) -> None:
         if self._repair:

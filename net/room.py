@@ -70,3 +70,6 @@ class Phase(Protocol):
         """A link is gone."""
 
     def tick(self, now: float) -> None: ...
+
+    def want_bots(self) -> None:
+        """Asks for a bot for each seat whose bot is not here."""

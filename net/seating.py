@@ -41,6 +41,11 @@ class Seating:
         return next(people, KEEPER)
 
     @property
+    def bots(self) -> list[int]:
+        """The seats that bots hold."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.holder == BOT]
+
+    @property
     def complete(self) -> bool:
         return all(chair.holder != NOBODY and chair.ready for chair in self.chairs)
 
@@ -77,10 +82,9 @@ class Seating:
 
     def begin(self, opened: Opened) -> None:
         """The game has begun: chairs are whose the log says."""
-        holders = [chair.holder for chair in self.chairs]
         self.chairs = [
-            Chair(name, PERSON if holder == NOBODY else holder, True)
-            for name, holder in zip(opened.names, holders, strict=True)
+            Chair(name, holder, True)
+            for name, holder in zip(opened.names, opened.holders, strict=True)
         ]
 
     def follow(self, entry: Sat) -> None:

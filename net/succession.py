@@ -71,6 +71,9 @@ class Succession(Generic[P, A]):
     def tick(self, now: float) -> None:
         pass
 
+    def want_bots(self) -> None:
+        pass
+
     def _try(self, now: float) -> None:
         if set(holders_of(self._entry)) - set(self._shares):
             return

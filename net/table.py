@@ -195,9 +195,16 @@ class Table(Generic[P, A]):
 
     def store(self, page: Page[P, A]) -> None:
         """Into the host's own journal."""
-        private = self.book.secret if page.seq == 0 else b""
-        data = self.book.pages[page.seq]
-        record = Record(Keeper.HOST, data, private, b"", self.book.digest)
+        self._keep(page.seq, self.book.digest)
+
+    def store_all(self) -> None:
+        """The whole log into a journal that is new."""
+        for seq in range(self.book.next):
+            self._keep(seq, b"")
+
+    def _keep(self, seq: int, digest: bytes) -> None:
+        private = self.book.secret if seq == 0 else b""
+        record = Record(Keeper.HOST, self.book.pages[seq], private, b"", digest)
         self._outbox.put(Store(write_record(record)))
 
     def _send(self, link: Link, seq: int, entry: Entry) -> None:

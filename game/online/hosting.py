@@ -1,0 +1,252 @@
+"""A host without a window: it prints the invitation, who comes and how it ends, and starts bots."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from secrets import token_bytes
+from typing import Any
+
+from game.adapter import TigrisRules
+from game.build import build
+from game.i18n import _
+from game.named_files import reason
+from game.online.invitations import keep_invite
+from game.online.journals import Kept, new_journal
+from game.online.standby import started
+from game.online.telling import dynasty, result
+from game.online.terminal import changes
+from game.refusal import Refusal
+from net.audit import table_words
+from net.beacon import MARK, Notice
+from net.discovery import Beacon
+from net.entries import NOBODY, Acted, Judged, Opened
+from net.host import Host
+from net.invite import Invite
+from net.journal import Journal
+from net.keep import Keep
+from net.news import Adjourned, BotWanted, Difference, Mended, OrderedPage, RosterChanged
+from net.phrase import phrase
+from net.records import Keeper, Record
+from net.room import Setting
+from net.serving import JournalFailed, Serving
+
+#: After the end of a game the table stays open so long for who is not here at the moment.
+LINGER_SECONDS = 10.0
+WATCH_SECONDS = 0.25
+#: A bot that died is started again after so long.
+REVIVE_SECONDS = 1.0
+#: What a bot gets that is not named.
+LEVEL = "greedy"
+
+
+@dataclass(frozen=True, slots=True)
+class Hosting:
+    """What a host is asked for."""
+
+    name: str
+    port: int
+    secret: bytes
+    options: Mapping[str, object] = field(default_factory=dict)
+    bots: Sequence[str] = ()
+    """levels; they take the last seats"""
+    journal: Path | None = None
+    """where the table is kept, if not among all others"""
+    kept: Kept | None = None
+    """this host's own journal, to be gone on with"""
+    heritage: Sequence[Record] = ()
+    """of a seat's journal, to succeed a host that is lost"""
+    address: str | None = None
+    """where to listen; None for everywhere"""
+    shown: bool = True
+    """whether others on the local network may find it"""
+
+
+class HostAtTable:
+    def __init__(self, asked: Hosting, say: Callable[[str], object]) -> None:
+        """Raises BookError or ValueError if the journal can not be gone on with."""
+        self._asked = asked
+        self._say = say
+        self._kept = asked.kept
+        keep = Keep(self._begin_journal, self._kept.journal if self._kept else None)
+        self._host = self._new_host()
+        self._serving = Serving(self._host, keep, self._heard)
+        self._invite = Invite("", 0, asked.secret)
+        self._mark = token_bytes(MARK)
+        self._names: dict[str, str] = {}
+        self._bots: dict[int, subprocess.Popen[bytes]] = {}
+        self._wanted: dict[int, bytes] = {}
+        self._judged = False
+
+    async def run(self) -> None:
+        """Until the game is over and everybody has left, or it is interrupted.
+
+        Raises:
+            Refusal: if the port can not be had, or the journal fails.
+        """
+        asked = self._asked
+        _stop_on_signals(self._serving)
+        watching = asyncio.ensure_future(self._watch())
+        try:
+            await self._serving.run(asked.address, asked.port, self._listening)
+        except OSError as error:
+            told = _("port {port} can not be used: {reason}; choose another with --port")
+            raise Refusal(told.format(port=asked.port, reason=reason(error))) from None
+        except JournalFailed as failed:
+            told = _(
+                "the table had to end: {reason}; make room on the disk, then go on with"
+                " `main.py host --resume {path}`"
+            )
+            path = self._kept.path if self._kept else _("FILE")
+            raise Refusal(told.format(reason=failed, path=path)) from None
+        finally:
+            watching.cancel()
+            await asyncio.gather(watching, return_exceptions=True)
+            for bot in self._bots.values():
+                bot.kill()
+                bot.wait()
+        if self._kept and not self._judged:
+            told = _("Go on another day with `main.py host --resume {path}`")
+            self._say(told.format(path=self._kept.path))
+
+    # -------------------------------------------------------------- what the host tells
+
+    def _heard(self, news: object) -> None:
+        match news:
+            case RosterChanged(roster):
+                for line in changes(self._names, roster):
+                    self._say(line)
+            case BotWanted(seat, token):
+                self._wanted[seat] = token
+            case OrderedPage(page):
+                self._page(page)
+            case Adjourned():
+                self._say(_("All agreed to go on another day."))
+                self._serving.stop()
+            case Mended():
+                self._say(_("This host had miscounted, and is right again after a fresh replay."))
+            case Difference():
+                self._say(_("Not all have the same position; those who differ have to leave."))
+
+    def _page(self, page: Any) -> None:
+        match page.entry:
+            case Opened() as entry:
+                told = _("The game begins. The table's phrase, to compare by voice: {phrase}")
+                self._say(told.format(phrase=" ".join(phrase(table_words(entry)))))
+                for seat, name in enumerate(entry.names):
+                    self._say(f"{dynasty(page.position, seat)}: {name}")
+            case Acted() if line := result(page.position):
+                self._say(_("Result: {result}").format(result=line))
+            case Judged(verdicts):
+                proofs = [proof for _seat, proof in verdicts if proof]
+                self._say(_("audited") if not proofs else proofs[0])
+                self._judged = True
+
+    # -------------------------------------------------------------- its own
+
+    def _new_host(self) -> Host[Any, Any]:
+        asked = self._asked
+        rules, setting = TigrisRules(), Setting(asked.secret, build(), token_bytes)
+        if asked.heritage:
+            return Host.succeeding(rules, setting, asked.heritage)
+        if asked.kept:
+            return Host.resumed(rules, setting, asked.kept.records)
+        host = Host(rules, setting, asked.options)
+        seats = len(host.seating.chairs)
+        for seat in range(seats - len(asked.bots), seats):
+            host.seat_bot(seat)
+        return host
+
+    def _begin_journal(self, table: bytes) -> Journal:
+        self._kept = new_journal(table, Keeper.HOST, self._asked.journal)
+        keep_invite(self._kept.path, self._invite)
+        return self._kept.journal
+
+    def _listening(self, port: int) -> None:
+        self._invite = Invite(self._asked.address or own_address(), port, self._asked.secret)
+        self._say(str(self._invite))
+        if self._kept:
+            keep_invite(self._kept.path, self._invite)
+
+    def _notice(self) -> Notice:
+        chairs = self._host.seating.chairs
+        free = 0 if self._host.play else sum(chair.holder == NOBODY for chair in chairs)
+        secret = bool(self._asked.secret)
+        where = (self._mark, self._asked.name, self._invite.port, free, len(chairs))
+        return Notice(*where, secret, TigrisRules.name, build())
+
+    async def _watch(self) -> None:
+        """Lights the beacon, starts bots, and ends the table when it is over."""
+        beacon = await Beacon.lit(self._notice) if self._asked.shown else None
+        try:
+            while not self._judged:
+                self._start_bots()
+                await asyncio.sleep(WATCH_SECONDS)
+            await self._linger()
+        finally:
+            if beacon is not None:
+                beacon.close()
+
+    def _start_bots(self) -> None:
+        for seat in [seat for seat, bot in self._bots.items() if bot.poll() is not None]:
+            del self._bots[seat]
+            asyncio.get_running_loop().call_later(REVIVE_SECONDS, self._want_bots)
+        if not self._invite.port:
+            return
+        for seat, token in self._wanted.items():
+            if seat not in self._bots:
+                self._bots[seat] = self._started(seat, token)
+        self._wanted.clear()
+
+    def _want_bots(self) -> None:
+        self._host.want_bots()
+        self._serving.carry_out()
+
+    def _started(self, seat: int, token: bytes) -> subprocess.Popen[bytes]:
+        bots = self._asked.bots
+        first = len(self._host.seating.chairs) - len(bots)
+        level = bots[seat - first] if first <= seat < first + len(bots) else LEVEL
+        here = Invite(self._asked.address or "127.0.0.1", self._invite.port, self._asked.secret)
+        return started(["bot", "-", "--level", level, "--token", "-"], str(here), token.hex())
+
+    async def _linger(self) -> None:
+        """Until all have left after the end, or nobody has for long."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + LINGER_SECONDS
+        while self._serving.links and loop.time() < end:
+            await asyncio.sleep(WATCH_SECONDS)
+        self._serving.stop()
+
+
+def host(asked: Hosting, say: Callable[[str], object]) -> None:
+    """Serves a table to its end. Raises Refusal."""
+    try:
+        at_table = HostAtTable(asked, say)
+    except ValueError as error:
+        told = _("this journal can not be gone on with: {reason}")
+        raise Refusal(told.format(reason=error)) from None
+    asyncio.run(at_table.run())
+
+
+def own_address() -> str:
+    """The address of this machine in its network, as far as it knows; nothing is sent for that."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        asking.connect(("192.0.2.1", 9))
+        return str(asking.getsockname()[0])
+    return "127.0.0.1"
+
+
+def _stop_on_signals(serving: Serving) -> None:
+    """Ctrl-C and a friendly kill end the table in order; Windows has another way for Ctrl-C."""
+    if os.name == "posix" and sys.platform != "win32":
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, serving.stop)
