@@ -1,6 +1,7 @@
 """The command line: play, watch bots play, replay and check records, measure.
 
-Exit codes: 0 done; 1 a record does not hold; 2 what was asked for can not be done; 130 interrupted.
+Exit codes: 0 done; 1 a record does not hold; 2 what was asked for can not be done; 3 a journal
+holds, but its game is not over, so nobody can audit it yet; 130 interrupted.
 Everything heavy is imported by the command that needs it, so that help and the window come at once.
 """
 
@@ -27,6 +28,7 @@ MOST_SEED = 10**18
 
 NOT_HELD = 1
 REFUSED = 2
+UNAUDITED = 3
 INTERRUPTED = 130
 
 
@@ -241,10 +243,10 @@ def options_from(board: str, words: str) -> Options:
 
 def replay(asked: argparse.Namespace) -> int:
     from engine.record import RecordError, read_record
-    from game.named_files import content
+    from game.game_text import game_text
     from game.retell import retell
 
-    text = content(asked.file)
+    text = game_text(asked.file)
     try:
         for line in retell(read_record(text)):
             if asked.text:
@@ -257,10 +259,27 @@ def replay(asked: argparse.Namespace) -> int:
 
 def check(asked: argparse.Namespace) -> int:
     from game.named_files import records_in
+    from game.online.journals import is_journal
     from game.proof import prove
 
     paths = [path for named in asked.files for path in records_in(named)]
-    return 0 if prove(paths, asked.jobs, print) else NOT_HELD
+    journals = [path for path in paths if is_journal(path)]
+    records = [path for path in paths if path not in journals]
+    code = audit(journals)
+    return NOT_HELD if records and not prove(records, asked.jobs, print) else code
+
+
+def audit(journals: Sequence[Path]) -> int:
+    """Of networked tables: one line for each, and the exit code."""
+    from game.online.auditing import Verdict, audited
+
+    codes = {Verdict.WRONG: NOT_HELD, Verdict.UNAUDITED: UNAUDITED, Verdict.AUDITED: 0}
+    found = [0]
+    for path in journals:
+        finding = audited(path)
+        print(finding.said)
+        found.append(codes[finding.verdict])
+    return NOT_HELD if NOT_HELD in found else max(found)
 
 
 def host(asked: argparse.Namespace) -> int:

@@ -329,12 +329,12 @@ def _replay(
     path: Path, easel: Easel, settings: Settings, player: Player, leave: Callable[[], Go] = Quit
 ) -> Screen:
     from engine.record import RecordError, read_record
-    from game.named_files import content
+    from game.game_text import game_text
     from game.screens.replay import Replay
     from game.sound.ear import Ear
 
     try:
-        record, ear = read_record(content(path)), Ear(player.play)
+        record, ear = read_record(game_text(path)), Ear(player.play)
         return Replay(record, easel, settings.speed, ear, leave, settings.reduced_motion)
     except RecordError as error:
         told = _("{path} does not hold: {reason}").format(path=path, reason=error)

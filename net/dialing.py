@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
+from os import strerror
 from typing import Any
 
 from net.effects import Close, Effect, Send, Store, Tell
@@ -124,7 +125,7 @@ class Line:
         try:
             connection = await self._connected(place)
         except OSError as error:
-            self._unreached(place, error.strerror or str(error) or "no answer")
+            self._unreached(place, _reason(error))
         else:
             await self._first(connection.gone.wait(), self._end.wait())
         if not self._end.is_set():
@@ -222,3 +223,12 @@ class Line:
     def _now() -> float:
         """The loop's clock is the monotonic one."""
         return asyncio.get_running_loop().time()
+
+
+def _reason(error: OSError) -> str:
+    """Why nobody was reached, in a few words of the system's."""
+    if isinstance(error, TimeoutError):
+        return f"no answer within {DIAL_SECONDS:.0f} seconds"
+    known = error.errno is not None and error.errno > 0
+    text = strerror(error.errno) if known and error.errno else error.strerror or str(error)
+    return text.lower()

@@ -25,6 +25,10 @@ from net.records import Keeper, Record, read_pass, read_record
 TABLES = "tables"
 
 
+class DamagedJournal(Refusal):
+    """The file can be read, but it is not what was written."""
+
+
 def tables_folder() -> Path:
     return data_folder() / TABLES
 
@@ -63,9 +67,12 @@ def read_journal(path: Path) -> list[Record]:
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
-        return _records(read(data[:MOST_BYTES]).records, path)
-    except (OSError, JournalError) as error:
+    except OSError as error:
         raise Refusal(_unreadable(path, error)) from None
+    try:
+        return _records(read(data[:MOST_BYTES]).records, path)
+    except JournalError as error:
+        raise DamagedJournal(_damaged(path, error)) from None
 
 
 def open_journal(path: Path) -> Kept:
@@ -75,7 +82,9 @@ def open_journal(path: Path) -> Kept:
     except InUse:
         told = _("{path} is in use: this table is open in another program; close it there first")
         raise Refusal(told.format(path=path)) from None
-    except (OSError, JournalError) as error:
+    except JournalError as error:
+        raise DamagedJournal(_damaged(path, error)) from None
+    except OSError as error:
         raise Refusal(_unreadable(path, error)) from None
     try:
         return Kept(path, journal, _records(records, path))
@@ -114,10 +123,14 @@ def _records(written: tuple[bytes, ...], path: Path) -> list[Record]:
     try:
         return [read_record(record) for record in written]
     except (BadBytes, ValueError) as error:
-        raise Refusal(_unreadable(path, error)) from None
+        raise DamagedJournal(_damaged(path, error)) from None
 
 
-def _unreadable(path: Path, error: Exception) -> str:
-    why = reason(error) if isinstance(error, OSError) else str(error)
+def _unreadable(path: Path, error: OSError) -> str:
     told = _("the journal {path} can not be read: {reason}; is the name right?")
-    return told.format(path=path, reason=why)
+    return told.format(path=path, reason=reason(error))
+
+
+def _damaged(path: Path, error: Exception) -> str:
+    told = _("{path} does not hold: {reason}; the journals of the others at the table are whole")
+    return told.format(path=path, reason=error)

@@ -16,7 +16,7 @@ from game.online.telling import Teller, dynasty, result
 from game.online.visit import Guest, Visit
 from game.refusal import Refusal
 from net.audit import table_words
-from net.codes import Role, What
+from net.codes import Presence, Role, What
 from net.entries import Judged, Opened, Paused, TookBack
 from net.from_host import Roster
 from net.from_peer import Ask, Back, Pause, Say, Vote
@@ -185,18 +185,27 @@ class Terminal:
 
 
 def changes(known: dict[str, str], roster: Roster) -> list[str]:
-    """Lines for who came and who went since `known`, which is brought up to date."""
+    """Who came and went since `known`, names by place; that is brought up to date."""
     there = {
-        name: _("seat {seat}").format(seat=seat)
-        for seat, (name, _holder, _ready, presence, *_rest) in enumerate(roster.seats)
-        if name and presence != 2
+        _("seat {number}").format(number=seat): name
+        for seat, (name, _holder, _ready, presence, *_rest) in enumerate(roster.seats, 1)
+        if name and presence != Presence.GONE
     }
-    there |= {name: _("watching") for name in roster.watchers}
-    came = [f"{name}: {where}" for name, where in there.items() if known.get(name) != where]
-    gone = [_("{name} is gone.").format(name=name) for name in known if name not in there]
+    for number, name in enumerate(roster.watchers, 1):
+        there[_("watching {number}").format(number=number)] = name
+    gone = [
+        _("{name} is gone ({place}).").format(name=name, place=place)
+        for place, name in known.items()
+        if there.get(place) != name
+    ]
+    came = [
+        _("{name} is here ({place}).").format(name=name, place=place)
+        for place, name in there.items()
+        if known.get(place) != name
+    ]
     known.clear()
     known.update(there)
-    return [*came, *gone]
+    return [*gone, *came]
 
 
 def _count(words: Sequence[str], otherwise: int) -> int:

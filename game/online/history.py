@@ -1,0 +1,31 @@
+"""A networked game as a record: what is told, shown and kept like any other game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.actions import Action
+from engine.pieces import Seat
+from engine.position import Position
+from engine.record import Entry, Record, result_of, write_record
+
+
+def record_of(
+    start: Position,
+    end: Position,
+    names: Sequence[str],
+    actions: Sequence[tuple[int, Action]],
+) -> Record:
+    """The game between two positions, from its actions with who did them."""
+    entries = tuple(Entry(Seat(actor), action) for actor, action in actions)
+    return Record(
+        options=start.options,
+        dynasties=start.dynasties,
+        names=tuple(names),
+        result=result_of(end),
+        entries=entries,
+    )
+
+
+def as_text(record: Record) -> str:
+    return write_record(record)
