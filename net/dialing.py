@@ -16,7 +16,7 @@ from net.effects import Close, Effect, Send, Store, Tell
 from net.endings import is_end
 from net.keep import Keep
 from net.lockstep import Lockstep
-from net.news import HostGone, Joined, LineEnded, TableOpened, Unreached
+from net.news import HostGone, Joined, LineEnded, LinkLost, TableOpened, Unreached
 from net.rules import KEEPER
 from net.tcp import Connection
 
@@ -171,7 +171,8 @@ class Line:
             self._look_for(news.successor)
         elif is_end(news):
             self.stop(news)
-        self._told(news)
+        if not (isinstance(news, LinkLost) and self._end.is_set() and news is not self._why):
+            self._told(news)
         if isinstance(news, TableOpened):
             return self._try(lambda: self._keep.opened(news.table))
         return True

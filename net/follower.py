@@ -78,7 +78,9 @@ class Follower(Generic[P, A]):
     @property
     def free(self) -> bool:
         """Whether this seat may propose an action now."""
-        if not (self.synced and self.book.begun and not self.frozen and not self.book.paused):
+        if self.seat == KEEPER or not (self.synced and self.book.begun):
+            return False
+        if self.frozen or self.book.paused:
             return False
         return self.final == self.book.next and self.book.actor == self.seat
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_bytes
-from typing import Any
+from typing import Any, TypeGuard
 
 from game.adapter import TigrisRules
 from game.build import build
-from game.online.journals import Kept, find_journal, new_journal
+from game.online.journals import Kept, find_journal, new_journal, open_journal
 from game.online.standby import Standby
 from net.codes import Code, Role
 from net.dialing import Line, Place
@@ -34,7 +34,7 @@ class Guest:
     keeps: bool = True
     """whether a journal is kept"""
     journal: Path | None = None
-    """where, if not among all others"""
+    """where, if not among all others; one that is there is gone on with"""
     stands_by: bool = False
     """whether this process may start a host if the table's is lost"""
     patient: bool = False
@@ -47,23 +47,18 @@ class Visit:
     Who comes to a running game, and was in it before, gets the seat back from its own journal.
     """
 
-    def __init__(
-        self,
-        invite: Invite,
-        guest: Guest,
-        told: Callable[[object], None],
-        kept: Kept | None = None,
-    ) -> None:
-        """`told` hears all news. `kept` is the seat's journal where it is known already.
+    def __init__(self, invite: Invite, guest: Guest, told: Callable[[object], None]) -> None:
+        """`told` hears all news.
 
         Raises:
-            BookError: if the journal does not hold.
+            Refusal: if the guest's journal can not be read.
+            BookError: if it does not hold.
             OSError: if there is no port to stand by.
         """
         self._invite = invite
         self._guest = guest
         self._told = told
-        self._kept = kept
+        self._kept = open_journal(guest.journal) if _is_there(guest.journal) else None
         self._again: Kept | None = None
         self._standby = Standby() if guest.stands_by else None
         self._line = self._new_line()
@@ -120,3 +115,7 @@ class Visit:
         """The host is gone, and it is this seat that holds the lowest share."""
         if self._standby is not None and self._kept is not None:
             self._standby.succeed(self._kept.path, self._invite.secret)
+
+
+def _is_there(journal: Path | None) -> TypeGuard[Path]:
+    return journal is not None and journal.exists()
