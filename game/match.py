@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.actions import Action
 from engine.bag import Bag
@@ -53,6 +54,12 @@ class Played:
     events: tuple[Event, ...]
     position: Position
     """after the action"""
+
+
+class Rewritten(NamedTuple):
+    """After so many actions the game is another one than was told; it is shown, not told."""
+
+    kept: int
 
 
 def replayed(record: Record) -> Iterator[Played]:
@@ -109,6 +116,15 @@ class Match:
         while self.position.actor == KEEPER:
             answers.append(self._advance(self._bag.answer(self.position)))
         return answers
+
+    def arrival(self) -> Played | Rewritten | None:
+        """The next thing that came from a table elsewhere, which it changes; None at this one."""
+        return None
+
+    @property
+    def free(self) -> bool:
+        """Whether an action would be taken now, as far as the table itself is concerned."""
+        return True
 
     def before(self, actions: int) -> Position:
         """The position after so many actions, as many as were played at most."""

@@ -18,6 +18,7 @@ from game.hindsight import recap
 from game.i18n import _
 from game.match import HUMAN, Match, Played
 from game.pending import Pending, hold
+from game.post import Post
 from game.question import Question, question
 from game.rewatch import last_of_others
 from game.scene import Scene
@@ -35,9 +36,6 @@ POLL = 15
 
 #: One frame of an animation, in milliseconds.
 FRAME = 16
-
-#: How many of its last actions the log of a game tells that is gone on with.
-RECALLED = 40
 
 
 class Session:
@@ -75,6 +73,7 @@ class Session:
         self._keep = keep
         self._asked: tuple[Position, Seat, Question | None] | None = None
         """what was asked last, of whom, and in which position"""
+        self._post = Post(match, self._played, self._catch_up)
         self._strike = strike
         self._now = 0
         self._times = Times(match.history)
@@ -82,7 +81,7 @@ class Session:
         self._traces = Traces(match.position.seats, match.history)
         first = Scene.of(match.position, self._first_reader())
         self.timeline = Timeline(first, speed, reduced)
-        self._chronicle.recall(match.history[-RECALLED - 1 :], self.reader)
+        self._chronicle.rewrite(match.history, 0, self.reader)
         self._played(match.keep())
 
     def name_of(self, seat: Seat) -> str:
@@ -112,10 +111,7 @@ class Session:
 
     @property
     def recent(self) -> Squares:
-        """Where others put something since the person in front last acted.
-
-        A spectator sees what was put down in this turn.
-        """
+        """Where others have put something since the person in front last acted; see `Traces`."""
         return self._traces.squares(self.reader)
 
     @property
@@ -127,7 +123,8 @@ class Session:
     def offered(self) -> bool:
         """Whether the person in front may act now."""
         idle = not self.timeline.busy and self.curtain is None and self.pending is None
-        return idle and not self.match.over and self.position.actor == self.reader
+        asked = not self.match.over and self.position.actor == self.reader
+        return idle and asked and self.match.free
 
     @property
     def asked(self) -> Question | None:
@@ -158,7 +155,7 @@ class Session:
         Ignored while nothing is offered: a click that comes late must not answer for somebody else.
         """
         if self.offered and not self._held_back(action, carried):
-            self._played(self.match.play(action), carried=carried)
+            self._post.hand_in(action, 0, carried)
 
     def go_on(self) -> None:
         """Lifts the curtain; else ends what is being told.
@@ -178,16 +175,15 @@ class Session:
     @property
     def mine_next(self) -> bool:
         """Whether the person in front may act as soon as all has been told."""
-        actor = self.position.actor
         waits = self.curtain is not None or self.pending is not None
-        return actor is not None and actor == self.reader and not waits
+        return self.reader is not None and self.position.actor == self.reader and not waits
 
     def confirm_turn(self) -> None:
         """Plays the action that waits; nothing else waits for this."""
         held, self.pending = self.pending, None
         if held is not None:
             self._write(self.timeline.finish())
-            self._played(self.match.play(held.action), held.shown)
+            self._post.hand_in(held.action, held.shown)
 
     @property
     def earlier(self) -> range:
@@ -210,15 +206,10 @@ class Session:
         earlier = self.earlier
         if not earlier:
             return
-        self.timeline.finish()
-        self.pending = None
         struck = self.match.back_to(earlier[0] if all else earlier[-1])
         if struck:
             self._strike(struck)
-        self._times.forget()
-        self._chronicle.strike(len(self.match.history))
-        self._traces = Traces(self.position.seats, self.match.history)
-        self._look(self.reader)
+        self._catch_up(len(self.match.history))
 
     def recap(self) -> list[Line]:
         """What the log tells of what others did since the person in front last acted."""
@@ -236,10 +227,10 @@ class Session:
 
     def stop_watching(self) -> bool:
         """Ends what is being told again at once; False if nothing is."""
-        if not self.timeline.watching_again:
-            return False
-        self.finish()
-        return True
+        watching = self.timeline.watching_again
+        if watching:
+            self.finish()
+        return watching
 
     def put_notice_away(self) -> None:
         """The person has read it; a bot that failed is asked once more."""
@@ -257,6 +248,7 @@ class Session:
         self._write(self.timeline.tick(now))
         self._let_bots_think()
         if not self.timeline.busy:
+            moving = self._post.take_in(self.reader, self.timeline) or moving
             moving = self._wait_for_a_word() or moving
             moving = self._go_on() or moving
         return moving
@@ -329,6 +321,15 @@ class Session:
             return opened
         self.curtain = actor
         return True
+
+    def _catch_up(self, kept: int) -> None:
+        """Shows a game that is another one, or longer, after so many actions."""
+        self.timeline.finish()
+        self.pending = None
+        self._times.forget()
+        self._chronicle.rewrite(self.match.history, kept, self.reader)
+        self._traces = Traces(self.position.seats, self.match.history)
+        self._look(self.reader)
 
     def _look(self, reader: Seat | None) -> None:
         self.selection = NOTHING
