@@ -73,6 +73,8 @@ class Book(Generic[P, A]):
         self._keys: list[bytes] = []
         self._opened: Opened | None = None
         self._position: P | None = None
+        self._digested: P | None = None
+        self._digest = b""
         self._drawn = 0
         self._bag: Bag | None = None
 
@@ -119,7 +121,9 @@ class Book(Generic[P, A]):
     @property
     def digest(self) -> bytes:
         """Of the public position."""
-        return self.rules.digest(self.position)
+        if self._digested is not self._position:
+            self._digest, self._digested = self.rules.digest(self.position), self._position
+        return self._digest
 
     @property
     def bag(self) -> Bag:
