@@ -48,6 +48,8 @@ class Opened:
     """by place in the bag"""
     shares: tuple[bytes, ...]
     """hashes of the shares of the bag's secret, by seat; empty where a seat holds none"""
+    bots: tuple[int, ...]
+    """the seats that bots hold from the beginning"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +135,7 @@ _ENTRIES: Kinds[Entry] = Kinds(
             many(blob(HASH), *by_seat),
             many(blob(HASH), 0, BOX),
             many(blob(0, HASH), *by_seat),
+            many(seat, 0, MOST_SEATS),
         ),
     ),
     (

@@ -77,10 +77,9 @@ class Seating:
 
     def begin(self, opened: Opened) -> None:
         """The game has begun: chairs are whose the log says."""
-        holders = [chair.holder for chair in self.chairs]
         self.chairs = [
-            Chair(name, PERSON if holder == NOBODY else holder, True)
-            for name, holder in zip(opened.names, holders, strict=True)
+            Chair(name, BOT if seat in opened.bots else PERSON, True)
+            for seat, name in enumerate(opened.names)
         ]
 
     def follow(self, entry: Sat) -> None:
