@@ -2,9 +2,9 @@
 
     python -m benchmarks.latency [--games 3] [--rounds 2000]
 
-In one run, on loopback: a raw TCP echo; a raw fan-out, where a host writes and flushes 60 bytes, sends
-them to three peers, each writes, flushes and answers, and the host sends the end to all; and a whole
-table with host and three seats, each with its journal. Then how long it takes to come back.
+In one run, on loopback: a raw TCP echo; a raw fan-out, where a host writes and flushes 60 bytes,
+sends them to three peers, each writes, flushes and answers, and the host sends the end to all; a
+whole table with host and three seats, each with its journal. Then how long it takes to come back.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ PEERS = 3
 def told(name: str, seconds: Sequence[float]) -> str:
     ordered = sorted(seconds)
     p99 = ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
-    return f"{name:44} p50 {median(ordered) * 1e3:8.3f} ms   p99 {p99 * 1e3:8.3f} ms   n {len(ordered)}"
+    middle = median(ordered)
+    return f"{name:44} p50 {middle * 1e3:8.3f} ms   p99 {p99 * 1e3:8.3f} ms   n {len(ordered)}"
 
 
 # ------------------------------------------------------------------ raw
@@ -61,7 +62,7 @@ class Frames(asyncio.Protocol):
 
 class File:
     def __init__(self, flush: bool) -> None:
-        self.file = tempfile.TemporaryFile(dir=os.environ.get("TIGRIS_BENCH"))
+        self.file = tempfile.TemporaryFile()  # noqa: SIM115 - for the life of the process
         self.flush = flush
 
     def append(self) -> None:
