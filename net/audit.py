@@ -14,6 +14,7 @@ from net.checks import BookError
 from net.entries import Opened, Revealed, read_entry
 from net.plain import BadBytes
 from net.rules import Rules
+from net.sharing import split_for
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -35,6 +36,8 @@ def audit(rules: Rules[P, A], pages: Sequence[bytes]) -> str:
             book.add(data)
             if book.next == 1 and book.bag.leaves != book.opened.leaves:
                 return "the bag is not the one that the secret and the nonces make"
+            if book.next == 1 and not split_for(secret, book.opened):
+                return "the shares are not those that the secret makes"
     except BookError as error:
         return str(error)
     return ""

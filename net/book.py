@@ -7,51 +7,19 @@ so whose digest, is the same.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 from net.checks import BookError, check_opening, drawn_openly
-from net.entries import (
-    ROOT,
-    Acted,
-    Entry,
-    Incarnated,
-    Opened,
-    Paused,
-    Revealed,
-    TookBack,
-    linked,
-    read_entry,
-)
+from net.entries import ROOT, Acted, Entry, Opened, Revealed, TookBack, linked, read_entry
 from net.fairness import Bag, lot, pledge
 from net.hidden import entry_key
+from net.holding import Holding
+from net.pages import Page, Past
 from net.rules import KEEPER, Rules
 from net.whole import Whole, open_whole
 
 P = TypeVar("P")
 A = TypeVar("A")
-
-
-class Past(NamedTuple, Generic[P]):
-    """One action of the game so far, and what was before it."""
-
-    actor: int
-    result: object
-    position: P
-    drawn: int
-
-
-@dataclass(frozen=True, slots=True)
-class Page(Generic[P, A]):
-    """An entry that was added, and what came of it."""
-
-    seq: int
-    entry: Entry
-    position: P
-    """after it"""
-    action: A | None = None
-    """of an `Acted` entry, as far as this reader knows it"""
-    result: object = None
 
 
 class Book(Generic[P, A]):
@@ -67,12 +35,12 @@ class Book(Generic[P, A]):
         self.chains = [ROOT]
         """the chain before each entry, and after the last"""
         self.past: list[Past[P]] = []
-        self.epoch = 0
-        self.paused = False
-        self.revealed: Revealed | None = None
+        self.holding = Holding()
         self._keys: list[bytes] = []
         self._opened: Opened | None = None
         self._position: P | None = None
+        self._digested: P | None = None
+        self._digest = b""
         self._drawn = 0
         self._bag: Bag | None = None
 
@@ -111,15 +79,23 @@ class Book(Generic[P, A]):
         return self.rules.actor(self.position)
 
     @property
-    def kept_by(self) -> int:
-        """The seat whose holder is the host since the first one was lost; KEEPER before that."""
-        seats = [entry.seat for entry in self.entries if isinstance(entry, Incarnated)]
-        return seats[-1] if seats else KEEPER
-
-    @property
     def digest(self) -> bytes:
         """Of the public position."""
-        return self.rules.digest(self.position)
+        if self._digested is not self._position:
+            self._digest, self._digested = self.rules.digest(self.position), self._position
+        return self._digest
+
+    @property
+    def epoch(self) -> int:
+        return self.holding.epoch
+
+    @property
+    def paused(self) -> bool:
+        return self.holding.paused
+
+    @property
+    def revealed(self) -> Revealed | None:
+        return self.holding.revealed
 
     @property
     def bag(self) -> Bag:
@@ -129,6 +105,11 @@ class Book(Generic[P, A]):
             box = self.rules.box(opened.options)
             self._bag = Bag.mixed(opened.table, self.secret, opened.nonces, box)
         return self._bag
+
+    @property
+    def lot(self) -> int:
+        """What decides where a lot is thrown now: nobody can put it off to get another."""
+        return lot(self.opened.table, self.opened.nonces, len(self.past))
 
     def to_draw(self) -> int:
         """How many things the keeper's next answer takes out of the bag."""
@@ -153,47 +134,45 @@ class Book(Generic[P, A]):
         except BookError:
             raise
         except ValueError as error:
-            raise BookError(f"entry {self.next} does not hold: {error}") from None
+            raise BookError(f"entry {self.next} does not hold: {error}") from error
         self.pages.append(data)
         self.entries.append(entry)
         self._keys.append(key)
         self.chains.append(linked(self.chain, data))
         return page
 
-    def rebuild(self) -> None:
-        """Plays the whole log again, in case something here went wrong."""
+    def rebuild(self, upto: int | None = None) -> list[Page[P, A]]:
+        """Plays the log again, in case something here went wrong; `upto` cuts it to so many.
+
+        Gives the new pages. Raises BookError, and stays as it was, if an entry does not hold now.
+        """
         fresh: Book[P, A] = Book(self.rules, self.secret)
-        for data, key in zip(self.pages, self._keys, strict=True):
-            fresh.add(data, key)
+        kept = list(zip(self.pages, self._keys, strict=True))[:upto]
+        pages = [fresh.add(data, key) for data, key in kept]
         self.__dict__.update(fresh.__dict__)
+        return pages
 
     def _fold(self, seq: int, entry: Entry, key: bytes) -> Page[P, A]:
         if (seq == 0) is not isinstance(entry, Opened):
             raise BookError("a log begins with the opening of its table, and has only one")
+        page: Page[P, A] | None = None
         match entry:
-            case Acted():
-                return self._act(seq, entry, key)
             case Opened():
                 self._open(entry)
-            case TookBack():
-                self._take_back(entry)
+            case Acted():
+                self.holding.check(entry)
+                page = self._act(seq, entry, key)
             case _:
+                self.holding.check(entry)
                 self._note(entry)
-        return Page(seq, entry, self.position)
+        self.holding.follow(entry)
+        return page or Page(seq, entry, self.position)
 
     def _note(self, entry: Entry) -> None:
-        """What changes nothing in the game."""
-        match entry:
-            case Paused():
-                self.paused = bool(entry.on)
-            case Incarnated():
-                if entry.epoch <= self.epoch:
-                    raise BookError(f"epoch {entry.epoch} is over")
-                self.epoch = entry.epoch
-            case Revealed():
-                if self.actor is not None:
-                    raise BookError("the secret came out before the end of the game")
-                self.revealed = entry
+        if isinstance(entry, TookBack):
+            self._take_back(entry)
+        elif isinstance(entry, Revealed) and self.actor is not None:
+            raise BookError("the secret came out before the end of the game")
 
     def _open(self, entry: Opened) -> None:
         position = self.rules.start(entry.options)
@@ -202,15 +181,14 @@ class Book(Generic[P, A]):
             raise BookError("the bag has another number of things in it than the box")
         if self.secret and pledge(entry.table, self.secret) != entry.pledge:
             raise BookError("the secret is not the one that was pledged")
-        self._opened, self._position, self.epoch = entry, position, 1
+        self._opened, self._position = entry, position
 
     def _act(self, seq: int, entry: Acted, key: bytes) -> Page[P, A]:
-        if self.paused and entry.seat != KEEPER:
-            raise BookError("nobody acts while the table is paused")
         if entry.seat != self.actor:
             raise BookError(f"seat {entry.seat} acts, but it is not asked")
         action = self.rules.decode(list(entry.action))
-        if bool(entry.seal) != (self.rules.owner(action, entry.seat) is not None):
+        secret = self.rules.owner(action, entry.seat) is not None
+        if not secret == bool(entry.seal) == bool(entry.hidden):
             raise BookError("an action hides what is public, or shows what is hidden")
         if entry.seal and self.secret:
             key = self.key(entry, seq)
@@ -236,13 +214,12 @@ class Book(Generic[P, A]):
 
     def _check_answer(self, entry: Acted, whole: Whole | None, draws: int) -> None:
         """The keeper answers with what the bag of everybody holds, or with everybody's lot."""
-        opened = self.opened
         if not self.rules.wanted(self.position):
-            drawn = [lot(opened.table, opened.nonces, self.next)]
+            drawn = [self.lot]
         elif whole:
             places = range(self._drawn, self._drawn + draws)
             bag = self.bag if self.secret else None
-            drawn = drawn_openly(opened, whole.openings, places, bag)
+            drawn = drawn_openly(self.opened, whole.openings, places, bag)
         else:
             return
         said = whole.action if whole else entry.action

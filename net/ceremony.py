@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from net.codes import Code
 from net.desk import Desk, Link
-from net.entries import Opened
+from net.entries import BOT, Opened
 from net.fairness import Bag, pledge, promise
 from net.from_host import Pledged, Promised
 from net.from_peer import Nonce, Promise
@@ -80,12 +80,12 @@ class Ceremony:
             build=build,
             options=self._seating.options,
             names=self._names,
-            holders=tuple(chair.holder for chair in self._seating.chairs),
             pledge=self._pledge,
             promises=self._by_seat(self._promises),
             nonces=nonces,
             leaves=Bag.mixed(self.table, self.secret, nonces, box).leaves,
             shares=share_hashes(self.secret, reachable),
+            bots=tuple(s for s, chair in enumerate(self._seating.chairs) if chair.holder == BOT),
         )
 
     def _by_seat(self, said: dict[int, bytes]) -> tuple[bytes, ...]:

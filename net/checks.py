@@ -16,9 +16,11 @@ def check_opening(entry: Opened, rules: str, seats: int) -> None:
     """Raises BookError unless everything has as many parts as seats, and promises were kept."""
     if entry.rules != rules:
         raise BookError(f"the table plays {entry.rules!r}, not {rules!r}")
-    parts = (entry.names, entry.holders, entry.promises, entry.nonces, entry.shares)
+    parts = (entry.names, entry.promises, entry.nonces, entry.shares)
     if any(len(part) != seats for part in parts):
         raise BookError("the opening does not fit the number of seats")
+    if list(entry.bots) != sorted({*entry.bots}) or any(seat >= seats for seat in entry.bots):
+        raise BookError("the bots of the opening do not fit the seats")
     for seat, (promised, nonce) in enumerate(zip(entry.promises, entry.nonces, strict=True)):
         if promise(entry.table, seat, nonce) != promised:
             raise BookError(f"the nonce of seat {seat} is not the one it promised")

@@ -13,7 +13,7 @@ PROTOCOL: Final = 1
 MOST_PAGES: Final = 16
 """entries in one `Recalled`"""
 PAGE_SIZE: Final = 8192
-CHAT_LENGTH: Final = 400
+NOTE_LENGTH: Final = 400
 TEXT_LENGTH: Final = 4096
 
 
@@ -74,10 +74,15 @@ COUNT = whole(0, 2**32)
 ENTRIES = whole(0, MOST_ENTRIES)
 ANY_SEAT = whole(KEEPER, MOST_SEATS - 1)
 NAME = text(NAME_LENGTH)
-NOTE = text(CHAT_LENGTH)
+NOTE = text(NOTE_LENGTH)
 PORT = whole(0, 65535)
 DIGEST = blob_upto(HASH)
 INTS = many(whole(-(2**31), 2**63), 1, 64)
 CODE = whole(0, len(Code) - 1)
 WHAT = whole(0, len(What) - 1)
 TEXT = text(TEXT_LENGTH)
+
+
+def fitted(said: str) -> str:
+    """A text cut to what one message takes, in bytes."""
+    return said.encode()[:TEXT_LENGTH].decode(errors="ignore")

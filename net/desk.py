@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from net.codes import Code
 from net.effects import Close, Outbox, Send
@@ -41,10 +41,9 @@ class Link:
     hello: Hello | None = None
     seat: int = KEEPER
     watches: bool = False
-    sent: int = 0
-    """how many entries it was sent"""
     synced: bool = False
     """whether it gets entries as they are ordered"""
+    synced_at: float = 0.0
     acked: int = 0
     digest: bytes = b""
     """of its position after the entries that it acknowledged"""
@@ -53,7 +52,7 @@ class Link:
     latency: int = 0
     """of the last ping and its answer, in ms"""
     closed: bool = False
-    received: int = field(default=0)
+    received: int = 0
 
     @property
     def name(self) -> str:
@@ -128,23 +127,33 @@ class Desk:
             self.tell(link, message)
 
     def known(self) -> list[Link]:
-        """The links that have said who they are, in the order in which they came."""
-        return [link for link in self.links.values() if link.hello is not None]
+        """The open links that have said who they are, in the order in which they came."""
+        return [link for link in self.links.values() if link.hello and not link.closed]
 
     def seated(self) -> list[Link]:
-        return [link for link in self.links.values() if link.seat != KEEPER]
+        """The open links of seats."""
+        return [link for link in self.links.values() if link.seat != KEEPER and not link.closed]
 
     def of_seat(self, seat: int) -> Link | None:
         """The link of this seat's holder, if it is connected."""
+        return next((link for link in self.seated() if link.seat == seat), None)
+
+    def vacate(self, seat: int, text: str) -> None:
+        """Whoever has this seat now is told that somebody else has shown its token."""
         for link in self.links.values():
-            if link.seat == seat:
-                return link
-        return None
+            if link.seat == seat != KEEPER:
+                link.seat = KEEPER
+                self.drop(link, Code.REPLACED, text)
 
     def drop(self, link: Link, code: Code, text: str = "") -> None:
         """Says why, and closes."""
         self.tell(link, Bye(code, text))
         self._close(link)
+
+    def hang_up(self) -> None:
+        """Closes everything without a word."""
+        for link in self.links.values():
+            self._close(link)
 
     def forget(self, number: int) -> Link | None:
         """The connection is gone; gives the link if it was not dropped before."""

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from net.book import Book
 from net.entries import Acted, write_entry
-from net.fairness import lot, seal_salt
+from net.fairness import seal_salt
 from net.hidden import entry_key, hide
 from net.rules import KEEPER
 from net.whole import Whole, sealed, write_whole
@@ -22,10 +22,9 @@ def draft_action(book: Book[P, A], seat: int, number: int, action: A, salt: byte
 
 def draft_answer(book: Book[P, A]) -> bytes:
     """The next entry, for a position that waits for the keeper: the bag or the lot answers."""
-    opened, rules = book.opened, book.rules
+    rules = book.rules
     if not rules.wanted(book.position):
-        thrown = lot(opened.table, opened.nonces, book.next)
-        action = rules.deal(book.position, [thrown])
+        action = rules.deal(book.position, [book.lot])
         return _draft(book, KEEPER, 0, action, Whole(tuple(rules.encode(action)), b""))
     places = range(book.drawn, book.drawn + book.to_draw())
     openings = tuple(book.bag.open(place) for place in places)

@@ -39,8 +39,6 @@ class Opened:
     options: Mapping[str, object]
     names: tuple[str, ...]
     """by seat"""
-    holders: tuple[int, ...]
-    """by seat: PERSON or BOT"""
     pledge: bytes
     promises: tuple[bytes, ...]
     """by seat"""
@@ -50,6 +48,8 @@ class Opened:
     """by place in the bag"""
     shares: tuple[bytes, ...]
     """hashes of the shares of the bag's secret, by seat; empty where a seat holds none"""
+    bots: tuple[int, ...]
+    """the seats that bots hold from the beginning"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,12 +130,12 @@ _ENTRIES: Kinds[Entry] = Kinds(
             text(80),
             mapping,
             many(text(NAME_LENGTH), *by_seat),
-            many(whole(PERSON, BOT), *by_seat),
             blob(HASH),
             many(blob(HASH), *by_seat),
             many(blob(HASH), *by_seat),
             many(blob(HASH), 0, BOX),
             many(blob(0, HASH), *by_seat),
+            many(seat, 0, MOST_SEATS),
         ),
     ),
     (

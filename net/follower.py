@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from net.audit import audit
-from net.book import Book, Page
+from net.book import Book
 from net.checks import BookError
-from net.codes import TEXT_LENGTH, Code
+from net.codes import NOTE_LENGTH, Code, fitted
 from net.effects import Outbox, Store, Tell
-from net.entries import Acted, Opened, Revealed, TookBack
+from net.entries import MOST_SEATS, Opened, read_entry
 from net.from_host import Dumped, Final, Frozen, Head, Nack, Ordered, Recall, Thawed
 from net.from_peer import Ack, Dump, FromPeer, Propose, Recalled, Verdict
 from net.news import (
@@ -25,10 +25,12 @@ from net.news import (
     TableOpened,
     TableThawed,
 )
+from net.pages import Page
 from net.plain import BadBytes
-from net.records import Keeper, Pass, Record, read_pass, replayed, write_record
+from net.records import Keeper, Pass, Record, latest, read_pass, replayed, write_record
 from net.rules import KEEPER, Rules
 from net.vows import Vows
+from net.witness import Witness
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -61,14 +63,13 @@ class Follower(Generic[P, A]):
         self.frozen = False
         self.verdict: str | None = None
         """of this peer's audit"""
-        self._vows = vows
+        self.witness = Witness(self.book, vows)
         self._outbox = outbox
         self._say = say
-        self._stamps = [record.stamp for record in records]
+        self._stamps = [record.stamp for record in latest(records)]
         self._pages: list[Page[P, A]] = []
         """what is not final yet"""
-        self._proposed: dict[int, tuple[int, ...]] = {}
-        self._agreed: set[int] = set()
+        self._last: Record | None = records[-1] if records else None
         self._dumps: list[Dumped] = []
         if records and records[0].private:
             self._admit(read_pass(records[0].private))
@@ -78,26 +79,21 @@ class Follower(Generic[P, A]):
     @property
     def free(self) -> bool:
         """Whether this seat may propose an action now."""
-        if self.seat == KEEPER or not (self.synced and self.book.begun):
+        if not (self.synced and self.book.begun and not self.frozen and not self.book.paused):
             return False
-        if self.frozen or self.book.paused:
-            return False
-        return self.final == self.book.next and self.book.actor == self.seat
+        return self.final == self.book.next and self.book.actor == self.seat != KEEPER
 
     def propose(self, action: A, salt: bytes) -> int:
         """Sends an action; gives its number. Raises ValueError if it can not be played now."""
         if not self.free:
             raise ValueError("this seat is not asked now")
         self.book.rules.play(self.book.position, action)
-        number = self._last_number() + 1
+        proposed = self.witness.proposed
+        number = max(self.book.holding.least(self.seat), *(each + 1 for each in proposed), 1)
         plain = tuple(self.book.rules.encode(action))
-        self._proposed[number] = plain
+        proposed[number] = (self.book.next, plain)
         self._say(Propose(number, self.book.next, plain, salt))
         return number
-
-    def agree(self, to: int) -> None:
-        """This seat says yes to taking back all after so many actions."""
-        self._agreed.add(to)
 
     # -------------------------------------------------------------- what the host says
 
@@ -106,24 +102,30 @@ class Follower(Generic[P, A]):
         first = not self.book.begun
         try:
             given = read_pass(said.private) if first and said.private else None
-            page = self.book.add(said.data, b"" if first else said.private)
+            self._object(said, given)
+            page = self._add(said.data, b"" if first else said.private)
         except (BookError, BadBytes) as error:
             raise Cheating(str(error)) from None
-        self._check(page, said.private)
         if isinstance(page.entry, Opened):
             self._tell(TableOpened(page.entry.table))
             self._admit(given)
-        self._keep(page, said)
+        self._stamps.append(said.stamp)
+        self._pages.append(page)
+        self._keep(said.data, said.private, said.stamp)
         if self.synced:
             self._acknowledge()
 
     def head(self, said: Head) -> None:
         """All that was missed is here; what was proposed and is not among it was not taken."""
-        if said.next != self.book.next:
+        if said.next != self.book.next or not self.book.begun:
             raise Cheating("it speaks of entries that it did not send")
-        self.synced = True
+        self.synced, self.frozen = True, False
         self._acknowledge()
-        for number in [number for number in self._proposed if number > self._last_number()]:
+        self._audit()
+        if self.seat == KEEPER:
+            return
+        least = self.book.holding.least(self.seat)
+        for number in [number for number in self.witness.proposed if number >= least]:
             self.refused(Nack(number, int(Code.STALE), said.next, ""))
 
     def finalized(self, said: Final) -> None:
@@ -132,13 +134,11 @@ class Follower(Generic[P, A]):
             raise Cheating("it calls entries final that it did not send")
         self.final = max(self.final, said.next)
         while self._pages and self._pages[0].seq < self.final:
-            page = self._pages.pop(0)
-            self._tell(PageFinal(page))
-            if isinstance(page.entry, Revealed):
-                self._audit()
+            self._tell(PageFinal(self._pages.pop(0)))
+        self._audit()
 
     def refused(self, said: Nack) -> None:
-        self._proposed.pop(said.number, None)
+        self.witness.proposed.pop(said.number, None)
         self._tell(NotTaken(said.number, said.code, said.text))
 
     def recalled(self, said: Recall) -> None:
@@ -155,15 +155,30 @@ class Follower(Generic[P, A]):
 
     # -------------------------------------------------------------- when positions differ
 
+    def replay(self) -> None:
+        """Plays the log again, in case a fault of the moment spoiled the position."""
+        if not self.book.begun:
+            return
+        before = self.book.digest
+        try:
+            pages = self.book.rebuild()
+        except BookError:
+            return  # the rules are faulty here: the digests show it
+        self._pages = pages[self.book.next - len(self._pages) :]
+        if self._last and self.book.digest != before:
+            self._keep(self._last.data, self._last.private, self._last.stamp)
+
     def freeze(self, said: Frozen) -> None:
-        """This peer plays its log again before it answers."""
+        """This peer plays its log again before it answers. Raises Cheating."""
+        if not self.book.begun:
+            raise Cheating("it freezes a table that has not begun")
         self.frozen = True
         self._dumps = []
-        self.book.rebuild()
+        self.replay()
         self._tell(TableFrozen(said.next, said.odd))
         self._acknowledge()
         rules, position = self.book.rules, self.book.position
-        text = rules.describe(position)[:TEXT_LENGTH]
+        text = fitted(rules.describe(position))
         self._say(Dump(self.book.next, dict(rules.sections(position)), text))
 
     def thaw(self, said: Thawed) -> None:
@@ -172,64 +187,59 @@ class Follower(Generic[P, A]):
 
     def dumped(self, said: Dumped) -> None:
         """The evidence of everybody, one after the other."""
-        self._dumps.append(said)
+        self._dumps = [*self._dumps[-MOST_SEATS:], said]
         if said.last:
             sections = {dump.seat: dump.sections for dump in self._dumps}
             texts = {dump.seat: dump.text for dump in self._dumps}
+            self._dumps = []
             self._tell(Difference(said.next, sections, texts))
 
     # -------------------------------------------------------------- checks and bookkeeping
 
-    def _check(self, page: Page[P, A], key: bytes) -> None:
-        """What only this seat can know to be wrong."""
-        entry = page.entry
+    def _object(self, said: Ordered, given: Pass | None) -> None:
+        """What only this seat can know to be wrong. Raises Cheating, BookError or BadBytes."""
+        entry = read_entry(said.data)[1]
         if isinstance(entry, Opened):
-            if self.seat != KEEPER and (objection := self._vows.objection(self.seat, entry)):
-                raise Cheating(objection)
-        elif isinstance(entry, Acted):
-            self._check_action(page, entry, key)
-        elif isinstance(entry, TookBack) and self._was_not_asked(entry):
-            raise Cheating("it says that this seat agreed to take back, and it did not")
+            objection = "" if self.book.begun else self.witness.of_opening(entry, given)
+        elif not self.book.begun:
+            objection = "the log does not begin with the opening of its table"
+        else:
+            try:
+                objection = self.witness.objection(self.seat, entry, said.private, self.synced)
+            except ValueError as error:
+                objection = str(error)
+        if objection:
+            raise Cheating(objection)
 
-    def _was_not_asked(self, entry: TookBack) -> bool:
-        agreed = self.synced and self.seat in entry.agreed and self.seat != entry.seat
-        return agreed and entry.to not in self._agreed
-
-    def _check_action(self, page: Page[P, A], entry: Acted, key: bytes) -> None:
-        assert page.action is not None
-        rules = self.book.rules
-        if entry.seal and rules.owner(page.action, entry.seat) == self.seat and not key:
-            raise Cheating("it keeps from this seat what is its own")
-        if entry.seat == self.seat != KEEPER and self.synced:
-            plain = tuple(rules.encode(page.action))
-            if self._proposed.get(entry.number) != plain:
-                raise Cheating("it says that this seat did what it did not do")
+    def _add(self, data: bytes, key: bytes) -> Page[P, A]:
+        """Adds an entry; if it does not hold, only after the log was played again."""
+        try:
+            return self.book.add(data, key)
+        except BookError:
+            self.replay()
+            return self.book.add(data, key)
 
     def _admit(self, given: Pass | None) -> None:
         if given is not None:
             self.given, self.seat = given, given.seat
 
-    def _keep(self, page: Page[P, A], said: Ordered) -> None:
-        self._stamps.append(said.stamp)
-        self._pages.append(page)
+    def _keep(self, data: bytes, private: bytes, mark: bytes) -> None:
         keeper = Keeper.SPECTATOR if self.seat == KEEPER else Keeper.SEAT
-        record = Record(keeper, said.data, said.private, said.stamp, self.book.digest)
-        self._outbox.put(Store(write_record(record)))
+        self._last = Record(keeper, data, private, mark, self.book.digest)
+        self._outbox.put(Store(write_record(self._last)))
 
     def _acknowledge(self) -> None:
         self._say(Ack(self.book.next, self.book.chain, self.book.digest))
 
     def _audit(self) -> None:
-        self.verdict = audit(self.book.rules, self.book.pages)
-        self._tell(Audited(self.verdict))
-        if self.seat != KEEPER:
-            self._say(Verdict(self.verdict[:400]))
-
-    def _last_number(self) -> int:
-        for entry in reversed(self.book.entries):
-            if isinstance(entry, Acted) and entry.seat == self.seat:
-                return entry.number
-        return 0
+        """Once the end is final; the verdict is said again until it is in the log."""
+        if self.book.revealed is None or self.final < self.book.next:
+            return
+        if self.verdict is None:
+            self.verdict = audit(self.book.rules, self.book.pages)
+            self._tell(Audited(self.verdict))
+        if self.seat != KEEPER and self.book.holding.judged is None and self.synced:
+            self._say(Verdict(self.verdict[:NOTE_LENGTH]))
 
     def _tell(self, news: object) -> None:
         self._outbox.put(Tell(news))

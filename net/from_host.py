@@ -34,6 +34,8 @@ class Welcome:
     """yours, or KEEPER"""
     playing: bool
     """whether the game has begun"""
+    host: int
+    """the seat that has become the host; KEEPER for the host that began the table"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +206,7 @@ FromHost: TypeAlias = (
 )
 
 _KINDS: Kinds[FromHost] = Kinds(
-    (Welcome, (blob(16), COUNT, ENTRIES, ANY_SEAT, flag)),
+    (Welcome, (blob(16), COUNT, ENTRIES, ANY_SEAT, flag, ANY_SEAT)),
     (Refused, (CODE, NOTE)),
     (
         Roster,

@@ -55,4 +55,5 @@ def _masked(key: bytes, data: bytes) -> bytes:
     """A stream cipher: keyed BLAKE2b over a counter, each key for one text only."""
     blocks = range(-(-len(data) // _BLOCK))
     mask = b"".join(blake2b(bytes([block]), key=key, person=b"hidden").digest() for block in blocks)
-    return bytes(mine ^ other for mine, other in zip(data, mask, strict=False))
+    mixed = int.from_bytes(data) ^ int.from_bytes(mask[: len(data)])
+    return mixed.to_bytes(len(data))

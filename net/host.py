@@ -17,13 +17,14 @@ from net.entries import Opened
 from net.from_host import Ping, Refused, Roster, Said
 from net.from_peer import FromPeer, Hello, Pong, Say, from_peer
 from net.lobby import Lobby
-from net.news import RosterChanged
+from net.news import RosterChanged, TableOpened
 from net.plain import BadBytes
 from net.play import Play
-from net.records import Record, read_pass, replayed
+from net.records import Record, read_keys, read_pass, replayed
 from net.room import Phase, Room, Setting
-from net.rules import KEEPER, Rules
+from net.rules import Rules
 from net.seating import GONE_SECONDS, Seating
+from net.sharing import fits
 from net.succession import Succession
 
 P = TypeVar("P")
@@ -55,7 +56,8 @@ class Host(Generic[P, A]):
         """
         book = replayed(rules, records)
         host: Host[P, A] = Host(rules, setting, book.opened.options)
-        host._phase = Play.taken_up(host._room, book, book.kept_by)
+        _, tokens = read_keys(records[0].private)
+        host._phase = Play.taken_up(host._room, book, tokens, book.holding.host)
         return host
 
     @staticmethod
@@ -68,6 +70,8 @@ class Host(Generic[P, A]):
         """
         book = replayed(rules, records)
         own = read_pass(records[0].private)
+        if not fits(book.opened, own.seat, own.share):
+            raise ValueError("this seat holds no share of the table's secret")
         host: Host[P, A] = Host(rules, setting, book.opened.options)
         share = (own.seat, own.share)
         host._phase = Succession(host._room, book.pages, book.opened, share, host._succeed)
@@ -101,6 +105,8 @@ class Host(Generic[P, A]):
     def opened(self, link: int, address: str, now: float) -> None:
         """Somebody connected; `link` is a number that never came before."""
         self._room.desk.open(link, address, now)
+        if self.broken:
+            self._room.desk.hang_up()
 
     def received(self, link: int, data: bytes, now: float) -> None:
         for sender, body in self._room.desk.bodies(link, data, now):
@@ -126,10 +132,13 @@ class Host(Generic[P, A]):
         self._tell_roster(now)
 
     def failed(self) -> None:
-        """The journal could not be written. Nobody may believe what it does not hold."""
+        """The journal could not be written. Nobody may believe what it does not hold.
+
+        Frames that were not sent are missing on the wires, so nothing can be said any more: all
+        links are closed, and whoever comes later too.
+        """
         self._room.outbox.take()
-        for link in self._room.desk.known():
-            self._room.desk.drop(link, Code.DISK_FAILED)
+        self._room.desk.hang_up()
         self.broken = True
 
     def effects(self) -> list[Effect]:
@@ -159,18 +168,19 @@ class Host(Generic[P, A]):
         desk = self._room.desk
         objection = self._objection(hello)
         if objection is not None:
-            desk.tell(link, Refused(objection[0], objection[1][:400]))
-            desk.drop(link, objection[0])
+            self._turn_away(link, *objection)
             return
         seat = self._phase.seat_of(hello)
-        if seat != KEEPER and (older := desk.of_seat(seat)):
-            older.seat = KEEPER
-            desk.drop(older, Code.REPLACED, link.address)
+        desk.vacate(seat, link.address)
         link.hello, link.seat = hello, seat
         link.watches = hello.role == Role.SPECTATOR
         desk.tell(link, self._phase.welcome(link, hello))
         self._roster = None
         self._phase.came(link, hello, now)
+
+    def _turn_away(self, link: Link, code: Code, text: str) -> None:
+        self._room.desk.tell(link, Refused(code, text[:400]))
+        self._room.desk.drop(link, code)
 
     def _objection(self, hello: Hello) -> tuple[Code, str] | None:
         """Why this peer can not come in, if it can not."""
@@ -206,12 +216,23 @@ class Host(Generic[P, A]):
 
     def _succeed(self, book: Book[P, A], seat: int, now: float) -> None:
         """The secret is known again: everybody who is here is known by their tokens."""
-        self._phase = Play.taken_up(self._room, book, seat)
-        self._phase.keep_all()
+        play = Play.taken_up(self._room, book, (), seat)
+        self._phase = play
+        self._room.outbox.put(Tell(TableOpened(book.opened.table)))
+        for seq in range(book.next):
+            play.table.store(seq, b"")
         for link in self._room.desk.known():
-            assert link.hello is not None
-            link.seat = self._phase.seat_of(link.hello)
-            self._phase.came(link, link.hello, now)
+            if link.hello:
+                self._come_again(link, link.hello, now)
+
+    def _come_again(self, link: Link, hello: Hello, now: float) -> None:
+        if objection := self._phase.objection(hello):
+            self._turn_away(link, *objection)
+            return
+        seat = self._phase.seat_of(hello)
+        self._room.desk.vacate(seat, link.address)
+        link.seat = seat
+        self._phase.came(link, hello, now)
 
 
 def _stamp(now: float) -> int:

@@ -11,7 +11,7 @@ from net.desk import Link
 from net.effects import Tell
 from net.entries import BOT, NOBODY, PERSON, Opened
 from net.from_host import Said, Welcome
-from net.from_peer import Ask, Claim, Configure, FromPeer, Hello, Nonce, Promise, Ready
+from net.from_peer import Ask, Claim, Configure, FromPeer, Hello, Nonce, Promise, Ready, to_host
 from net.news import BotWanted
 from net.room import Room
 from net.rules import KEEPER
@@ -20,6 +20,8 @@ P = TypeVar("P")
 A = TypeVar("A")
 
 NO_TABLE = bytes(16)
+#: Bytes of a table's options: they travel with every roster.
+OPTIONS_LENGTH = 1024
 
 
 class Lobby(Generic[P, A]):
@@ -40,17 +42,18 @@ class Lobby(Generic[P, A]):
         }
 
     def objection(self, hello: Hello) -> tuple[Code, str] | None:
-        return None
+        return (Code.OTHER_TABLE, "") if hello.table else None
 
     def seat_of(self, hello: Hello) -> int:
         return self._seating.of_token(hello.token)
 
     def welcome(self, link: Link, hello: Hello) -> Welcome:
-        return Welcome(NO_TABLE, 0, 0, link.seat, playing=False)
+        return Welcome(NO_TABLE, 0, 0, link.seat, playing=False, host=KEEPER)
 
     def came(self, link: Link, hello: Hello, now: float) -> None:
         if link.seat == KEEPER:
             return
+        self._break_off(f"{link.name} came anew")
         chair = self._seating.chairs[link.seat]
         chair.ready = chair.holder == BOT
         chair.name = hello.name if chair.holder == BOT else chair.name
@@ -89,15 +92,15 @@ class Lobby(Generic[P, A]):
         self._want_bot(seat)
 
     def want_bots(self) -> None:
-        for seat in self._seating.bots:
-            if self._room.desk.of_seat(seat) is None:
+        for seat, chair in enumerate(self._seating.chairs):
+            if chair.holder == BOT and self._room.desk.of_seat(seat) is None:
                 self._want_bot(seat)
 
     def _want_bot(self, seat: int) -> None:
         self._room.outbox.put(Tell(BotWanted(seat, self._seating.chairs[seat].token)))
 
     def _claim(self, link: Link, asked: Claim, now: float) -> None:
-        if self._ceremony or link.watches:
+        if self._ceremony or link.watches or self._holder(link.seat) == BOT:
             self._room.refuse(link, Code.NOT_NOW)
         elif asked.seat != KEEPER and not self._seating.free(asked.seat):
             self._room.refuse(link, Code.SEAT_TAKEN)
@@ -117,6 +120,8 @@ class Lobby(Generic[P, A]):
             return
         try:
             seats = self._room.rules.seats(asked.options)
+            if len(to_host(asked)) > OPTIONS_LENGTH:
+                raise ValueError("so many words are no options")
         except ValueError as error:
             self._room.refuse(link, Code.WRONG_OPTIONS, str(error))
             return
@@ -146,7 +151,8 @@ class Lobby(Generic[P, A]):
             self._room.refuse(link, Code.SEAT_TAKEN)
 
     def _holder(self, seat: int) -> int:
-        return self._seating.chairs[seat].holder if seat < len(self._seating.chairs) else NOBODY
+        there = 0 <= seat < len(self._seating.chairs)
+        return self._seating.chairs[seat].holder if there else NOBODY
 
     def _begin_if_complete(self, now: float) -> None:
         desk, chairs = self._room.desk, self._seating.chairs

@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from net.codes import PROTOCOL, Role
-from net.effects import Close, Effect, Outbox, Send, Tell
+from net.codes import PROTOCOL, Code, Role
+from net.effects import Effect, Outbox, Tell
 from net.follower import Cheating, Follower
-from net.frames import Side, Wire, WireError
+from net.frames import WireError
 from net.from_host import (
     Bye,
     Dumped,
@@ -35,10 +35,8 @@ from net.from_host import (
     Seated,
     Thawed,
     Welcome,
-    from_host,
 )
-from net.from_peer import Entrust, FromPeer, Hello, Pong, Vote, to_host
-from net.greeting import greet
+from net.from_peer import Entrust, FromPeer, Hello, Pong
 from net.news import (
     Heard,
     HostCheats,
@@ -55,6 +53,8 @@ from net.records import Record
 from net.room import Setting
 from net.rules import KEEPER, Rules
 from net.sharing import holders_of
+from net.uplink import LINK as LINK
+from net.uplink import Uplink
 from net.vows import Vows
 
 P = TypeVar("P")
@@ -62,8 +62,6 @@ A = TypeVar("A")
 
 #: A host that was away for so long may have a successor.
 HOST_GONE_SECONDS = 5.0
-#: A peer has one link at a time.
-LINK = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +98,10 @@ class Lockstep(Generic[P, A]):
         self._rules = rules
         self._setting = setting
         self._token = ticket.token
-        self._wire: Wire | None = None
+        self._uplink = Uplink(setting, self._outbox)
         self._greeted = False
         self._succession = False
+        self._now = 0.0
         self._lost_at: float | None = None
         self._handlers: dict[type[Any], Callable[[Any], None]] = {
             Welcome: self._welcome,
@@ -123,34 +122,36 @@ class Lockstep(Generic[P, A]):
             Dumped: self.log.dumped,
             Recall: self.log.recalled,
             Entreat: self._entreat,
-            Bye: lambda said: self._tell(LinkLost(said.code, said.text)),
+            Bye: self._bye,
         }
 
     # -------------------------------------------------------------- what it is told
 
     def connected(self, now: float, successor: bool = False) -> None:
         """A connection is there; `successor` if it leads to who would follow a lost host."""
-        self._wire = greet(Side.PEER, self._setting.invite, self._setting.chance)
         self._greeted = self.log.synced = False
         self._succession = successor
-        self._outbox.put(Send(LINK, self._wire.opening()))
+        self._uplink.open()
 
     def received(self, data: bytes, now: float) -> None:
+        self._now = now
         try:
-            self._receive(data)
+            for message in self._uplink.messages(data):
+                self._hear(message)
         except WireError as error:
-            self._tell(TurnedAway(-int(error.code), str(error.reason)))
-            self._hang_up(now)
+            self._leave(TurnedAway(-int(error.code), str(error.reason)))
         except Cheating as proof:
-            self._accuse(str(proof), now)
+            self._leave(HostCheats(str(proof)))
         except BadBytes as error:
-            self._accuse(f"it sent what no host of ours sends: {error}", now)
+            self._leave(HostCheats(f"it sent what no host of ours sends: {error}"))
 
     def lost(self, now: float) -> None:
         """The connection is gone."""
-        if self._wire is not None:
+        if self._uplink.there:
             self._tell(LinkLost(None, ""))
-        self._cut(now)
+        self._uplink.cut()
+        self._now = now
+        self._cut()
 
     def tick(self, now: float) -> None:
         """To be called some times a second."""
@@ -160,9 +161,13 @@ class Lockstep(Generic[P, A]):
                 self._tell(HostGone(self.successor))
 
     def failed(self, now: float) -> None:
-        """The journal could not be written: this peer may not agree to what it did not keep."""
+        """The journal could not be written: this peer may not agree to what it did not keep.
+
+        It is of no more use: the next one begins with what the journal holds.
+        """
         self._outbox.take()
-        self._hang_up(now)
+        self._now = now
+        self._hang_up()
 
     def effects(self) -> list[Effect]:
         """What is to be done, in this order."""
@@ -174,6 +179,11 @@ class Lockstep(Generic[P, A]):
     def seat(self) -> int:
         """This peer's, or KEEPER if it has none."""
         return self.log.seat
+
+    @property
+    def token(self) -> bytes:
+        """By which the host knows this peer; worth keeping before the table opened, too."""
+        return self.log.given.token if self.log.given else self._token
 
     @property
     def successor(self) -> int:
@@ -191,32 +201,19 @@ class Lockstep(Generic[P, A]):
 
     def say(self, message: FromPeer) -> None:
         """Sends a message as it is, if there is a connection."""
-        if isinstance(message, Vote) and message.yes and self.polled is not None:
-            self.log.agree(self.polled.to)
-        if self._wire is not None and self._wire.ready:
-            self._outbox.put(Send(LINK, self._wire.send(to_host(message))))
+        if self._uplink.ready:
+            self.log.witness.said(message, self.polled)
+            self._uplink.send(message)
 
     # -------------------------------------------------------------- the link
 
-    def _receive(self, data: bytes) -> None:
-        """All that is whole by now; the link may end in the middle of it."""
-        wire = self._wire
-        while wire is not None and wire is self._wire:
-            bodies = wire.receive(data)
-            data = b""
-            self._hello()
-            for body in bodies:
-                if wire is self._wire:
-                    message = from_host(body)
-                    self._hear(message)
-            if not bodies:
-                return
-
-    def _hear(self, message: FromHost) -> None:
-        self._handlers[type(message)](message)
+    def _hear(self, message: FromHost | None) -> None:
+        self._hello()
+        if message is not None:
+            self._handlers[type(message)](message)
 
     def _hello(self) -> None:
-        if self._greeted or self._wire is None or not self._wire.ready:
+        if self._greeted or not self._uplink.ready:
             return
         self._greeted = True
         book, ticket = self.log.book, self.ticket
@@ -227,7 +224,7 @@ class Lockstep(Generic[P, A]):
                 build=self._setting.build,
                 role=int(ticket.role),
                 name=ticket.name,
-                token=self.log.given.token if self.log.given else self._token,
+                token=self.token,
                 table=book.opened.table if book.begun else b"",
                 epoch=book.epoch,
                 next=book.next,
@@ -236,25 +233,41 @@ class Lockstep(Generic[P, A]):
             )
         )
 
+    def _objection(self, said: Welcome) -> Code | None:
+        """Why not to stay: this is another table, or a host whose time is over."""
+        book = self.log.book
+        if not book.begun:
+            return None
+        if not said.playing or said.table != book.opened.table:
+            return Code.OTHER_TABLE
+        succeeded = said.host != book.holding.host
+        return Code.OLD_EPOCH if succeeded and said.epoch <= book.epoch else None
+
     def _welcome(self, said: Welcome) -> None:
-        if said.playing and self.log.book.begun and said.epoch < self.log.book.epoch:
-            raise Cheating(f"its epoch {said.epoch} is over")
+        if (code := self._objection(said)) is not None:
+            self._leave(TurnedAway(code, ""))
+            return
         self._lost_at = None
-        if not said.playing:
-            self.log.seat = said.seat
+        if not said.playing and not self.log.book.begun:
+            self.log.seat, self.log.witness.lobby = said.seat, True
         self._tell(Joined(said.seat, said.playing))
 
-    def _hang_up(self, now: float) -> None:
-        self._outbox.put(Close(LINK))
-        self._cut(now)
+    def _bye(self, said: Bye) -> None:
+        if said.code == Code.DIVERGED:
+            self.log.replay()
+        self._tell(LinkLost(said.code, said.text))
 
-    def _cut(self, now: float) -> None:
-        self._wire, self.log.synced = None, False
-        self._lost_at = now if self._lost_at is None else self._lost_at
+    def _leave(self, why: TurnedAway | HostCheats) -> None:
+        self._tell(why)
+        self._hang_up()
 
-    def _accuse(self, proof: str, now: float) -> None:
-        self._tell(HostCheats(proof))
-        self._hang_up(now)
+    def _hang_up(self) -> None:
+        self._uplink.hang_up()
+        self._cut()
+
+    def _cut(self) -> None:
+        self.log.synced = False
+        self._lost_at = self._now if self._lost_at is None else self._lost_at
 
     # -------------------------------------------------------------- the table
 
@@ -272,7 +285,7 @@ class Lockstep(Generic[P, A]):
             self.say(self.vows.pledged(self.seat, said))
 
     def _promised(self, said: Promised) -> None:
-        if not self.log.book.begun and (shown := self.vows.promised(self.seat, said)):
+        if not self.log.book.begun and (shown := self.vows.promised(said)):
             self.say(shown)
 
     def _polled_came(self, said: Polled) -> None:

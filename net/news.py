@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from net.book import Page
 from net.from_host import Polled, Roster
+from net.pages import Page
 
 # ------------------------------------------------------------------ of a host
 

@@ -30,6 +30,10 @@ class Poll:
             return replace(self, refused=True)
         return replace(self, missing=self.missing - {seat}, yes=self.yes | {seat})
 
+    def joined(self, seat: int) -> Poll:
+        """Somebody who comes is asked too."""
+        return self if seat in self.yes else replace(self, missing=self.missing | {seat})
+
     def without(self, seat: int) -> Poll:
         """Somebody who is gone is not waited for."""
         return replace(self, missing=self.missing - {seat})

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from net.book import Book, Page
+from net.book import Book
 from net.checks import BookError
 from net.codes import Code
 from net.desk import Desk, Link
@@ -23,15 +23,20 @@ from net.rules import KEEPER
 P = TypeVar("P")
 A = TypeVar("A")
 
-#: After the first seat came, the others have so long to say whether they know more.
-PATIENCE_SECONDS = 1.0
+#: After the first seat came, the others have so long to come too: they try every two seconds.
+PATIENCE_SECONDS = 3.0
+#: Who says that it knows more and does not give it goes after so long.
+RECALL_SECONDS = 10.0
 
 
 class Repair(Generic[P, A]):
     def __init__(
-        self, book: Book[P, A], desk: Desk, seat: int, store: Callable[[Page[P, A]], None]
+        self, book: Book[P, A], desk: Desk, seat: int, store: Callable[[int, bytes], None]
     ) -> None:
-        """`seat` is that of a successor, or KEEPER; `store` keeps what was handed back."""
+        """`seat` is that of a successor, or KEEPER.
+
+        `store` keeps what was handed back: an entry's number, and the digest after it.
+        """
         self.epoch = book.epoch + 1
         self.seat = seat
         self._book = book
@@ -59,10 +64,15 @@ class Repair(Generic[P, A]):
 
     def done(self, now: float) -> bool:
         """Whether the game can go on: nobody who is here knows more, and nobody else may come."""
-        here = [link for link in self._desk.seated() if not link.closed]
+        here = self._desk.seated()
         if self._since is None or not here or any(self._ahead(link) for link in here):
             return False
         return len(here) == len(self._book.opened.names) or now - self._since >= PATIENCE_SECONDS
+
+    def tick(self, now: float) -> None:
+        for link in self._desk.known():
+            if self._ahead(link) and now - link.opened > RECALL_SECONDS:
+                self._desk.drop(link, Code.TOO_SLOW, "it did not give back what it knows")
 
     def _alike(self, hello: Hello) -> bool:
         known = self._book.chains
@@ -80,7 +90,8 @@ class Repair(Generic[P, A]):
         if not equal(stamp(self._book.secret, linked(self._book.chain, data)), mark):
             return False
         try:
-            self._store(self._book.add(data))
+            page = self._book.add(data)
         except BookError:
             return False
+        self._store(page.seq, self._book.digest)
         return True

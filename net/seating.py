@@ -41,11 +41,6 @@ class Seating:
         return next(people, KEEPER)
 
     @property
-    def bots(self) -> list[int]:
-        """The seats that bots hold."""
-        return [seat for seat, chair in enumerate(self.chairs) if chair.holder == BOT]
-
-    @property
     def complete(self) -> bool:
         return all(chair.holder != NOBODY and chair.ready for chair in self.chairs)
 
@@ -83,8 +78,8 @@ class Seating:
     def begin(self, opened: Opened) -> None:
         """The game has begun: chairs are whose the log says."""
         self.chairs = [
-            Chair(name, holder, True)
-            for name, holder in zip(opened.names, opened.holders, strict=True)
+            Chair(name, BOT if seat in opened.bots else PERSON, True)
+            for seat, name in enumerate(opened.names)
         ]
 
     def follow(self, entry: Sat) -> None:

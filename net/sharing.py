@@ -31,6 +31,11 @@ def share_of(secret: bytes, opened: Opened, seat: int) -> bytes:
     return _split(secret, len(holders))[holders.index(seat)] if seat in holders else b""
 
 
+def split_for(secret: bytes, opened: Opened) -> bool:
+    """Whether the shares of the opening are those that this secret makes."""
+    return share_hashes(secret, [bool(share) for share in opened.shares]) == opened.shares
+
+
 def holders_of(opened: Opened) -> list[int]:
     """The seats that hold a share, the lowest first: it becomes the host when the host is gone."""
     return [seat for seat, share in enumerate(opened.shares) if share]

@@ -14,9 +14,11 @@ from net.book import Book
 from net.checks import BookError
 from net.codes import Code, Role
 from net.desk import Link
+from net.effects import Tell
 from net.entries import Opened
 from net.from_host import Entreat, Welcome
 from net.from_peer import Entrust, FromPeer, Hello
+from net.news import HostCheats
 from net.room import Room
 from net.rules import KEEPER
 from net.sharing import fits, holders_of, put_together
@@ -51,7 +53,8 @@ class Succession(Generic[P, A]):
         return KEEPER
 
     def welcome(self, link: Link, hello: Hello) -> Welcome:
-        return Welcome(self._entry.table, hello.epoch, len(self._pages), KEEPER, playing=True)
+        table, pages = self._entry.table, len(self._pages)
+        return Welcome(table, hello.epoch + 1, pages, KEEPER, playing=True, host=self._seat)
 
     def came(self, link: Link, hello: Hello, now: float) -> None:
         self._room.desk.tell(link, Entreat(self._seat))
@@ -81,7 +84,8 @@ class Succession(Generic[P, A]):
         try:
             for data in self._pages:
                 book.add(data)
-        except BookError:
+        except BookError as error:
             self._shares = {self._seat: self._shares[self._seat]}
+            self._room.outbox.put(Tell(HostCheats(f"its shares do not help: {error}")))
             return
         self._done(book, self._seat, now)

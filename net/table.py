@@ -10,20 +10,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from net.book import Book, Page
+from net.book import Book
 from net.checks import BookError
 from net.codes import Code
 from net.desk import Desk, Link
 from net.drafts import draft_action, draft_answer
 from net.effects import Outbox, Store, Tell
-from net.entries import Acted, Entry, Judged, Opened, Revealed, Sat, write_entry
+from net.entries import Acted, Entry, Judged, Opened, Revealed, write_entry
 from net.from_host import Final, Head, Nack, Ordered
 from net.from_peer import Ack, Hello, Propose
-from net.hidden import stamp, token
+from net.hidden import stamp
 from net.news import OrderedPage
-from net.records import Keeper, Pass, Record, write_pass, write_record
+from net.passes import Passes
+from net.records import Keeper, Record, write_keys, write_record
 from net.rules import KEEPER
-from net.sharing import share_of
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -33,7 +33,7 @@ AGREE_SECONDS = 3.0
 
 
 class Table(Generic[P, A]):
-    def __init__(self, book: Book[P, A], desk: Desk, outbox: Outbox) -> None:
+    def __init__(self, book: Book[P, A], passes: Passes[P, A], desk: Desk, outbox: Outbox) -> None:
         """A table with all entries so far, whose secret the book knows; none of them is final."""
         self.book = book
         self.final = 0
@@ -41,10 +41,13 @@ class Table(Generic[P, A]):
         self.ordered_at = 0.0
         self.verdicts: dict[int, str] = {}
         self.differs: Callable[[float], None] = lambda now: None
-        """called when a seat has another position than the host"""
+        """called when all have answered and a seat has another position than the host"""
+        self.strays: Callable[[Link], bool] = lambda link: link.seat == KEEPER
+        """whether a peer with another position goes without ado"""
         self.ordered: Callable[[Entry], None] = lambda entry: None
         """called with every entry"""
         self._waiting: list[Entry] = []
+        self._passes = passes
         self._desk = desk
         self._outbox = outbox
 
@@ -58,10 +61,10 @@ class Table(Generic[P, A]):
         self._order(write_entry(self.book.next, entry), now)
 
     def order_soon(self, entry: Entry, now: float) -> None:
-        """The same, as soon as everything before it is final."""
-        self._waiting.append(entry)
-        if self.settled and not self.frozen:
-            self._go_on(now)
+        """The same, as soon as everything before it is final; then it must still fit."""
+        if entry not in self._waiting:
+            self._waiting.append(entry)
+        self.settle(now)
 
     def propose(self, link: Link, asked: Propose, now: float) -> None:
         """Orders the action of a seat, or says why not."""
@@ -77,69 +80,62 @@ class Table(Generic[P, A]):
         self._desk.tell(link, Nack(asked.number, code, self.book.next, text[:400]))
 
     def acknowledge(self, link: Link, ack: Ack, now: float) -> None:
-        """A peer has entries; a seat's digest counts."""
+        """A peer has entries; a seat's digest counts, and nobody's may differ."""
         if ack.next > self.book.next or self.book.chains[ack.next] != ack.chain:
             self._desk.drop(link, Code.DIVERGED)
             return
-        link.acked = ack.next
-        if ack.next == self.book.next:
-            link.digest = ack.digest
-            self.settle(now)
+        link.acked, link.digest = ack.next, ack.digest
+        if ack.next < self.book.next or not link.synced:
+            return
+        differs = ack.digest != self.book.digest
+        if differs and self.strays(link):
+            self._desk.drop(link, Code.DIVERGED)
+        elif differs and self.settled and not self.frozen:
+            self.differs(now)
+        self.settle(now)
 
     def settle(self, now: float) -> None:
-        """Makes final what all connected seats agree to, and lets the keeper answer."""
-        while not self.frozen and not self.settled and self._agreed(now):
+        """Makes final what all connected seats agree to, and orders what waits for that."""
+        while not self.frozen and not self.settled and self._answered(now):
+            if {link.digest for link in self._at_head()} != {self.book.digest}:
+                self.differs(now)
+                return
             self.final = self.book.next
             self._desk.tell_all(Final(self.final))
+            self._go_on(now)
+        if self._waiting and self.settled and not self.frozen:
             self._go_on(now)
 
     def seats_at_table(self) -> list[Link]:
         """The connected seats whose word counts."""
-        return [link for link in self._desk.seated() if link.synced and not link.closed]
+        return [link for link in self._desk.seated() if link.synced]
 
     def late(self, now: float) -> list[Link]:
         """Connected seats that have not agreed in time."""
-        if self.settled or self.frozen or now - self.ordered_at < AGREE_SECONDS:
+        if self.settled or self.frozen:
             return []
-        return [link for link in self.seats_at_table() if link.acked < self.book.next]
+        return [
+            link
+            for link in self.seats_at_table()
+            if link.acked < self.book.next
+            and now - max(self.ordered_at, link.synced_at) >= AGREE_SECONDS
+        ]
 
     def judge(self, link: Link, text: str, now: float) -> None:
         """A seat has audited the game; when all have, that is kept."""
-        if self.book.revealed is None or link.seat == KEEPER or self.judged:
-            return
-        self.verdicts[link.seat] = text
-        self.finish(now)
-
-    def finish(self, now: float) -> None:
-        """Keeps the verdicts once every connected seat has given its own."""
-        waits = any(link.seat not in self.verdicts for link in self.seats_at_table())
-        if self.verdicts and not waits and self.settled and not self.judged:
-            self.order(Judged(tuple(sorted(self.verdicts.items()))), now)
-
-    @property
-    def judged(self) -> bool:
-        return isinstance(self.book.entries[-1], Judged)
+        if self.book.revealed is not None and self.book.holding.judged is None:
+            self.verdicts[link.seat] = text
+            self._finish(now)
 
     def catch_up(self, link: Link, hello: Hello, now: float) -> None:
         """Sends a peer all entries that it lacks; from then on it gets them as they come."""
         for seq in range(hello.next, self.book.next):
             self._send(link, seq, self.book.entries[seq])
-        link.synced, link.sent = True, self.book.next
-        link.acked, link.digest = hello.next, b""
+        link.synced, link.synced_at = True, now
+        link.acked, link.digest = 0, b""
         self._desk.tell(link, Head(self.book.next))
         if self.settled:
             self._desk.tell(link, Final(self.final))
-        self.ordered_at = now
-
-    def generation(self, seat: int) -> int:
-        """Which holder of a seat is the present one; the first, a person, is 0."""
-        bots = 0
-        present = 0
-        for entry in self.book.entries:
-            if isinstance(entry, Sat) and entry.seat == seat:
-                bots += entry.holder == 1
-                present = bots if entry.holder == 1 else 0
-        return present
 
     def _hindrance(self, link: Link, asked: Propose, now: float) -> tuple[Code | None, str]:
         """Why a proposal is not even looked at."""
@@ -147,7 +143,7 @@ class Table(Generic[P, A]):
             return Code.TOO_FAST, ""
         if self.frozen:
             return Code.FROZEN, ""
-        if asked.number <= self._last_number(link.seat):
+        if asked.number < self.book.holding.least(link.seat):
             return Code.TWICE, ""
         if asked.base != self.book.next or not self.settled:
             return Code.STALE, ""
@@ -157,73 +153,63 @@ class Table(Generic[P, A]):
             return Code.NOT_YOURS, ""
         return None, ""
 
-    def _last_number(self, seat: int) -> int:
-        for entry in reversed(self.book.entries):
-            if isinstance(entry, Acted) and entry.seat == seat:
-                return entry.number
-        return 0
+    def _at_head(self) -> list[Link]:
+        return [link for link in self.seats_at_table() if link.acked == self.book.next]
 
-    def _agreed(self, now: float) -> bool:
-        seats = self.seats_at_table()
-        if not seats or any(link.acked < self.book.next for link in seats):
-            return False
-        if all(link.digest == self.book.digest for link in seats):
-            return True
-        self.differs(now)
-        return False
+    def _answered(self, now: float) -> bool:
+        """Whether all seats have; who came back too late for this entry is not waited for."""
+        seats, answered = len(self.seats_at_table()), len(self._at_head())
+        return answered == seats > 0 or (answered > 0 and now - self.ordered_at >= AGREE_SECONDS)
 
     def _go_on(self, now: float) -> None:
-        if self._waiting:
-            self.order(self._waiting.pop(0), now)
-        elif self.book.actor == KEEPER:
+        while self._waiting:
+            try:
+                self.order(self._waiting.pop(0), now)
+                return
+            except BookError:
+                continue  # it fitted when it was decided, and does not any more
+        if self.book.actor == KEEPER:
             self._order(draft_answer(self.book), now)
         elif self.book.actor is None and self.book.revealed is None:
             self.order(Revealed(self.book.secret), now)
         else:
-            self.finish(now)
+            self._finish(now)
+
+    def _finish(self, now: float) -> None:
+        """Keeps the verdicts once every connected seat has given its own."""
+        waits = any(link.seat not in self.verdicts for link in self.seats_at_table())
+        if self.verdicts and not waits and self.settled and self.book.holding.judged is None:
+            self.order(Judged(tuple(sorted(self.verdicts.items()))), now)
 
     def _order(self, data: bytes, now: float) -> None:
         page = self.book.add(data)
         self.ordered_at = now
-        self.store(page)
+        self.store(page.seq, self.book.digest)
         for link in self._desk.known():
             if link.synced:
                 self._send(link, page.seq, page.entry)
-                link.sent = self.book.next
         self.ordered(page.entry)
         self._outbox.put(Tell(OrderedPage(page)))
 
-    def store(self, page: Page[P, A]) -> None:
-        """Into the host's own journal."""
-        self._keep(page.seq, self.book.digest)
-
-    def store_all(self) -> None:
-        """The whole log into a journal that is new."""
-        for seq in range(self.book.next):
-            self._keep(seq, b"")
-
-    def _keep(self, seq: int, digest: bytes) -> None:
-        private = self.book.secret if seq == 0 else b""
+    def store(self, seq: int, digest: bytes) -> None:
+        """An entry into the host's own journal; `digest` is of the position after it, if known."""
+        private = write_keys(self.book.secret, self._passes.first) if seq == 0 else b""
         record = Record(Keeper.HOST, self.book.pages[seq], private, b"", digest)
         self._outbox.put(Store(write_record(record)))
 
     def _send(self, link: Link, seq: int, entry: Entry) -> None:
         mark = stamp(self.book.secret, self.book.chains[seq + 1])
-        private = self._private(link.seat, seq, entry)
+        private = b"" if link.seat == KEEPER else self._private(link, seq, entry)
         self._desk.tell(link, Ordered(self.book.pages[seq], private, mark))
 
-    def _private(self, seat: int, seq: int, entry: Entry) -> bytes:
+    def _private(self, link: Link, seq: int, entry: Entry) -> bytes:
         """What of an entry is this seat's alone."""
-        if seat == KEEPER:
-            return b""
         if isinstance(entry, Opened):
-            secret = self.book.secret
-            generation = self.generation(seat)
-            share = b"" if generation else share_of(secret, entry, seat)
-            return write_pass(Pass(seat, token(secret, seat, generation), share))
+            known = self._passes.holder(link.hello.token if link.hello else b"")
+            return self._passes.written(known._replace(seat=link.seat))
         if isinstance(entry, Acted) and entry.seal:
             rules = self.book.rules
-            if rules.owner(rules.decode(list(entry.action)), entry.seat) == seat:
+            if rules.owner(rules.decode(list(entry.action)), entry.seat) == link.seat:
                 return self.book.key(entry, seq)
         return b""
 

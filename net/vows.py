@@ -19,22 +19,23 @@ class Vows:
         self._chance = chance
         self._pledged: Pledged | None = None
         self._promised: tuple[bytes, ...] = ()
+        self._seat = 0
         self._nonce = b""
 
     def pledged(self, seat: int, said: Pledged) -> Promise:
         """The host has bound itself: so does this seat, with a new nonce each time."""
         self.attempts += 1
-        self._pledged, self._promised = said, ()
+        self._pledged, self._promised, self._seat = said, (), seat
         self._nonce = self._chance(32)
-        return Promise(said.attempt, promise(said.table, seat, self._nonce))
+        return Promise(said.attempt, self._own(said))
 
-    def promised(self, seat: int, said: Promised) -> Nonce | None:
+    def promised(self, said: Promised) -> Nonce | None:
         """Everybody is bound: this seat shows its nonce, once; None where it must not."""
         pledged = self._pledged
         if pledged is None or said.attempt != pledged.attempt or self._promised:
             return None
-        own = promise(pledged.table, seat, self._nonce)
-        if len(said.promises) != len(pledged.names) or said.promises[seat] != own:
+        fits = len(said.promises) == len(pledged.names)
+        if not fits or said.promises[self._seat] != self._own(pledged):
             return None
         self._promised = said.promises
         return Nonce(said.attempt, self._nonce)
@@ -42,11 +43,14 @@ class Vows:
     def objection(self, seat: int, entry: Opened) -> str:
         """How the table that was opened differs from what this seat was shown, if it does."""
         pledged = self._pledged
-        if pledged is None or not self._promised:
+        if pledged is None or not self._promised or seat != self._seat:
             return "the table opened without this seat's promise"
         shown = (pledged.table, dict(pledged.options), pledged.names, pledged.pledge)
         if shown != (entry.table, dict(entry.options), entry.names, entry.pledge):
             return "the table that opened is not the one that was pledged"
-        if entry.promises != self._promised or entry.nonces[seat] != self._nonce:
+        if entry.promises != self._promised or entry.nonces[seat : seat + 1] != (self._nonce,):
             return "the promises or nonces of the opening are not those that were shown"
         return ""
+
+    def _own(self, pledged: Pledged) -> bytes:
+        return promise(pledged.table, self._seat, self._nonce)

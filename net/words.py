@@ -7,8 +7,7 @@ must keep its number: what two versions of the program read out has to be the sa
 
 from __future__ import annotations
 
-WORDS = tuple(
-    """
+_SORTED = """
 abacus acorn acrobat actor adult advice airport alarm album alert algebra alive almond alpaca alpine
 amber amount anchor angle animal anthem antique antler anvil apart apple apron arcade arch arctic
 arena armada atlas attic author autumn avenue avocado axis azure baby badge bagel baker balance
@@ -81,5 +80,6 @@ voyage vulture wafer waffle wagon walnut walrus wander warm wash wasp water weav
 welcome western wetland wheat whisper wicker wild willow window winter wisdom witness wizard wombat
 wooden wool word workout wrinkle yacht yarn yawn year yeast yellow yodel yoga yogurt zebra zephyr
 zigzag zinc zipper zodiac
-""".split()
-)
+"""
+
+WORDS = (*_SORTED.split(),)

@@ -45,7 +45,10 @@ def started(arguments: Sequence[str], *lines: str) -> subprocess.Popen[bytes]:
     Its stdin stays open for as long as this process lives. Raises OSError.
     """
     made = subprocess.Popen(
-        [sys.executable, str(MAIN), *arguments], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL
+        [sys.executable, str(MAIN), *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        start_new_session=True,  # Ctrl-C here is not meant for it
     )
     assert made.stdin is not None
     made.stdin.write("".join(f"{line}\n" for line in lines).encode())

@@ -73,6 +73,14 @@ def test_zeros_that_were_never_filled_are_cut(zeros: int) -> None:
     assert refused <= 7 * len(RECORDS)
 
 
+def test_a_few_zeros_may_be_damage_and_cut_nothing_off() -> None:
+    """One changed byte must never take a record away that was whole."""
+    for zeros in range(1, 8):
+        with pytest.raises(JournalError):
+            read(WHOLE[:-zeros] + bytes(zeros))
+    assert read(WHOLE[:-8] + bytes(8)).records == RECORDS[:-1]
+
+
 @pytest.mark.parametrize("place", range(len(WHOLE)))
 def test_no_changed_bit_passes(place: int) -> None:
     """Nor is anything cut off because of it; the error says where."""

@@ -89,6 +89,22 @@ def test_one_program_at_a_time(path: Path) -> None:
     assert records == (b"undisturbed",)
 
 
+def test_who_is_refused_keeps_no_file_open(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = Journal.create(path)
+    closed: list[int] = []
+    really_close = os.close
+
+    def close(file: int) -> None:
+        closed.append(file)
+        really_close(file)
+
+    monkeypatch.setattr(os, "close", close)
+    with pytest.raises(InUse):
+        Journal.resume(path)
+    assert len(closed) == 1
+    journal.close()
+
+
 def test_a_torn_end_is_cut_off_this_machines_disk(path: Path) -> None:
     Journal.create(path).close()
     whole = HEADER + entry(START, b"one")

@@ -92,3 +92,4 @@ def test_shares_that_are_none_are_refused(shares: dict[int, bytes]) -> None:
         combine(shares)
     with pytest.raises(ValueError, match="a place from 0"):
         share_hash(SECRET, 255)
+    assert share_hash(SECRET, 0) != share_hash(SECRET, 1)
