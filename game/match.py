@@ -161,12 +161,22 @@ class Match:
         """A seed for the bot that acts now: the same at the same point of the same game."""
         return self.table.seed * 1_000_003 + len(self.history)
 
+    def check(self, action: Action) -> None:
+        """Raises IllegalAction if the rules refuse this action now."""
+        apply(self.position, action)
+
+    def add(
+        self, seat: int, action: Action, events: tuple[Event, ...], position: Position
+    ) -> Played:
+        """Writes down an action that led to this position."""
+        played = Played(len(self.history), Seat(seat), action, events, position)
+        self._before.append(self.position)
+        self.history.append(played)
+        self.position = position
+        return played
+
     def _advance(self, action: Action) -> Played:
         seat = self.position.actor
         progress = apply(self.position, action)
         assert seat is not None  # else apply has refused
-        played = Played(len(self.history), seat, action, progress.events, progress.position)
-        self._before.append(self.position)
-        self.history.append(played)
-        self.position = progress.position
-        return played
+        return self.add(seat, action, progress.events, progress.position)

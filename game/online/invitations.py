@@ -23,5 +23,11 @@ def kept_invite(journal: Path) -> Invite | None:
     return None
 
 
+def forget_invite(journal: Path) -> None:
+    """There is no way back to this table any more, or nobody needs one."""
+    with suppress(OSError):
+        _beside(journal).unlink()
+
+
 def _beside(journal: Path) -> Path:
     return journal.with_name(f"{journal.name}.invite")

@@ -10,7 +10,9 @@ from typing import Any, TypeGuard
 
 from game.adapter import TigrisRules
 from game.build import build
+from game.online.invitations import forget_invite, keep_invite
 from game.online.journals import Kept, find_journal, new_journal, open_journal
+from game.online.remarks import remembered
 from game.online.standby import Standby
 from net.codes import Code, Role
 from net.dialing import Line, Place
@@ -18,7 +20,7 @@ from net.invite import Invite
 from net.journal import Journal
 from net.keep import Keep
 from net.lockstep import Lockstep, Ticket
-from net.news import HostGone, LineEnded, TurnedAway
+from net.news import Audited, HostGone, LineEnded, TurnedAway
 from net.records import Keeper, Record
 from net.room import Setting
 
@@ -39,6 +41,8 @@ class Guest:
     """whether this process may start a host if the table's is lost"""
     patient: bool = False
     """whether nobody answering at first is no reason to give up"""
+    returns: bool = False
+    """whether the invitation is kept beside the journal until the game is over: the way back"""
 
 
 class Visit:
@@ -76,10 +80,12 @@ class Visit:
     async def run(self) -> object:
         """Until `stop`, or until it is of no use to come back; gives the news that say why."""
         try:
+            self._remember()
             why = await self._line.run()
             if self._again is not None:
                 self._kept, self._again = self._again, None
                 self._line = self._new_line()
+                self._remember()
                 why = await self._line.run()
             return why
         finally:
@@ -100,7 +106,14 @@ class Visit:
     def _begin_journal(self, table: bytes) -> Journal:
         keeper = Keeper.SPECTATOR if self._guest.role is Role.SPECTATOR else Keeper.SEAT
         self._kept = new_journal(table, keeper, self._guest.journal)
+        if self._guest.returns:
+            keep_invite(self._kept.path, self._invite)
         return self._kept.journal
+
+    def _remember(self) -> None:
+        """Tells what the journal holds already."""
+        if self._kept and self._kept.records:
+            self._told(remembered(self._kept.records))
 
     def _hear(self, news: object) -> None:
         match news:
@@ -108,6 +121,8 @@ class Visit:
                 self._again = find_journal(bytes.fromhex(table), self._guest.name)
             case HostGone(successor) if successor == self.peer.seat:
                 self._succeed()
+            case Audited() if self._kept is not None:
+                forget_invite(self._kept.path)
         if self._again is None or not isinstance(news, TurnedAway | LineEnded):
             self._told(news)
 
