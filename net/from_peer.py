@@ -115,6 +115,8 @@ class Ask:
 
     what: int
     seat: int
+    name: str = ""
+    """of the kind of bot that is wanted before the game; the host knows what that means"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +208,7 @@ _KINDS: Kinds[FromPeer] = Kinds(
     (Propose, (COUNT, ENTRIES, INTS, blob(SALT))),
     (Ack, (ENTRIES, blob(HASH), DIGEST)),
     (Back, (ENTRIES,)),
-    (Ask, (WHAT, seat)),
+    (Ask, (WHAT, seat, NAME)),
     (Vote, (COUNT, flag)),
     (Pause, (flag,)),
     (Say, (NOTE,)),

@@ -86,15 +86,15 @@ class Host(Generic[P, A]):
         """Asks again for a bot for each seat whose bot is not here."""
         self._phase.want_bots()
 
-    def seat_bot(self, seat: int) -> None:
-        """Keeps a seat for a bot before the game, without an owner who asked for it.
+    def seat_bot(self, seat: int, name: str = "") -> None:
+        """Keeps a seat for a bot of this kind before the game, without an owner who asked for it.
 
         Raises:
             ValueError: if the seat is not free, or the game has begun.
         """
         if not isinstance(self._phase, Lobby):
             raise ValueError("the game has begun")
-        self._phase.seat_bot(seat)
+        self._phase.seat_bot(seat, name)
 
     @property
     def seating(self) -> Seating:

@@ -84,11 +84,11 @@ class Lobby(Generic[P, A]):
                 self._room.desk.drop(late, Code.TOO_SLOW)
         self._break_off("somebody did not answer")
 
-    def seat_bot(self, seat: int) -> None:
-        """Keeps a seat for a bot; raises ValueError if it is not free."""
+    def seat_bot(self, seat: int, name: str = "") -> None:
+        """Keeps a seat for a bot of this kind; raises ValueError if it is not free."""
         if not self._seating.free(seat):
             raise ValueError(f"seat {seat} is not free")
-        self._seating.sit(seat, "", BOT)
+        self._seating.sit(seat, name, BOT)
         self._want_bot(seat)
 
     def want_bots(self) -> None:
@@ -97,7 +97,8 @@ class Lobby(Generic[P, A]):
                 self._want_bot(seat)
 
     def _want_bot(self, seat: int) -> None:
-        self._room.outbox.put(Tell(BotWanted(seat, self._seating.chairs[seat].token)))
+        chair = self._seating.chairs[seat]
+        self._room.outbox.put(Tell(BotWanted(seat, chair.token, chair.name)))
 
     def _claim(self, link: Link, asked: Claim, now: float) -> None:
         if self._ceremony or link.watches or self._holder(link.seat) == BOT:
@@ -141,7 +142,7 @@ class Lobby(Generic[P, A]):
         if self._ceremony or asked.what != What.BOT or link.seat != self._seating.owner:
             self._room.refuse(link, Code.NOT_YOURS)
         elif self._seating.free(asked.seat):
-            self.seat_bot(asked.seat)
+            self.seat_bot(asked.seat, asked.name)
         elif self._holder(asked.seat) == BOT:
             self._seating.leave(asked.seat)
             if sitter := self._room.desk.of_seat(asked.seat):

@@ -32,6 +32,8 @@ class BotWanted:
 
     seat: int
     token: bytes
+    name: str
+    """of the kind of bot that is wanted, or of whom it plays for"""
 
 
 @dataclass(frozen=True, slots=True)

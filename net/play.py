@@ -186,7 +186,8 @@ class Play(Generic[P, A]):
         for seat, holder in enumerate(self._book.holding.holders):
             if holder == BOT and not self._room.desk.of_seat(seat):
                 token = self.passes.token(self.passes.present(seat))
-                self._room.outbox.put(Tell(BotWanted(seat, token)))
+                name = self._book.opened.names[seat]
+                self._room.outbox.put(Tell(BotWanted(seat, token, name)))
 
     # -------------------------------------------------------------- a table taken up again
 

@@ -87,7 +87,7 @@ class Wishes(Generic[P, A]):
             self._poll = replace(self._poll, refused=True)
         if isinstance(entry, Sat) and entry.holder == BOT:
             token = self._passes.token(self._passes.present(entry.seat))
-            self._room.outbox.put(Tell(BotWanted(entry.seat, token)))
+            self._room.outbox.put(Tell(BotWanted(entry.seat, token, entry.name)))
 
     def tick(self, now: float) -> None:
         if self._poll and (self._poll.refused or now > self._poll.until):

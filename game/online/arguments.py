@@ -29,6 +29,8 @@ def add_host(made: ArgumentParser, counted: Callable[[int, int], Callable[[str],
     made.add_argument("--quiet", action="store_true", help="print the invitation only")
     made.add_argument("--hidden", action="store_true", help="do not show it on the local network")
     made.add_argument("--secret-on-stdin", action="store_true", help=SUPPRESS)
+    alone = "end when nobody but bots was here for so many seconds"
+    made.add_argument("--alone", type=counted(0, 86400), default=0, metavar="SECONDS", help=alone)
 
 
 def add_guest(made: ArgumentParser) -> None:

@@ -44,6 +44,7 @@ def run_host(asked: Namespace, options: Mapping[str, object], say: Callable[[str
         heritage=_seat_journal(asked.succeed) if asked.succeed else (),
         address=asked.address,
         shown=not asked.hidden,
+        alone=asked.alone,
     )
     host(hosting, _first_only(say) if asked.quiet else say)
 

@@ -19,6 +19,7 @@ from game.adapter import TigrisRules
 from game.build import build
 from game.i18n import _
 from game.named_files import reason
+from game.online.acting import LEVELS
 from game.online.invitations import keep_invite
 from game.online.journals import Kept, new_journal
 from game.online.standby import started
@@ -68,6 +69,8 @@ class Hosting:
     """where to listen; None for everywhere"""
     shown: bool = True
     """whether others on the local network may find it"""
+    alone: int = 0
+    """ends after so many seconds with nobody but its own bots; 0 for never"""
 
 
 class HostAtTable:
@@ -83,8 +86,10 @@ class HostAtTable:
         self._mark = token_bytes(MARK)
         self._names: dict[str, str] = {}
         self._bots: dict[int, subprocess.Popen[bytes]] = {}
-        self._wanted: dict[int, bytes] = {}
+        self._wanted: dict[int, tuple[bytes, str]] = {}
         self._judged = False
+        self._seen_at = float("inf")
+        """when somebody was last here"""
 
     async def run(self) -> None:
         """Until the game is over and everybody has left, or it is interrupted.
@@ -94,6 +99,7 @@ class HostAtTable:
         """
         asked = self._asked
         _stop_on_signals(self._serving)
+        self._seen_at = asyncio.get_running_loop().time()
         watching = asyncio.ensure_future(self._watch())
         try:
             await self._serving.run(asked.address, asked.port, self._listening)
@@ -124,8 +130,8 @@ class HostAtTable:
             case RosterChanged(roster):
                 for line in changes(self._names, roster):
                     self._say(line)
-            case BotWanted(seat, token):
-                self._wanted[seat] = token
+            case BotWanted(seat, token, name):
+                self._wanted[seat] = token, name
             case OrderedPage(page):
                 self._page(page)
             case Adjourned():
@@ -161,8 +167,8 @@ class HostAtTable:
             return Host.resumed(rules, setting, asked.kept.records)
         host = Host(rules, setting, asked.options)
         seats = len(host.seating.chairs)
-        for seat in range(seats - len(asked.bots), seats):
-            host.seat_bot(seat)
+        for seat, level in enumerate(asked.bots, seats - len(asked.bots)):
+            host.seat_bot(seat, level)
         return host
 
     def _begin_journal(self, table: bytes) -> Journal:
@@ -187,7 +193,7 @@ class HostAtTable:
         """Lights the beacon, starts bots, and ends the table when it is over."""
         beacon = await Beacon.lit(self._notice) if self._asked.shown else None
         try:
-            while not self._judged:
+            while not self._judged and not self._deserted():
                 self._start_bots()
                 await asyncio.sleep(WATCH_SECONDS)
             await self._linger()
@@ -201,21 +207,29 @@ class HostAtTable:
             asyncio.get_running_loop().call_later(REVIVE_SECONDS, self._want_bots)
         if not self._invite.port:
             return
-        for seat, token in self._wanted.items():
+        for seat, (token, name) in self._wanted.items():
             if seat not in self._bots:
-                self._bots[seat] = self._started(seat, token)
+                self._bots[seat] = self._started(token, name)
         self._wanted.clear()
 
     def _want_bots(self) -> None:
         self._host.want_bots()
         self._serving.carry_out()
 
-    def _started(self, seat: int, token: bytes) -> subprocess.Popen[bytes]:
-        bots = self._asked.bots
-        first = len(self._host.seating.chairs) - len(bots)
-        level = bots[seat - first] if first <= seat < first + len(bots) else LEVEL
+    def _started(self, token: bytes, name: str) -> subprocess.Popen[bytes]:
+        level = name if name in LEVELS else LEVEL
         here = Invite(self._asked.address or "127.0.0.1", self._invite.port, self._asked.secret)
         return started(["bot", "-", "--level", level, "--token", "-"], str(here), token.hex())
+
+    def _deserted(self) -> bool:
+        """Whether nobody but our own bots has been here for as long as was asked for."""
+        now = asyncio.get_running_loop().time()
+        if self._serving.links > len(self._bots):
+            self._seen_at = now
+        deserted = bool(self._asked.alone) and now - self._seen_at > self._asked.alone
+        if deserted:
+            self._serving.stop()
+        return deserted
 
     async def _linger(self) -> None:
         """Until all have left after the end, or nobody has for long."""
