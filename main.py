@@ -18,6 +18,8 @@ from game.refusal import Refusal
 
 if TYPE_CHECKING:
     from engine.options import Options
+    from game.parlour import Parlour
+    from game.screens.screen import Screen
     from net.codes import Role
 
 PEOPLE = "human"
@@ -198,6 +200,7 @@ def open_window(
     record: Path | None,
     replay: Path | None,
     speak: Callable[[str], object] | None = None,
+    visit: Callable[[Parlour], Screen] | None = None,
 ) -> int:
     """Runs the client until its window is closed."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -213,8 +216,8 @@ def open_window(
         ) from None
     require_display()
     wake_on_signals()
-    listeners = () if speak is None else (speak,)
-    return run(players, options, seed, record, replay, *listeners)
+    hears = speak or (lambda line: None)
+    return run(players, options, seed, record, replay, hears, visit)
 
 
 def arena(asked: argparse.Namespace) -> int:
@@ -306,13 +309,17 @@ def watch(asked: argparse.Namespace) -> int:
 
 
 def come(asked: argparse.Namespace, role: Role) -> int:
-    """To a table, at the terminal; a window for it hooks in here."""
-    from game.online.commands import run_text
+    """To a table, in a window or at the terminal."""
+    from game.online.commands import guest_of, invitation, run_text, seat_of
 
-    if not asked.text:
-        raise Refusal("the window can not join a table yet; add --text to do it here in words")
-    run_text(asked, role, print_line)
-    return 0
+    if asked.text:
+        run_text(asked, role, print_line)
+        return 0
+    invite, guest, seat = invitation(asked.address), guest_of(asked, role), seat_of(asked, role)
+    return open_window(
+        *(None, None, None, None, None),
+        visit=lambda parlour: parlour.visit(invite, guest, seat),
+    )
 
 
 def bot(asked: argparse.Namespace) -> int:

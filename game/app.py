@@ -35,7 +35,9 @@ from game.window import open_window
 if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the title comes sooner
     from game.bot_process import BotProcess
     from game.match import Match, Played, Table
+    from game.parlour import Parlour
     from game.saves import Saves
+    from game.screens.table import Table as TableScreen
     from game.session import Session
     from game.shelf import Shelved
     from game.sound.ear import Ear
@@ -74,6 +76,7 @@ class App:
         self._bots: BotProcess | None = None
         self._copy = RecordCopy(record)
         self._session: Session | None = None
+        self._parlour: Parlour | None = None
         self._dress()
 
     @property
@@ -196,31 +199,59 @@ class App:
     def _seat(self, match: Match) -> Screen:
         """A match at the table, wherever it stands."""
         from game.bot_process import BotProcess
-        from game.screens.table import Table as TableScreen
         from game.session import Session
 
         trouble = self._copy.begin(match, strftime("%Y-%m-%d"))
         self._bots = self._bots or BotProcess()
-        self._session = session = Session(
+        session = Session(
             match, self._bots, self._keep, self.speed, self._strike, self.settings.reduced_motion
         )
+        session.notice = self._get_saves().take_notice() or trouble
+        session.names = self._names(match.table)
+        return self.lay(session, lambda: Show(self.title()), lambda: self._again(match.table))
+
+    def lay(
+        self,
+        session: Session,
+        leave: Callable[[], Go],
+        again: Callable[[], Go],
+        over: Screen | None = None,
+    ) -> TableScreen:
+        """A session at the table; settings and rules lead back to `over`, or else to the table."""
+        from game.screens.table import Table as TableScreen
+
+        self._session = session
         session.confirm = self.settings.confirm
         session.patience = self.settings.patience
         session.speak = self._speak
-        session.notice = self._get_saves().take_notice() or trouble
-        session.names = self._names(match.table)
         return TableScreen(
             session,
             self._easel,
-            leave=lambda: Show(self.title()),
-            again=lambda: self._again(match.table),
+            leave,
+            again,
             ear=self._ear(),
-            settings=self._settings_over,
+            settings=lambda table: self._settings_over(over or table),
             aids=lambda: self.settings,
             set_aids=self.apply,
-            rules=self._rules_over,
+            rules=lambda table, topic: self._rules_over(over or table, topic),
             speak=self._speak,
         )
+
+    def network(self) -> Go:
+        """Where tables on a network are hosted and found."""
+        return self.parlour.meet()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a game on a network may be gone on with; see `game.online.returning`."""
+        return any((self._folder / "tables").glob("*.seat.invite"))
+
+    @property
+    def parlour(self) -> Parlour:
+        from game.parlour import Parlour
+
+        self._parlour = self._parlour or Parlour(self._easel, self, self._folder)
+        return self._parlour
 
     def _ear(self) -> Ear:
         from game.herald import WindowHerald
@@ -269,6 +300,8 @@ class App:
             self._saves.close()
         if self._bots is not None:
             self._bots.close()
+        if self._parlour is not None:
+            self._parlour.close()
         self._copy.close()
 
 
@@ -279,6 +312,7 @@ def run(
     record: Path | None,
     replay: Path | None,
     speak: Callable[[str], object] = lambda line: None,
+    visit: Callable[[Parlour], Screen] | None = None,
 ) -> int:
     """Opens the window and runs it until it is closed.
 
@@ -289,6 +323,7 @@ def run(
         record: a file that the game is written to as well.
         replay: shows this record instead.
         speak: hears every line of the log, and what the pointer or the keys are on, in words.
+        visit: goes to a table on a network instead.
 
     Raises:
         Refusal: if there is no display, or the record does not hold.
@@ -307,6 +342,8 @@ def run(
             _show_the_wall(surface, easel)
         if replay is not None:
             first: Screen = _replay(replay, easel, settings, app.player)
+        elif visit is not None:
+            first = visit(app.parlour)
         elif players is not None:
             first = app.new_game(players, options or Options(), _seed(seed))
         else:

@@ -55,7 +55,16 @@ SLACK = 12
 
 
 #: Buttons of a gamepad, as SDL numbers those of the pads it knows.
-PAD_BUTTONS = {0: "a", 1: "b", 2: "x", 3: "y", 4: "left shoulder", 5: "right shoulder", 7: "start"}
+PAD_BUTTONS = {
+    0: "a",
+    1: "b",
+    2: "x",
+    3: "y",
+    4: "left shoulder",
+    5: "right shoulder",
+    6: "back",
+    7: "start",
+}
 #: Keys that mean another thing with shift.
 SHIFTED = ("tab", "left", "right", "home", "end")
 

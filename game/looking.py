@@ -187,7 +187,7 @@ def prompt(session: Session) -> str:
     if session.pending is not None:
         return _waiting(session.seconds_left())
     if not session.offered:
-        return awaited(session.position)
+        return session.match.waits or awaited(session.position)
     return _asked(session) or _on_turn(session)
 
 

@@ -75,6 +75,9 @@ def replayed(record: Record) -> Iterator[Played]:
 class Match:
     """A game and its history. It answers for the keeper by itself, for nobody else."""
 
+    waits = ""
+    """whom the table waits for, where more is known of that than the position says"""
+
     def __init__(self, table: Table) -> None:
         """A new game, before the keeper has named the first player.
 

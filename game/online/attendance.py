@@ -31,12 +31,15 @@ from net.from_peer import (
     Vote,
 )
 from net.invite import Invite
-from net.news import LineEnded, PageFinal
+from net.news import LineEnded, PageFinal, RosterChanged
 from net.pages import Page
 from net.phrase import phrase
 from net.rules import KEEPER
 
 Tell = Callable[[object], None]
+
+#: Wants whatever seat is free.
+FIRST = -2
 
 
 class Post(Protocol):
@@ -56,6 +59,8 @@ class Attendance:
         self.company = Company()
         self.match: RemoteMatch | None = None
         """the game, from its opening on"""
+        self.wanted: int | None = None
+        """a seat that is taken as soon as it is free, or FIRST"""
         self._post = post
 
     def pump(self, now: int) -> bool:
@@ -81,9 +86,9 @@ class Attendance:
     def be_ready(self, on: bool) -> None:
         self._say(Ready(on))
 
-    def ask_bot(self, seat: int) -> None:
+    def ask_bot(self, seat: int, level: str = "") -> None:
         """Before the game: gives a free seat to a bot, or takes it back; in it: asks the others."""
-        self._say(Ask(What.BOT, seat))
+        self._say(Ask(What.BOT, seat, level))
 
     def adjourn(self) -> None:
         self._say(Ask(What.ADJOURN, max(0, self.company.seat)))
@@ -116,10 +121,18 @@ class Attendance:
             self._remember(news, now)
             return
         self.company.hear(news, now)
+        if isinstance(news, RosterChanged):
+            self._take_the_wanted()
         if isinstance(news, PageFinal) and isinstance(news.page.entry, Opened):
             self._open(news.page, self.company.seat)
         elif self.match is not None:
             self.match.hear(news)
+
+    def _take_the_wanted(self) -> None:
+        free = [seat for seat, chair in enumerate(self.company.chairs) if chair.free]
+        if self.wanted in free or (self.wanted == FIRST and free):
+            seat, self.wanted = self.wanted, None
+            self.claim(free[0] if seat == FIRST else seat)
 
     def _remember(self, news: Remembered, now: int) -> None:
         self.company.seat = news.seat

@@ -71,16 +71,27 @@ def run_text(asked: Namespace, role: Role, say: Callable[[str], object]) -> None
     """Joins or watches at a terminal. Raises Refusal."""
     from game.online.terminal import run
 
-    guest = Guest(
+    guest, seat = guest_of(asked, role), seat_of(asked, role)
+    _ended(run(invitation(asked.address), guest, seat, say, role is Role.PLAYER))
+
+
+def guest_of(asked: Namespace, role: Role) -> Guest:
+    """Who joins or watches."""
+    plays = role is Role.PLAYER
+    return Guest(
         name=asked.name or own_name(),
         role=role,
-        keeps=role is Role.PLAYER or asked.journal is not None,
+        keeps=plays or asked.journal is not None,
         journal=asked.journal,
-        stands_by=role is Role.PLAYER and not asked.no_standby,
+        stands_by=plays and not asked.no_standby,
         patient=asked.wait,
+        returns=plays and not asked.text,
     )
-    seat = _seat(asked) if role is Role.PLAYER else None
-    _ended(run(invitation(asked.address), guest, seat, say, role is Role.PLAYER))
+
+
+def seat_of(asked: Namespace, role: Role) -> int | None:
+    """The seat that is wanted, from 0."""
+    return _seat(asked) if role is Role.PLAYER else None
 
 
 def invitation(text: str | None) -> Invite:

@@ -150,6 +150,12 @@ class Company:
         return next(people, KEEPER)
 
     @property
+    def others(self) -> bool:
+        """Whether another person is at the table right now."""
+        there = (c for n, c in enumerate(self.chairs) if n != self.seat and c.holder == PERSON)
+        return any(not chair.away for chair in there) or len(self.watchers) > (self.seat < 0)
+
+    @property
     def owns(self) -> bool:
         return self.seat != KEEPER and self.seat == self.owner
 

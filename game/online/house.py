@@ -50,9 +50,6 @@ class House:
         """Ends it in order; its journal stays."""
         self._process.terminate()
 
-    def let_go(self) -> None:
-        """It goes on without this window, for as long as somebody plays there."""
-
     def _listen(self) -> None:
         assert self._process.stdout and self._process.stderr
         line = self._process.stdout.readline()

@@ -12,9 +12,9 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from game.folder import data_folder
 from game.i18n import _
 from game.named_files import MOST_BYTES, reason
+from game.online.invitations import tables_folder
 from game.refusal import Refusal
 from net.chained import HEADER, read
 from net.entries import Opened, read_entry
@@ -22,15 +22,9 @@ from net.journal import InUse, Journal, JournalError
 from net.plain import BadBytes
 from net.records import Keeper, Record, read_pass, read_record
 
-TABLES = "tables"
-
 
 class DamagedJournal(Refusal):
     """The file can be read, but it is not what was written."""
-
-
-def tables_folder() -> Path:
-    return data_folder() / TABLES
 
 
 def is_journal(path: Path) -> bool:

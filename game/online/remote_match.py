@@ -87,6 +87,11 @@ class RemoteMatch(Match):
         while self._queue:
             self._apply(self._queue.popleft())
 
+    @property
+    def behind(self) -> int:
+        """How many things have come that nobody has been told of."""
+        return len(self._queue)
+
     # -------------------------------------------------------------- as a session sees it
 
     def play(self, action: Any) -> list[Played]:

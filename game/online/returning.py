@@ -45,11 +45,6 @@ class Unfinished:
         forget_invite(self.journal)
 
 
-def is_unfinished(folder: Path) -> bool:
-    """Whether there may be one: soon answered, for the title."""
-    return any((folder / "tables").glob("*.seat.invite"))
-
-
 def unfinished(folder: Path) -> list[Unfinished]:
     """The newest first."""
     found = []

@@ -121,7 +121,7 @@ class Visit:
                 self._again = find_journal(bytes.fromhex(table), self._guest.name)
             case HostGone(successor) if successor == self.peer.seat:
                 self._succeed()
-            case Audited() if self._kept is not None:
+            case Audited() | TurnedAway(Code.OTHER_TABLE | Code.WRONG_TOKEN) if self._kept:
                 forget_invite(self._kept.path)
         if self._again is None or not isinstance(news, TurnedAway | LineEnded):
             self._told(news)

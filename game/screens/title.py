@@ -27,6 +27,8 @@ class Wish(Enum):
     GO_ON = auto()
     QUICK = auto()
     SET_UP = auto()
+    NETWORK = auto()
+    RETURN = auto()
     GAMES = auto()
     SETTINGS = auto()
     HOW = auto()
@@ -64,10 +66,14 @@ class Title(FormScreen):
         if self.go_on is not None:
             kept = _("It stands as you left it.")
             main.insert(0, Button(Wish.GO_ON, _("Go on with the game"), kept, strong=True))
+        if self._hall.waiting:
+            kept = _("It waits for you and the others.")
+            main.insert(0, Button(Wish.RETURN, _("Back to the game on the network"), kept))
         if self._notice:
             main.insert(0, Label(self._notice, Role.SMALL, Tone.ALERT, 0.5))
         others = (
             Button(Wish.SET_UP, _("Set up a table")),
+            Button(Wish.NETWORK, _("Play on a network")),
             Button(Wish.GAMES, _("Kept games")),
             Button(Wish.HOW, _("How to play")),
             Button(Wish.SETTINGS, _("Settings")),
@@ -84,6 +90,8 @@ class Title(FormScreen):
                 return self.go_on()
             case Wish.QUICK:
                 return self._hall.start(self._hall.settings.set_up)
+            case Wish.NETWORK | Wish.RETURN:
+                return self._hall.network()
             case Wish.QUIT:
                 return Quit()
             case Wish() as wish:

@@ -31,6 +31,7 @@ class Lobby:
         self.started: list[SetUp] = []
         self.opened: list[Path] = []
         self.games = [GAME]
+        self.waiting = False
         self.trouble = ""
         self.heard: dict[str, str] = {}
         self.easel = easel
@@ -45,6 +46,9 @@ class Lobby:
     def start(self, set_up: SetUp) -> Go:
         assert not set_up.problem
         self.started.append(set_up)
+        return Quit()
+
+    def network(self) -> Go:
         return Quit()
 
     def shelf(self) -> list[Shelved]:
