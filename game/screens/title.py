@@ -62,7 +62,7 @@ class Title(FormScreen):
             strong=self.go_on is None,
             tip=_("The same table as last time, with new tiles."),
         )
-        main: list[Node] = [quick]
+        main: list[Node] = [quick, Button(Wish.NETWORK, _("Play on a network"))]
         if self.go_on is not None:
             kept = _("It stands as you left it.")
             main.insert(0, Button(Wish.GO_ON, _("Go on with the game"), kept, strong=True))
@@ -73,7 +73,6 @@ class Title(FormScreen):
             main.insert(0, Label(self._notice, Role.SMALL, Tone.ALERT, 0.5))
         others = (
             Button(Wish.SET_UP, _("Set up a table")),
-            Button(Wish.NETWORK, _("Play on a network")),
             Button(Wish.GAMES, _("Kept games")),
             Button(Wish.HOW, _("How to play")),
             Button(Wish.SETTINGS, _("Settings")),

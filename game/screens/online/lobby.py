@@ -70,7 +70,7 @@ class Lobby(FormScreen):
 
     def tree(self) -> Node:
         columns = (self._seats(), self._rules(), self._chat())
-        page = Row(columns, least=300, gap=22, top=True)
+        page = Column((Row(columns, least=300, gap=22, top=True), *self._invitation()), 12)
         return Plate(_("The table before the game"), Scroll("page", page), self._foot())
 
     def _seats(self) -> Node:
@@ -81,7 +81,7 @@ class Lobby(FormScreen):
             many = Segmented("seats", numbers, len(terms.dynasties), _("How many play."))
             count = Row((count, many), widths=(0, 130), least=100)
         rows = [self._seat(seat, chair) for seat, chair in enumerate(self._company.chairs)]
-        return Column((count, *rows, Space(2), *self._invitation(), *self._watchers()))
+        return Column((count, *rows, Space(2), *self._bots(), *self._watchers()))
 
     def _seat(self, seat: int, chair: Chair) -> Node:
         company, dynasty = self._company, self._terms.dynasties[seat]
@@ -92,7 +92,7 @@ class Lobby(FormScreen):
         name = self._called(seat, chair)
         there = "" if chair.free else _readiness(chair, self._now)
         words = Column((Label(name, Role.FIRM), Label(there, Role.SMALL, Tone.SOFT)), 0)
-        wide = 128 if company.owns else 44
+        wide = 148 if company.owns else 44
         return Row((seal, words, self._deed(seat, chair)), widths=(wide, 0, 104), least=70)
 
     def _called(self, seat: int, chair: Chair) -> str:
@@ -114,19 +114,23 @@ class Lobby(FormScreen):
             return Button(("bot", seat), _("Add a bot"), tip=_("Of the kind that is chosen below."))
         return Button(("sit", seat), _("Sit here"))
 
+    def _bots(self) -> tuple[Node, ...]:
+        """The kind of bot that is added, as long as there is room for one."""
+        if not (self._company.owns and any(chair.free for chair in self._company.chairs)):
+            return ()
+        kinds = tuple((level, sitter_name(level)) for level in LEVELS)
+        kind = Segmented("level", kinds, self._level, _("The kind of bot that is added."))
+        return (Row((Label(_("Bots"), Role.FIRM), kind), widths=(52, 0), least=80),)
+
     def _invitation(self) -> tuple[Node, ...]:
-        told: list[Node] = []
-        if self._company.owns and any(chair.free for chair in self._company.chairs):
-            kinds = tuple((level, sitter_name(level)) for level in LEVELS)
-            kind = Segmented("level", kinds, self._level, _("The kind of bot that is added."))
-            told.append(Row((Label(_("Bots"), Role.FIRM), kind), widths=(52, 0), least=80))
+        """The line for others, large enough to be read out."""
         invite = self._attendance.invite
-        if invite is not None:
-            copy = Button(COPY, _("Copy"), tip=_("Puts the line into the clipboard."))
-            head = Label(_("Invitation for others"), Role.FIRM)
-            told.append(Row((head, copy), widths=(0, 104), least=100))
-            told.append(Label(str(invite), Role.BODY, Tone.INK))
-        return tuple(told)
+        if invite is None:
+            return ()
+        head = Label(_("Invitation for others"), Role.FIRM)
+        line = Label(str(invite), Role.HEADING)
+        copy = Button(COPY, _("Copy"), tip=_("Puts the line into the clipboard."))
+        return (Row((head, line, copy), widths=(170, 0, 104), least=560),)
 
     def _watchers(self) -> tuple[Node, ...]:
         watchers = self._company.watchers
@@ -141,8 +145,8 @@ class Lobby(FormScreen):
         if self._company.owns:
             board: Node = Segmented("board", boards, str(terms.board))
             rules: list[Node] = [
-                Toggle(("option", name), label, name in terms.chosen, said, picture)
-                for name, (label, said, picture) in zip(OPTIONS, rules_told(), strict=True)
+                Toggle(("option", name), label, name in terms.chosen, said)
+                for name, (label, said, _picture) in zip(OPTIONS, rules_told(), strict=True)
             ]
             return Column((Label(_("Rules of this table"), Role.FIRM), board, *rules))
         said: list[Node] = [
@@ -165,7 +169,7 @@ class Lobby(FormScreen):
 
     def _chat(self) -> Node:
         layout = self.easel.layout
-        high = max(120, self.frame().h * 100 // layout.scale - 236)
+        high = max(120, self.frame().h * 100 // layout.scale - 286)
         return Column(
             (Label(_("Talk"), Role.FIRM), self._talk.lines(high), self._talk.field()),
         )
