@@ -8,10 +8,17 @@ from dataclasses import dataclass, replace
 from engine.pieces import DYNASTIES, Dynasty
 from engine.terrain import BoardName
 from game.adapter import FLAGS
+from game.i18n import _
 from game.set_up import SetUp
 from game.sitters import DYNASTY
 
 LEAST, MOST = 2, len(DYNASTIES)
+
+
+def boards() -> tuple[tuple[str, str], ...]:
+    """The boards to choose from, each by its name and in a word."""
+    words = {BoardName.STANDARD: _("Standard"), BoardName.ADVANCED: _("Advanced")}
+    return tuple((str(board), word) for board, word in words.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +59,9 @@ class Terms:
         spare = [dynasty for dynasty in DYNASTIES if dynasty not in self.dynasties]
         return replace(self, dynasties=(*self.dynasties, *spare)[:seats])
 
-    def with_board(self, board: BoardName) -> Terms:
-        return replace(self, board=board)
+    def with_board(self, board: str) -> Terms:
+        """Raises ValueError if there is no such board."""
+        return replace(self, board=BoardName(board))
 
     def with_dynasty(self, seat: int, dynasty: Dynasty) -> Terms:
         """Whoever had this dynasty gets the other one."""

@@ -6,14 +6,13 @@ from collections.abc import Callable
 
 from engine.bots import LEVELS
 from engine.pieces import DYNASTIES, KEEPER
-from engine.terrain import BoardName
 from game.gestures import Input
 from game.i18n import _
 from game.names import listed
 from game.online.attendance import Attendance
 from game.online.company import Chair
 from game.online.sentences import banner, presence_told
-from game.online.terms import LEAST, MOST, Terms
+from game.online.terms import LEAST, MOST, Terms, boards
 from game.paint.easel import Easel
 from game.screens.form_screen import FormScreen
 from game.screens.online.talk import FIELD, SEND, Talk
@@ -141,9 +140,8 @@ class Lobby(FormScreen):
 
     def _rules(self) -> Node:
         terms = self._terms
-        boards = tuple((str(board), _board(board)) for board in BoardName)
         if self._company.owns:
-            board: Node = Segmented("board", boards, str(terms.board))
+            board: Node = Segmented("board", boards(), str(terms.board))
             rules: list[Node] = [
                 Toggle(("option", name), label, name in terms.chosen, said)
                 for name, (label, said, _picture) in zip(OPTIONS, rules_told(), strict=True)
@@ -155,7 +153,7 @@ class Lobby(FormScreen):
             if name in terms.chosen
         ]
         plain = Label(_("The rules of the base game, without options."), Role.SMALL, Tone.SOFT)
-        board = Label(_("Board: {board}").format(board=_board(terms.board)), Role.BODY)
+        board = Label(_("Board: {board}").format(board=dict(boards())[str(terms.board)]), Role.BODY)
         owner = self._owner()
         head = Label(_("Rules of this table"), Role.FIRM)
         return Column((head, board, *(said or [plain]), Space(4), Label(owner, Role.SMALL)))
@@ -263,7 +261,7 @@ class Lobby(FormScreen):
             case "seats" if isinstance(value, int):
                 terms = terms.with_seats(value)
             case "board":
-                terms = terms.with_board(BoardName(str(value)))
+                terms = terms.with_board(str(value))
             case ("option", str(name)):
                 terms = terms.with_option(name, bool(value))
             case ("dynasty", int(seat)):
@@ -299,10 +297,6 @@ class Lobby(FormScreen):
     def deadline(self) -> int | None:
         waits = [super().deadline(), 1000 if banner(self._company, self._now) else None]
         return min((wait for wait in waits if wait is not None), default=None)
-
-
-def _board(board: BoardName) -> str:
-    return {BoardName.STANDARD: _("Standard"), BoardName.ADVANCED: _("Advanced")}[board]
 
 
 def _readiness(chair: Chair, now: int) -> str:

@@ -6,13 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from engine.terrain import BoardName
 from game.i18n import _, _n
 from game.names import listed
 from game.online.finding import Found, Lookout
 from game.online.returning import Unfinished
 from game.online.sentences import whole
-from game.online.terms import LEAST, MOST, Terms
+from game.online.terms import LEAST, MOST, Terms, boards
 from game.paint.easel import Easel
 from game.screens.form_screen import FormScreen
 from game.screens.screen import Go
@@ -100,7 +99,6 @@ class Meeting(FormScreen):
     def _hosting(self) -> Node:
         terms = self._terms
         numbers = tuple((n, str(n)) for n in range(LEAST, MOST + 1))
-        boards = ((BoardName.STANDARD, _("Standard")), (BoardName.ADVANCED, _("Advanced")))
         doors = ((False, _("By invitation")), (True, _("Open to all here")))
         told = _("Only who has the line from you can come.")
         if self._open:
@@ -116,7 +114,10 @@ class Meeting(FormScreen):
                     (Label(_("Seats")), Segmented("seats", numbers, len(terms.dynasties))),
                     widths=(84, 0),
                 ),
-                Row((Label(_("Board")), Segmented("board", boards, terms.board)), widths=(84, 0)),
+                Row(
+                    (Label(_("Board")), Segmented("board", boards(), str(terms.board))),
+                    widths=(84, 0),
+                ),
                 Row((Label(_("Door")), Segmented("open", doors, self._open)), widths=(84, 0)),
                 Label(told, Role.SMALL, Tone.SOFT),
                 Button(
@@ -225,7 +226,7 @@ class Meeting(FormScreen):
             case "seats" if isinstance(value, int):
                 self._terms = self._terms.with_seats(value)
             case "board":
-                self._terms = self._terms.with_board(BoardName(str(value)))
+                self._terms = self._terms.with_board(str(value))
             case "open":
                 self._open = bool(value)
 
