@@ -205,8 +205,8 @@ def open_window(
     """Runs the client until its window is closed."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        from game.app import run
-        from game.display import require_display, wake_on_signals
+        from game.display import require_display
+        from game.start import run
     except ModuleNotFoundError as missing:
         if missing.name not in ("pygame", "platformdirs", "msgpack"):
             raise
@@ -215,9 +215,7 @@ def open_window(
             " run `python3 -m pip install -e .` first"
         ) from None
     require_display()
-    wake_on_signals()
-    hears = speak or (lambda line: None)
-    return run(players, options, seed, record, replay, hears, visit)
+    return run(players, options, seed, record, replay, speak, visit)
 
 
 def arena(asked: argparse.Namespace) -> int:

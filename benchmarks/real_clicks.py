@@ -4,7 +4,7 @@ Usage, from the project's root (needs Xvfb and xdotool):
     python -m benchmarks.real_clicks [--players human,greedy,greedy] [--seed N] [--size 1280x720]
         [--options open-bag,...]
         [--actions N] [--speed fast] [--shots FOLDER] [--bursts] [--kill-after N] [--resize]
-        [--figures]
+        [--figures] [--by mouse|keys|pad] [--confirm timed|manual]
 
 The people of the table click what a greedy bot advises, and now and then something else: squares
 that are refused, pieces put back, the menu, catastrophes, replaced tiles. Every click must lead to
@@ -29,16 +29,17 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from benchmarks.clicking.camera import Camera
 from benchmarks.clicking.person import Person, Stuck
-from benchmarks.clicking.screen import Click, Screen
+from benchmarks.clicking.screen import Click, Hover, Press, Screen
 from benchmarks.clicking.window import ROOT, Window, write_settings
 from benchmarks.clicking.witness import Witness
-from engine.pieces import Seat
+from engine.pieces import DYNASTIES, Seat
 from game.app import App
 from game.layout import Layout
 from game.paint.easel import Easel
 from game.screens.screen import Quit
-from game.screens.title import Title, Wish
-from game.settings import Settings
+from game.screens.title import Kept, Title, Wish
+from game.set_up import Place, SetUp, packed
+from game.settings import Confirm, Settings
 from game.speed import Speed
 
 #: How long the processor is watched, in seconds.
@@ -78,6 +79,8 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     add("--plain", action="store_true", help="nothing odd: only what the bot advises")
     add("--kill-after", type=int, metavar="N", help="kill the game, start it, go on by clicks")
     add("--figures", action="store_true", help="what the window uses while it waits, and not")
+    add("--by", default="mouse", choices=("mouse", "keys", "pad"), help="from title to end")
+    add("--confirm", type=Confirm, default=Confirm.NONE, choices=list(Confirm), help="a turn's end")
     add("--resize", action="store_true", help="another size of the window every few actions")
     return parser.parse_args(arguments)
 
@@ -89,16 +92,51 @@ class Playing:
         self.asked = asked
         self.screen = screen
         self.home = home
-        write_settings(home, asked.size, asked.speed)
-        table = ("play", "--players", asked.players, "--seed", str(asked.seed))
+        write_settings(home, asked.size, asked.speed, self._settings())
+        table: tuple[str, ...] = ("play", "--players", asked.players, "--seed", str(asked.seed))
         if asked.options:
             table += ("--options", asked.options)
+        if asked.by != "mouse":
+            table = ()  # they begin at the title
         if asked.figures:
             self._time_starts(table)
-        self.window = Window.start(screen, home, asked.size, table)
+        self.window = Window.start(screen, home, asked.size, table, asked.by == "pad")
         self.camera = Camera(screen, asked.shots, asked.bursts)
         print(f"first frame after {self.window.first_frame * 1000:.0f} ms", flush=True)
         self.person = self._sit_down()
+        if asked.by != "mouse":
+            self._begin()
+
+    def _settings(self) -> dict[str, object]:
+        """What the table was set up with last, so that one press begins the game."""
+        names = (*self.asked.players.split(","), "", "")
+        places = tuple(map(Place, names, DYNASTIES))
+        chosen = frozenset(self.asked.options.replace("-", "_").split(",")) - {""}
+        set_up = SetUp(places, chosen=chosen, seed=str(self.asked.seed))
+        pad = self.asked.by == "pad"
+        return {
+            "set_up": packed(set_up),
+            "gamepad": pad,
+            "confirm": self.asked.confirm,
+            "patience": 10,
+        }
+
+    def _begin(self) -> None:
+        """From the title to the table; the pointer lies where nothing is."""
+        self.screen.do(Hover(0, 0))
+        self.person.settle()
+        self.person.shoot("title")
+        self.person.change(Press("Return"))
+
+    def _end(self) -> None:
+        """From the end to the title, by its third button."""
+        for key in ("Right", "Right", "Right"):
+            self.window.do(Press(key))
+        self.person.settle()
+        self.person.shoot("end")
+        self.person.change(Press("Return"))
+        self.person.settle()
+        self.person.shoot("title")
 
     def _time_starts(self, table: Sequence[str]) -> None:
         """How long the title and a table take; the first start of all compiles the modules."""
@@ -127,6 +165,8 @@ class Playing:
         position = self.person.play(self.asked.actions - (first or 0), self._between)
         self.person.settle()
         self.person.shoot("end")
+        if self.asked.by != "mouse" and position.actor is None:
+            self._end()
         self.camera.develop()
         minutes = (time.perf_counter() - began) / 60
         seen = self.person.witness.look()
@@ -147,7 +187,9 @@ class Playing:
             chance=Random(self.asked.seed),
             speed=self.asked.speed,
             camera=self.camera,
-            odd=not self.asked.plain,
+            odd=not self.asked.plain and self.asked.by == "mouse",
+            by=self.asked.by,
+            confirm=self.asked.confirm,
         )
 
     def _between(self, number: int) -> None:
@@ -174,7 +216,7 @@ class Playing:
         """As after a power cut: a new process, the title, and a click on the unfinished game."""
         before = self.person.witness.look()
         self.window.kill()
-        write_settings(self.home, self.asked.size, self.asked.speed)
+        write_settings(self.home, self.asked.size, self.asked.speed, self._settings())
         self.window = Window.start(self.screen, self.home, self.asked.size, ())
         done = self.person.done
         self.person = self._sit_down()
@@ -182,7 +224,7 @@ class Playing:
         self.person.settle()
         self.person.shoot("title")
         easel = Easel(Layout.of(*self.asked.size))
-        title = Title(easel, App(easel, self.home, Settings(), None), Quit)
+        title = Title(easel, App(easel, self.home, Settings(), None), lambda: Kept(Quit))
         self.person.change(Click.on(title.place_of(Wish.GO_ON)))
         self.person.settle()
         self.person.shoot("gone on")

@@ -7,7 +7,8 @@ undo as little as after a restart.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from engine.actions import DealTiles, KeeperAction, StartPlayer
 from engine.decisions import Deal, FirstPlayer
@@ -28,11 +29,24 @@ class Bag:
     def shuffled(seed: int, options: Options, seats: int) -> Bag:
         """The bag of a table, shuffled by this seed (any int): equal seeds, equal bags."""
         stream = numbers(seed)
-        box = list(BOX)
-        box[RED] -= options.terrain.temples.bit_count()
-        order = [color for color in COLORS for _ in range(box[color])]
+        order = _full(options)
         shuffle(order, stream)
         return Bag(tuple(order), Seat(below(seats, stream)))
+
+    def after(self, dealt: Sequence[Color], seed: int, options: Options) -> Bag:
+        """The bag of a table that has been dealt these tiles, in this order: a seed shuffles all
+        others anew.
+
+        Raises:
+            ValueError: if the full bag does not hold these tiles.
+        """
+        rest = _full(options)
+        for color in dealt:
+            if color not in rest:
+                raise ValueError("more tiles were dealt than the bag held")
+            rest.remove(color)
+        shuffle(rest, numbers(seed))
+        return replace(self, order=(*dealt, *rest))
 
     def answer(self, position: Position) -> KeeperAction:
         """What the keeper says to this position.
@@ -50,6 +64,13 @@ class Bag:
         drawn = len(self.order) - position.bag
         tiles = self.order[drawn : drawn + question.count]
         return DealTiles(question.seat, counted(tiles), empty=len(tiles) < question.count)
+
+
+def _full(options: Options) -> list[Color]:
+    """All tiles of the box but the temples that lie on the board."""
+    box = list(BOX)
+    box[RED] -= options.terrain.temples.bit_count()
+    return [color for color in COLORS for _ in range(box[color])]
 
 
 def counted(tiles: tuple[Color, ...]) -> Tiles:

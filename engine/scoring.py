@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -74,16 +74,18 @@ def earns_wonder(position: Position, seat: Seat) -> bool:
 
 
 def ranking(position: Position) -> tuple[Standing, ...]:
-    """All seats, best first: the lowest spheres are compared, then the second lowest, and so on.
+    """All seats, best first. Holds at any time; it is the result once the game is over."""
+    return standings(position.points, position.hoards)
 
-    Full equality is a shared place; seats that share one are in the order of the seats. Holds at
-    any time; it is the result once the game is over.
+
+def standings(points: Sequence[ByColor], hoards: Sequence[int]) -> tuple[Standing, ...]:
+    """All seats by their points and treasures, best first: the lowest spheres are compared, then
+    the second lowest, and so on.
+
+    Full equality is a shared place; seats that share one are in the order of the seats.
     """
-    spheres = [
-        with_treasures(points, hoard)
-        for points, hoard in zip(position.points, position.hoards, strict=True)
-    ]
-    return tuple(_placed(spheres))
+    pairs = zip(points, hoards, strict=True)
+    return tuple(_placed([with_treasures(earned, hoard) for earned, hoard in pairs]))
 
 
 def with_treasures(points: ByColor, treasures: int) -> ByColor:

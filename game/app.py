@@ -2,49 +2,40 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from time import strftime
 from typing import TYPE_CHECKING
 
-import pygame
-
 from engine.options import Options
-from game.folder import data_folder
+from game.chance import fresh_seed
 from game.i18n import _
 from game.keys import heard
-from game.layout import Layout
-from game.loop import Loop
-from game.outfit import dress, keep, resize, volumes
-from game.paint.backdrop import wall
+from game.outfit import dress, resize, volumes
 from game.paint.easel import Easel
 from game.record_copy import RecordCopy
 from game.refusal import Refusal
 from game.screens.screen import Go, Quit, Screen, Show
-from game.screens.title import Title
+from game.screens.title import Kept, Title
 from game.set_up import SetUp
-from game.settings import Settings, open_settings, save_settings
+from game.settings import Settings, save_settings
 from game.sitters import HUMAN
 from game.slot import kept_games
 from game.sound.player import Player
 from game.speed import Speed
-from game.window import open_window
 
 if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the title comes sooner
     from game.bot_process import BotProcess
     from game.match import Match, Played, Table
     from game.parlour import Parlour
+    from game.projector import Projector
     from game.saves import Saves
     from game.screens.table import Table as TableScreen
     from game.session import Session
     from game.shelf import Shelved
     from game.sound.ear import Ear
     from game.topics import Topic
-
-#: Bytes of the seed of a game that asked for none.
-SEED_BYTES = 6
 
 
 class App:
@@ -83,12 +74,20 @@ class App:
     def speed(self) -> Speed:
         return self.settings.speed
 
+    @property
+    def no_sound(self) -> str:
+        return self.player.trouble
+
     def title(self) -> Screen:
         """The title screen, with the unfinished game if there is one."""
         self._put_away()
         notice, self._notice = self._notice, ""
         if not kept_games(self._folder):
             return Title(self._easel, self, None, notice)
+        return Title(self._easel, self, self._look_at_the_kept, notice)
+
+    def _look_at_the_kept(self) -> Kept:
+        """Reads the unfinished game, which takes a while."""
         from game.saves import Damaged
 
         found = self._get_saves().load_unfinished()
@@ -97,11 +96,27 @@ class App:
                 "The unfinished game can not be gone on with: {reason}."
                 " It is kept as {path}; you can start a new one."
             )
-            notice = " ".join((notice, told.format(reason=found.reason, path=found.kept))).strip()
-            return Title(self._easel, self, None, notice)
+            return Kept(None, told.format(reason=found.reason, path=found.kept))
         if found is None:
-            return Title(self._easel, self, None, notice)
-        return Title(self._easel, self, lambda: Show(self._seat(found)), notice)
+            return Kept(None)
+        return Kept(lambda: Show(self._seat(found)))
+
+    def first(
+        self,
+        players: Sequence[str] | None,
+        options: Options | None,
+        seed: int | None,
+        replay: Path | None,
+    ) -> Screen:
+        """What was asked for: a record, a table of these players, or else the title.
+
+        Raises Refusal if the record does not hold.
+        """
+        if replay is not None:
+            return self.replay(replay, Quit)
+        if players is None:
+            return self.title()
+        return self.new_game(players, options or Options(), fresh_seed() if seed is None else seed)
 
     def new_game(self, players: Sequence[str], options: Options, seed: int) -> Screen:
         """A new game of players who sit in the order of the box."""
@@ -113,10 +128,7 @@ class App:
         """A new game; one that was not finished moves to the other games."""
         from game.match import Match
 
-        self._put_away()
-        match = Match(table)
-        self._get_saves().begin(match, strftime("%Y-%m-%d"))
-        return self._seat(match)
+        return self._begin(Match(table))
 
     def close(self) -> None:
         """Ends the bots, lets go of the files and of the sound."""
@@ -140,7 +152,7 @@ class App:
     def start(self, set_up: SetUp) -> Go:
         from game.match import Table
 
-        seed = int(set_up.seed) if set_up.seed else _seed()
+        seed = int(set_up.seed) if set_up.seed else fresh_seed()
         table = Table(set_up.players, set_up.dynasties, set_up.options, seed)
         return Show(self.table(table))
 
@@ -149,28 +161,52 @@ class App:
 
         return kept_records(self._folder)
 
-    def watch(self, path: Path) -> Go | str:
+    def watch(self, path: Path, back: Callable[[], Go]) -> Go | str:
         try:
-            return Show(
-                _replay(path, self._easel, self.settings, self.player, lambda: Show(self.title()))
-            )
+            return Show(self.replay(path, back))
         except Refusal as refusal:
             return str(refusal)
 
+    def replay(self, path: Path, leave: Callable[[], Go]) -> Screen:
+        """The game in a file; raises Refusal if there is none that holds."""
+        return self._projector().open(path, leave)
+
     def resume(self, path: Path) -> Go | str:
-        """The game goes on in a place for running games; its old file gives way to that."""
+        """The game goes on in a place for running games; its old file in the folder gives way."""
         from game.saves import resumed
 
         try:
             match = resumed(path.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
             return _("This game can not be gone on with: {reason}.").format(reason=error)
+        table = self._begin(match)
+        self._get_saves().drop(path)
+        return Show(table)
+
+    def _begin(self, match: Match) -> Screen:
+        """A match at the table that is kept from now on."""
         self._put_away()
-        saves = self._get_saves()
-        saves.begin(match, strftime("%Y-%m-%d"))
-        if saves.running.exists() and saves.running != path:
-            path.unlink(missing_ok=True)
-        return Show(self._seat(match))
+        self._get_saves().begin(match, strftime("%Y-%m-%d"))
+        return self._seat(match)
+
+    def _projector(self) -> Projector:
+        from game.projector import Projector
+
+        return Projector(
+            self._easel,
+            lambda: self.settings,
+            self.player,
+            lambda match: Show(self._begin(match)),
+            self.resume,
+            self._speak,
+        )
+
+    def _watch(self, match: Match, table: Screen) -> Go:
+        """All of the game that has just been played, with the way back to its end."""
+        from game.record_file import recorded
+
+        record = recorded(match)
+        return Show(self._projector().show(record, lambda: Show(table), self._get_saves().finished))
 
     def _dress(self) -> None:
         """Colours, sizes, language, keys and volumes as the settings say."""
@@ -194,7 +230,7 @@ class App:
         return Show(Rules(self._easel, topic, lambda: Show(table)))
 
     def _again(self, table: Table) -> Go:
-        return Show(self.table(replace(table, seed=_seed())))
+        return Show(self.table(replace(table, seed=fresh_seed())))
 
     def _seat(self, match: Match) -> Screen:
         """A match at the table, wherever it stands."""
@@ -208,16 +244,18 @@ class App:
         )
         session.notice = self._get_saves().take_notice() or trouble
         session.names = self._names(match.table)
-        return self.lay(session, lambda: Show(self.title()), lambda: self._again(match.table))
+        leave, again = lambda: Show(self.title()), lambda: self._again(match.table)
+        return self.lay(session, leave, again, lambda table: self._watch(match, table))
 
     def lay(
         self,
         session: Session,
         leave: Callable[[], Go],
         again: Callable[[], Go],
+        watch: Callable[[Screen], Go],
         over: Screen | None = None,
     ) -> TableScreen:
-        """A session at the table; settings and rules lead back to `over`, or else to the table."""
+        """A session at the table; other screens lead back to `over`, or else to the table."""
         from game.screens.table import Table as TableScreen
 
         self._session = session
@@ -235,6 +273,7 @@ class App:
             set_aids=self.apply,
             rules=lambda table, topic: self._rules_over(over or table, topic),
             speak=self._speak,
+            watch=watch,
         )
 
     def network(self) -> Go:
@@ -244,7 +283,7 @@ class App:
     @property
     def waiting(self) -> bool:
         """Whether a game on a network may be gone on with; see `game.online.returning`."""
-        return any((self._folder / "tables").glob("*.seat.invite"))
+        return any((self._folder / "tables").glob("*.seat.*"))
 
     @property
     def parlour(self) -> Parlour:
@@ -303,80 +342,3 @@ class App:
         if self._parlour is not None:
             self._parlour.close()
         self._copy.close()
-
-
-def run(
-    players: tuple[str, ...] | None,
-    options: Options | None,
-    seed: int | None,
-    record: Path | None,
-    replay: Path | None,
-    speak: Callable[[str], object] = lambda line: None,
-    visit: Callable[[Parlour], Screen] | None = None,
-) -> int:
-    """Opens the window and runs it until it is closed.
-
-    Args:
-        players: sits them down at once; None begins with the title screen.
-        options: what the table of `players` agreed on; None for the base game.
-        seed: shuffles the bag; None takes any.
-        record: a file that the game is written to as well.
-        replay: shows this record instead.
-        speak: hears every line of the log, and what the pointer or the keys are on, in words.
-        visit: goes to a table on a network instead.
-
-    Raises:
-        Refusal: if there is no display, or the record does not hold.
-    """
-    folder = data_folder()
-    settings, notice = open_settings(folder)
-    try:
-        surface = open_window(settings.width, settings.height, settings.fullscreen)
-    except pygame.error as error:
-        told = _("no window can be opened here ({reason})")
-        raise Refusal(told.format(reason=error)) from None
-    easel = Easel(Layout.of(*surface.get_size(), zoom=settings.scale))
-    app = App(easel, folder, settings, record, notice, speak)
-    try:
-        if players is not None or replay is not None:
-            _show_the_wall(surface, easel)
-        if replay is not None:
-            first: Screen = _replay(replay, easel, settings, app.player)
-        elif visit is not None:
-            first = visit(app.parlour)
-        elif players is not None:
-            first = app.new_game(players, options or Options(), _seed(seed))
-        else:
-            first = app.title()
-        Loop(surface, easel, first, app.heard).run()
-    finally:
-        app.close()
-        keep(folder, app.settings)
-        pygame.quit()
-    return 0
-
-
-def _show_the_wall(surface: pygame.Surface, easel: Easel) -> None:
-    """Something to see at once, while the table behind it is being laid."""
-    surface.blit(wall(easel), (0, 0))
-    pygame.display.flip()
-
-
-def _replay(
-    path: Path, easel: Easel, settings: Settings, player: Player, leave: Callable[[], Go] = Quit
-) -> Screen:
-    from engine.record import RecordError, read_record
-    from game.game_text import game_text
-    from game.screens.replay import Replay
-    from game.sound.ear import Ear
-
-    try:
-        record, ear = read_record(game_text(path)), Ear(player.play)
-        return Replay(record, easel, settings.speed, ear, leave, settings.reduced_motion)
-    except RecordError as error:
-        told = _("{path} does not hold: {reason}").format(path=path, reason=error)
-        raise Refusal(told) from None
-
-
-def _seed(given: int | None = None) -> int:
-    return int.from_bytes(os.urandom(SEED_BYTES)) if given is None else given

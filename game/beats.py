@@ -52,7 +52,7 @@ DURATIONS: Mapping[type[Event], int] = {
     happened.WonderBuilt: 2100,
     happened.WorkDeclined: 0,
     happened.TreasureTaken: 700,
-    happened.GameEnded: 1500,
+    happened.GameEnded: 5600,
 }
 
 #: With reduced motion nothing travels and little is left to wait for, but words must be read.

@@ -22,6 +22,7 @@ from engine.events import (
 from engine.monuments import block
 from engine.pieces import Seat, veiled
 from engine.wonder import plus
+from game.i18n import _
 from game.match import Played
 from game.scene import Scene
 from game.timeline import Shown
@@ -95,6 +96,15 @@ class Chronicle:
         self.strike(kept)
         first = max(kept, len(history) - RECALLED)
         self.recall(history[max(0, first - 1) :], reader)
+
+    def came_from(self, origin: str, given: int) -> None:
+        """Says after so many actions, if there are any, that they were played in another game."""
+        if not given:
+            return
+        text = _("Played on from {game} after action {n}; what nobody could know was dealt anew.")
+        told = text.format(game=origin or _("another game"), n=given)
+        at = next((n for n, line in enumerate(self.lines) if line.ply >= given), len(self.lines))
+        self.lines.insert(at, Line(None, told, NONE, given - 1))
 
     def strike(self, ply: int) -> None:
         """Forgets this action and all after it, told or not."""

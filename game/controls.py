@@ -18,7 +18,7 @@ def control_described(session: Session, control: Control) -> str:
     if waiting:
         return waiting
     if control is Control.UNDO and session.why_not_back():
-        return session.why_not_back()
+        return _("Take back: {why_not}").format(why_not=session.why_not_back())
     if control is Control.END_TURN and holds_standing_leader(session.selection):
         return _("Take this leader back to your supply: one action.")
     return _does(control)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.board import Square, only
 from engine.monuments import block
 from engine.notation import format_square
@@ -13,8 +15,12 @@ from game.realm import in_revolt, in_war, kingdom_at, leader_name, rulers
 from game.scene import Scene
 
 
-def described(scene: Scene, square: Square) -> str:
-    """`g5: a temple with a treasure, in the kingdom of Bull's king and your trader.`"""
+def described(scene: Scene, square: Square, watched: bool = False) -> str:
+    """`g5: a temple with a treasure, in the kingdom of Bull's king and your trader.`
+
+    Where a game is only watched nothing is `your`.
+    """
+    scene = replace(scene, reader=None) if watched else scene
     bit = only(square)
     parts = [thing for thing in (_thing(scene, square), *_on_it(scene, square)) if thing]
     kingdom = kingdom_at(scene, bit)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
-import signal
-import socket
 import sys
 from contextlib import suppress
-from threading import Thread
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.refusal import Refusal
+
+if TYPE_CHECKING:
+    from socket import socket
 
 #: Names the way to the screen by hand, one without a screen included, as tests want it.
 DRIVER = "SDL_VIDEODRIVER"
@@ -42,13 +43,17 @@ def wake_on_signals() -> None:
     Python hears of a signal only when it runs again, and a waiting window sleeps within SDL until
     something happens. So each signal also makes something happen.
     """
-    ear, mouth = socket.socketpair()
+    import signal  # only here: the first picture need not wait for them
+    from socket import socketpair
+    from threading import Thread
+
+    ear, mouth = socketpair()
     mouth.setblocking(False)
     signal.set_wakeup_fd(mouth.detach(), warn_on_full_buffer=False)
     Thread(target=_wake, args=(ear,), daemon=True).start()
 
 
-def _wake(ear: socket.socket) -> None:
+def _wake(ear: socket) -> None:
     while ear.recv(1):
         with suppress(pygame.error):  # the window is closed already
             pygame.event.post(pygame.event.Event(pygame.USEREVENT))

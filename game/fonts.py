@@ -31,6 +31,8 @@ EUPHRATES = "\U00012313\U00012112\U00012263"
 #: Below this height whole pixels make letters wide and spaces narrow: words run together.
 TIGHT = 18
 THIN = "\u2009"
+#: No text is squeezed to less of its size than that, in percent.
+LEAST = 72
 #: Where the width of a line is, among what `render` takes after its text.
 WRAP = 3
 
@@ -84,6 +86,17 @@ class Fonts:
     ) -> pygame.Surface:
         """Text broken into lines of at most `width` pixels; `align` as for `Easel.write`."""
         return self._kept((text, size, color, face, max(1, width)), align)
+
+    def squeezed(
+        self, text: str, size: int, color: RGB, width: int, height: int, face: Face = Face.PLAIN
+    ) -> pygame.Surface:
+        """As `column`, with smaller letters where it would be higher than that, to a limit."""
+        made = self.column(text, size, color, width, face)
+        for smaller in range(size - 1, size * LEAST // 100, -1):
+            if made.get_height() <= height:
+                break
+            made = self.column(text, smaller, color, width, face)
+        return made
 
     def fitting(
         self, text: str, size: int, color: RGB, width: int, face: Face = Face.PLAIN

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from enum import StrEnum
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 
 from engine import forecast, plan_wars
 from engine.actions import (
@@ -15,54 +14,19 @@ from engine.actions import (
     PlayCatastrophe,
     ReplaceTiles,
 )
-from engine.board import NONE, Square, Squares, only
+from engine.board import NONE, Squares, only
 from engine.forecasting import Choice, Conflict, Forecast, Outlook, Side
 from engine.pieces import Color, Seat
 from engine.position import Position
-from game.foretell_clauses import Voice
+from game.foretell_clauses import Clause, Voice
 from game.foretell_wars import Front, Opening, openings
+from game.foretold import Foretold, Told, Tone, sides, stronger, weaker
 from game.i18n import _, _n
 from game.names import LEADERS, conflict_name, listed
 
 #: With more wars than that only what comes first is told: the tree of all orders is too large
 #: for a frame.
 MOST_WARS = 2
-
-
-class Tone(StrEnum):
-    PLAIN = "plain"
-    GOOD = "good"
-    """something for the reader"""
-    BAD = "bad"
-    """something for somebody else, or against the reader"""
-    HEAD = "head"
-    """a conflict begins here"""
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """One line of a forecast."""
-
-    text: str
-    tone: Tone = Tone.PLAIN
-
-
-@dataclass(frozen=True, slots=True)
-class Foretold:
-    """A forecast as a table shows it."""
-
-    lines: tuple[Told, ...]
-    attacker: Squares = NONE
-    """the attacking leader and what counts for it on the board, if a conflict begins"""
-    defender: Squares = NONE
-    strengths: tuple[tuple[Square, int], ...] = ()
-    """by the square of a leader in conflict, what it has on the board"""
-    leaving: Squares = NONE
-    """leaders and tiles that go for certain"""
-    works: Squares = NONE
-    """where something could be built"""
-    taken: Squares = NONE
-    """treasures that are taken"""
 
 
 def foretell(view: Position, action: Action, reader: Seat | None) -> Foretold:
@@ -94,12 +58,8 @@ class Teller:
         lines += self._choices(outlook.choices)
         if not lines:
             lines.append(Told(_("Nothing else happens.")))
-        first = outlook.conflicts[0] if len(outlook.conflicts) == 1 else None
-        return Foretold(
-            lines=tuple(lines),
-            attacker=_side_squares(first.attacker) if first else NONE,
-            defender=_side_squares(first.defender) if first else NONE,
-            strengths=_strengths(outlook.conflicts),
+        return replace(
+            _fought(outlook.conflicts, lines),
             leaving=_leaving(outlook),
             works=_works(outlook.choices),
             taken=_taken(outlook),
@@ -110,10 +70,7 @@ class Teller:
         lines = [Told(_("It unites two kingdoms: no point for the tile."))]
         lines.append(self._chosen_by(len(first)))
         lines += [self._war(war.color, war.attacker, war.defender) for war in first]
-        sides = [side for war in first for side in (war.attacker, war.defender)]
-        return Foretold(
-            lines=tuple(lines), strengths=tuple((side.leader, side.strength) for side in sides)
-        )
+        return _fought(first, lines)
 
     def _chosen_by(self, count: int) -> Told:
         chooser = self.voice.name(self.view.turn.seat)
@@ -121,11 +78,12 @@ class Teller:
         return Told(text, Tone.HEAD)
 
     def _war(self, color: Color, attacker: Side | Front, defender: Side | Front) -> Told:
-        text = _("{leaders}: {attacker} against {defender}")
+        text = _("{leaders}: {attacker} against {defender}; unaided, {who}.")
         line = text.format(
             leaders=LEADERS[color].capitalize(),
             attacker=self._brief(attacker),
             defender=self._brief(defender),
+            who=self.voice.wins(stronger(attacker, defender).seat),
         )
         return Told(line)
 
@@ -179,13 +137,17 @@ class Teller:
 
     def _certain(self, outlook: Outlook) -> list[Told]:
         """What happens before anything is asked."""
-        lines = []
-        for clause, whose in self.voice.clauses(outlook):
-            tone = Tone.PLAIN
-            if whose is not None and self.reader is not None:
-                tone = Tone.GOOD if whose == self.reader else Tone.BAD
-            lines.append(Told(_sentence(clause), tone))
-        return lines
+        clauses = self.voice.clauses(outlook)
+        return [Told(_sentence(clause.text), self._tone([clause])) for clause in clauses]
+
+    def _tone(self, clauses: Iterable[Clause]) -> Tone:
+        """What these facts together mean for the reader: losses weigh more than gains."""
+        if self.reader is None:
+            return Tone.PLAIN
+        found = list(clauses)
+        if any(clause.bad == self.reader for clause in found):
+            return Tone.BAD
+        return Tone.GOOD if any(clause.good == self.reader for clause in found) else Tone.PLAIN
 
     def _conflicts(self, told: Forecast) -> list[Told]:
         conflicts = told.outlook.conflicts
@@ -255,14 +217,13 @@ class Teller:
         if brings is None:
             who = self.voice.name(side.seat, capital=True)
             return Told(_("{who}: can not win this.").format(who=who))
-        clauses = [clause for clause, _whose in self.voice.clauses(brings)]
+        clauses = list(self.voice.clauses(brings))
+        texts = [clause.text for clause in clauses]
         if brings.choices:
-            clauses.append(_("then something may be built"))
-        text = _("If {who}: {what}.")
-        tone = Tone.PLAIN
-        if self.reader is not None:
-            tone = Tone.GOOD if side.seat == self.reader else Tone.BAD
-        return Told(text.format(who=self.voice.wins(side.seat), what="; ".join(clauses)), tone)
+            texts.append(_("then something may be built"))
+        text = _("If {who}: {what}.").format(who=self.voice.wins(side.seat), what="; ".join(texts))
+        won = side.seat == self.reader is not None
+        return Told(text, Tone.GOOD if won else self._tone(clauses))
 
     def _choices(self, choices: tuple[Choice, ...]) -> list[Told]:
         """What may be built, and whom it would send home."""
@@ -283,13 +244,19 @@ def _sentence(clause: str) -> str:
     return clause[:1].upper() + clause[1:] + "."
 
 
-def _side_squares(side: Side) -> Squares:
-    return side.supporters | only(side.leader)
-
-
-def _strengths(conflicts: tuple[Conflict, ...]) -> tuple[tuple[Square, int], ...]:
-    sides = [side for each in conflicts for side in (each.attacker, each.defender)]
-    return tuple((side.leader, side.strength) for side in sides)
+def _fought(conflicts: Sequence[Conflict] | Sequence[Opening], lines: Sequence[Told]) -> Foretold:
+    """The lines with the marks of all conflicts that begin."""
+    pairs = [(each.attacker, each.defender) for each in conflicts]
+    falling = NONE
+    for attacker, defender in pairs:
+        falling |= only(weaker(attacker, defender).leader)
+    return Foretold(
+        lines=tuple(lines),
+        attacker=sides(attacker for attacker, _defender in pairs),
+        defender=sides(defender for _attacker, defender in pairs),
+        strengths=tuple((side.leader, side.strength) for pair in pairs for side in pair),
+        falling=falling,
+    )
 
 
 def _leaving(outlook: Outlook) -> Squares:

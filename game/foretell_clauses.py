@@ -16,6 +16,14 @@ from game.names import BUILDING, COLOR, DYNASTY, monument_name, tiles_of_kind
 from game.realm import leader_name
 
 
+class Clause(NamedTuple):
+    """Something that happens for certain, and to whom it is good or bad; None where to nobody."""
+
+    text: str
+    good: Seat | None = None
+    bad: Seat | None = None
+
+
 class Voice(NamedTuple):
     """How seats are called for one reader."""
 
@@ -55,24 +63,26 @@ class Voice(NamedTuple):
             case _:
                 return ""
 
-    def clauses(self, outlook: Outlook) -> Iterator[tuple[str, Seat | None]]:
-        """What happens for certain, each with whom it is good for; None where that is open."""
+    def clauses(self, outlook: Outlook) -> Iterator[Clause]:
+        """What happens for certain."""
         for points in outlook.points:
-            yield self._points(points), points.seat
+            yield Clause(self._points(points), good=points.seat)
         for gone in outlook.returned:
-            yield self._returned(gone), None
+            wanted = gone.reason is ReturnReason.WITHDRAWN
+            yield Clause(self._returned(gone), bad=None if wanted else gone.seat)
         for removed in outlook.removed:
-            yield _removed(removed), None
+            yield Clause(_removed(removed))
         for flat in outlook.flattened:
             text = _("the {building} goes back to supply")
-            yield text.format(building=BUILDING[flat.color]), None
+            yield Clause(text.format(building=BUILDING[flat.color]))
         for share in outlook.shares:
-            yield self._share(share), share.seat
+            yield Clause(self._share(share), good=share.seat)
         if outlook.wonder_point is not None:
             text = _("+1 of any color for {who} from the wonder")
-            yield text.format(who=self.name(outlook.wonder_point)), outlook.wonder_point
+            seat = outlook.wonder_point
+            yield Clause(text.format(who=self.name(seat)), good=seat)
         if outlook.ended is not None:
-            yield _("the game ends"), None
+            yield Clause(_("the game ends"))
 
     def _points(self, points: PointsScored) -> str:
         text = _("+{n} {color} for {who}")

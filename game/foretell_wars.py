@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine import apply
 from engine.actions import Action, ChooseWar
-from engine.board import Square
+from engine.board import Square, Squares
 from engine.commitments import may_hold
 from engine.conflict import wars
 from engine.decisions import WarChoice
@@ -19,10 +19,11 @@ from game.clash import Conflict
 
 
 class Front(NamedTuple):
-    """One side of a war: who, where its leader stands, what it has, what its hand could add."""
+    """One side of a war: who, the leader, what counts for it, and what its hand could add."""
 
     seat: Seat
     leader: Square
+    supporters: Squares
     strength: int
     most: int
 
@@ -41,12 +42,23 @@ def openings(view: Position, action: Action) -> tuple[Opening, ...]:
     if not after.decisions or not isinstance(after.decisions[-1], WarChoice):
         return ()
     found = []
-    for color in wars(after):
-        begun = Conflict.of(apply(after, ChooseWar(color)).position)
-        assert begun is not None
+    for begun in fronts(after):
+        color = begun.color
         sides = [
-            Front(side.seat, side.square, side.strength, may_hold(after.hands[side.seat], color))
+            Front(
+                side.seat,
+                side.square,
+                side.supporters,
+                side.strength,
+                may_hold(after.hands[side.seat], color),
+            )
             for side in (begun.attacker, begun.defender)
         ]
         found.append(Opening(color, *sides))
     return tuple(found)
+
+
+def fronts(position: Position) -> tuple[Conflict, ...]:
+    """The wars of a position that waits for the choice of one, by color, as each would begin."""
+    begun = (Conflict.of(apply(position, ChooseWar(color)).position) for color in wars(position))
+    return tuple(conflict for conflict in begun if conflict is not None)

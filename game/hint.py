@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.board import NONE, Square, Squares
 from engine.pieces import Dynasty
-from game.foretell import Foretold, Told
+from game.foretold import Foretold, Told
 from game.rects import Point
 from game.selection import Held
 
@@ -30,6 +30,8 @@ class Hint:
     card: tuple[Told, ...] = ()
     latest: bool = False
     """whether the end of the card counts more than its beginning, if there is no room for both"""
+    later: int = 0
+    """how many lines at that end were scrolled out of sight"""
     foot: str = ""
     """what is under the pointer, in one or two lines of words"""
     foretold: Foretold | None = None

@@ -16,13 +16,15 @@ from game.chronicle import Line
 from game.controls import control_described
 from game.cursor import Focus
 from game.describing import described, owner_of_mark
-from game.foretell import Foretold, Told, foretell
+from game.foretell import foretell
+from game.foretold import Foretold, Told
 from game.hint import NO_HINT, Ghost, Hint
 from game.i18n import _
 from game.realm import in_revolt, in_war, kingdom_at
 from game.rects import Point
 from game.session import Session
 from game.settings import Settings
+from game.standing import standing
 
 
 class Oracle:
@@ -54,6 +56,8 @@ def hint_of(
     glow: Squares = NONE,
     dragged: Point | None = None,
     recap: bool = False,
+    later: int = 0,
+    in_words: bool = False,
 ) -> Hint:
     """What is brought up now.
 
@@ -63,6 +67,8 @@ def hint_of(
         glow: what the line of the log speaks of that is.
         dragged: where the pointer drags the held piece.
         recap: whether the person wants to read what has happened since they last acted.
+        later: how many lines of that are scrolled out of sight below.
+        in_words: whether the person wants to read how the table stands.
     """
     hover = focus.square
     if session.curtain is not None:
@@ -76,7 +82,9 @@ def hint_of(
     holds = session.offered and session.asked is None and session.selection.held is not None
     if holds and (hover is not None or dragged is not None):
         return _of_piece(session, oracle, aids, hover, dragged)
-    told = _recapped(session) if recap else Hint()
+    told = _recapped(session, later) if recap else Hint()
+    if in_words:
+        told = Hint(title=_("The table in words"), card=tuple(map(Told, standing(session))))
     if focus.control is not None:
         return replace(told, foot=control_described(session, focus.control))
     return told if hover is None else _of_square(session, hover, told)
@@ -136,12 +144,12 @@ def _of_square(session: Session, hover: Square, told: Hint) -> Hint:
     )
 
 
-def _recapped(session: Session) -> Hint:
+def _recapped(session: Session, later: int) -> Hint:
     """What others did since one's last turn."""
     lines = [Told(line.text) for line in session.recap()]
     if not lines:
         lines = [Told(_("Nothing has happened since you last acted."))]
-    return Hint(title=_("Since your last turn"), card=tuple(lines), latest=True)
+    return Hint(title=_("Since your last turn"), card=tuple(lines), latest=True, later=later)
 
 
 def _about(log: Sequence[Line], bit: Squares) -> frozenset[int]:

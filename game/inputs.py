@@ -45,6 +45,7 @@ from game.gestures import (
 from game.gestures import (
     Uncovered as Uncovered,
 )
+from game.pads import PADS, Pads
 from game.rects import Point
 
 LEFT_BUTTON = 1
@@ -54,17 +55,6 @@ RIGHT_BUTTON = 3
 SLACK = 12
 
 
-#: Buttons of a gamepad, as SDL numbers those of the pads it knows.
-PAD_BUTTONS = {
-    0: "a",
-    1: "b",
-    2: "x",
-    3: "y",
-    4: "left shoulder",
-    5: "right shoulder",
-    6: "back",
-    7: "start",
-}
 #: Keys that mean another thing with shift.
 SHIFTED = ("tab", "left", "right", "home", "end")
 
@@ -75,6 +65,7 @@ class Translator:
     def __init__(self, keys: Mapping[str, str] | None = None) -> None:
         """`keys` gives other meanings to keys: the name heard for the name struck."""
         self.keys: Mapping[str, str] = {} if keys is None else keys
+        self._pads = Pads()
         self._pressed: Point | None = None
         self._at = Point(0, 0)
 
@@ -94,8 +85,8 @@ class Translator:
                 return Text(event.text)
             case pygame.TEXTEDITING:
                 return Composing(event.text)
-            case pygame.JOYHATMOTION | pygame.JOYBUTTONDOWN:
-                return _pad(event)
+            case kind if kind in PADS:
+                return self._pads.read(event)
             case _:
                 return self._pointer(event)
 
@@ -134,15 +125,3 @@ def key_name(key: int, held: int = 0) -> str:
     if held & pygame.KMOD_SHIFT and name in SHIFTED:
         name = f"shift+{name}"
     return f"ctrl+{name}" if held & (pygame.KMOD_CTRL | pygame.KMOD_META) else name
-
-
-def _pad(event: pygame.event.Event) -> Pad | None:
-    """A button, or a direction of the cross when it is pressed and not when it is let go."""
-    if event.type == pygame.JOYBUTTONDOWN:
-        name = PAD_BUTTONS.get(event.button, "")
-    else:
-        across, up = event.value
-        name = {(1, 0): "right", (-1, 0): "left", (0, 1): "up", (0, -1): "down"}.get(
-            (across, up), ""
-        )
-    return Pad(name) if name else None

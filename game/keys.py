@@ -81,6 +81,7 @@ class Act(StrEnum):
     START_OF_TURN = "start-of-turn"
     WATCH_AGAIN = "watch-again"
     RECAP = "recap"
+    IN_WORDS = "in-words"
     LOG_BACK = "log-back"
     LOG_ON = "log-on"
     ZOOM_IN = "zoom-in"
@@ -111,6 +112,7 @@ DEFAULTS: dict[Act, str] = {
     Act.START_OF_TURN: "b",
     Act.WATCH_AGAIN: "w",
     Act.RECAP: "s",
+    Act.IN_WORDS: "i",
     Act.LOG_BACK: "page up",
     Act.LOG_ON: "page down",
     Act.ZOOM_IN: "+",
@@ -163,6 +165,7 @@ def act_name(act: Act) -> str:
         Act.START_OF_TURN: _("Back to the start of the turn"),
         Act.WATCH_AGAIN: _("Watch the last turn again"),
         Act.RECAP: _("What happened since your last turn"),
+        Act.IN_WORDS: _("The table in words"),
         Act.LOG_BACK: _("Back in the chronicle"),
         Act.LOG_ON: _("On in the chronicle"),
         Act.ZOOM_IN: _("Closer"),

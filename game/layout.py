@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
-from engine.board import COLUMNS, ROWS, Square, Squares, column_of, members, row_of, square_at
+from engine.board import COLUMNS, ROWS, Square, column_of, row_of, square_at
 from engine.pieces import COLORS, HAND_SIZE, Color, Seat
 from game.rects import Point, Rect
 
@@ -75,18 +75,6 @@ class PlayerBox(NamedTuple):
     hoard: Rect
 
 
-class Showdown(NamedTuple):
-    """The panel over the board that shows a conflict."""
-
-    frame: Rect
-    title: Rect
-    attacker: Rect
-    middle: Rect
-    defender: Rect
-    verdict: Rect
-    """a line of text, or the buttons that ask how much to commit"""
-
-
 @dataclass(frozen=True, slots=True)
 class Layout:
     """All places for a window of this size. Made by `Layout.of`."""
@@ -132,6 +120,11 @@ class Layout:
         word = self.rect(Control.REPLACE).w >= self.dp(40)
         return self.log.h >= self.dp(74) and self.cell >= LEAST_CELL and word
 
+    @property
+    def whole(self) -> bool:
+        """Whether all of the board is seen."""
+        return self.board == self.view
+
     def closer(self, percent: int, spot: Point, at: Point) -> Layout:
         """The same with a larger board, of which a part is seen.
 
@@ -149,6 +142,10 @@ class Layout:
     def dp(self, units: int) -> int:
         """A length for this window, from its length at 1280 x 720."""
         return units * self.scale // 100
+
+    def rescaled(self, scale: int) -> Layout:
+        """The same places, for what is written with texts and gaps of another scale."""
+        return replace(self, scale=scale, text=_text(scale))
 
     def rect_of(self, square: Square) -> Rect:
         x = self.board.x + column_of(square) * self.cell
@@ -192,10 +189,6 @@ class Layout:
         """A place of this size over the middle of the board, in pixels."""
         return self.frame.within(min(width, self.frame.w), min(height, self.frame.h))
 
-    def showdown(self, busy: Squares) -> Showdown:
-        """A place for a conflict that leaves as many of these squares in sight as it can."""
-        return _showdown(self, busy)
-
 
 def _laid_out(width: int, height: int, seats: int, scale: int, tight: bool) -> Layout:
     gap, margin, pad = (units * scale // 100 for units in (8, 18, 10))
@@ -219,7 +212,7 @@ def _laid_out(width: int, height: int, seats: int, scale: int, tight: bool) -> L
         height=height,
         scale=scale,
         cell=cell,
-        text=TextSize(*(units * scale // 100 for units in (13, 15, 20, 34))),
+        text=_text(scale),
         frame=frame,
         board=frame.inset(margin),
         tray=tray,
@@ -229,6 +222,10 @@ def _laid_out(width: int, height: int, seats: int, scale: int, tight: bool) -> L
         players=players,
         controls=(*_tray_controls(tray, cell, scale), *_signs(banner, log, scale)),
     )
+
+
+def _text(scale: int) -> TextSize:
+    return TextSize(*(units * scale // 100 for units in (13, 15, 20, 34)))
 
 
 def _signs(banner: Rect, log: Rect, scale: int) -> tuple[tuple[Control, Rect], ...]:
@@ -291,28 +288,4 @@ def _player(frame: Rect, scale: int, lines: tuple[int, int, int]) -> PlayerBox:
             Rect(x + i * quarter, third, quarter, dp(min(icon, 19))) for i in range(len(COLORS))
         ),
         hoard=Rect(frame.right - dp(10) - dp(56), second, dp(56), dp(23)),
-    )
-
-
-def _showdown(layout: Layout, busy: Squares) -> Showdown:
-    width, height = min(layout.dp(600), layout.frame.w - layout.dp(40)), layout.dp(212)
-    across = layout.view.w - width, layout.view.h - height
-    places = [
-        Rect(layout.view.x + across[0] * i // 2, layout.view.y + across[1] * j // 2, width, height)
-        for j in (0, 2, 1)
-        for i in (1, 0, 2)
-    ]
-    rects = [layout.rect_of(square) for square in members(busy)]
-    frame = min(places, key=lambda place: sum(place.overlap(rect) for rect in rects))
-    pad, line = layout.dp(12), layout.dp(30)
-    inner = frame.inset(pad)
-    side = (inner.w - layout.dp(52)) // 2
-    top, below = inner.y + line, inner.h - line - layout.dp(44)
-    return Showdown(
-        frame=frame,
-        title=Rect(inner.x, inner.y, inner.w, line),
-        attacker=Rect(inner.x, top, side, below),
-        middle=Rect(inner.x + side, top, inner.w - 2 * side, below),
-        defender=Rect(inner.right - side, top, side, below),
-        verdict=Rect(inner.x, inner.bottom - layout.dp(38), inner.w, layout.dp(38)),
     )

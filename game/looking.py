@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from engine.actions import Action, ScorePoint
 from engine.board import NONE, Square, Squares, halo, members, only
 from engine.pieces import Color, Dynasty, Seat
 from engine.position import Position
@@ -38,6 +39,7 @@ def look_of(
     pressed: Control | None = None,
     lit: Squares | None = None,
     *,
+    sides: tuple[Squares, Squares] = (NONE, NONE),
     aids: Settings = AIDS,
     hint: Hint = NO_HINT,
     later: int = 0,
@@ -45,7 +47,8 @@ def look_of(
 ) -> Look:
     """How the person in front sees the table now, with the pointer there.
 
-    `lit` are the squares that a dialog speaks of, if one is open; `later` is how many lines of the
+    `lit` are the squares that a dialog speaks of, if one is open, and `sides` those of its wars;
+    `later` is how many lines of the
     log are left out at its end; `by_keys` is whether not the pointer but the keys are there.
     """
     selection, position = session.selection, session.position
@@ -55,6 +58,7 @@ def look_of(
     return Look(
         legal=legal,
         clash=legal & clashes(position, selection) if offered else NONE,
+        sides=sides,
         proof=refusal.squares if refusal else NONE,
         refused=refusal.square if refusal else None,
         last=session.recent,
@@ -186,6 +190,8 @@ def prompt(session: Session) -> str:
         return ""
     if session.pending is not None:
         return _waiting(session.seconds_left())
+    if session.over:
+        return _("The menu shows the result again, or leads away.")
     if not session.offered:
         return session.match.waits or awaited(session.position)
     return _asked(session) or _on_turn(session)
@@ -215,10 +221,16 @@ def _asked(session: Session) -> str:
             return _("Four of a kind: you may turn them over and build, now or never.")
         case AskTreasure():
             return _("Click the treasure that your trader takes; one must stay.")
-        case AskWork():
-            return _("Choose: what you may build, now or never, or the color of the point.")
+        case AskWork(_, answers):
+            return _work(answers)
         case None:
             return ""
+
+
+def _work(answers: Sequence[Action]) -> str:
+    if any(isinstance(answer, ScorePoint) for answer in answers):
+        return _("The wonder stands in your king's kingdom: choose the color of its point.")
+    return _("You may build, now or never.")
 
 
 def _shows_red(session: Session) -> bool:
@@ -249,10 +261,10 @@ def _on_turn(session: Session) -> str:
 
 def _line(session: Session, told: Told) -> Line:
     dynasty = None if told.seat is None else session.position.dynasties[told.seat]
-    return _written(told.text, dynasty, told.squares)
+    return written(told.text, dynasty, told.squares)
 
 
 @lru_cache(2 * LINES)
-def _written(text: str, dynasty: Dynasty | None, squares: Squares) -> Line:
+def written(text: str, dynasty: Dynasty | None, squares: Squares) -> Line:
     """The same line again for every frame that shows it."""
     return Line(text, dynasty, squares)

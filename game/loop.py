@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from time import monotonic_ns
 
 import pygame
@@ -26,8 +26,12 @@ class Loop:
         easel: Easel,
         screen: Screen,
         keys: Mapping[str, str] | None = None,
+        speak: Callable[[str], object] | None = None,
     ) -> None:
-        """`keys` are those that mean something else, as `inputs.Translator` takes them."""
+        """`keys` are those that mean something else, as `inputs.Translator` takes them. `speak`
+        hears in words what comes new on screens that do not speak for themselves."""
+        self._speak = speak
+        self._spoken: tuple[str, ...] = ()
         self._screen = screen
         self._surface = surface
         self._easel = easel
@@ -66,6 +70,7 @@ class Loop:
         stale, self._stale = self._stale, False
         if stale:
             self._paint()
+            self._say()
         return stale
 
     def hear(self, events: Iterable[pygame.event.Event]) -> None:
@@ -74,6 +79,14 @@ class Loop:
             given = self._translator.read(event)
             if given is not None and self._running:
                 self._hear(given)
+
+    def _say(self) -> None:
+        if self._speak is None:
+            return
+        before, self._spoken = self._spoken, self._screen.words()
+        for line in self._spoken:
+            if line and line not in before:
+                self._speak(line)
 
     def _paint(self) -> None:
         """A window that is too small for the smallest layout shows a part of it."""

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.actions import Action
+from engine.actions import Action, DealTiles
 from engine.bag import Bag
 from engine.events import Event
 from engine.options import Options
-from engine.pieces import DYNASTIES, KEEPER, Dynasty, Seat
+from engine.pieces import COLORS, DYNASTIES, KEEPER, Color, Dynasty, Seat
 from engine.position import Position
 from engine.record import Record, replay
 from engine.rules import apply
@@ -78,13 +78,17 @@ class Match:
     waits = ""
     """whom the table waits for, where more is known of that than the position says"""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, given: int = 0, origin: str = "") -> None:
         """A new game, before the keeper has named the first player.
+
+        `given` is how many of its actions were played in another game, that of the record `origin`:
+        they are taken as they are by `resumed`.
 
         Raises:
             ValueError: if two players have one dynasty.
         """
         self.table = table
+        self.given, self.origin = given, origin
         self.history: list[Played] = []
         self.position = new_game(table.dynasties, table.options)
         self._before: list[Position] = []
@@ -92,14 +96,20 @@ class Match:
         self._bag = Bag.shuffled(table.seed, table.options, len(table.players))
 
     @staticmethod
-    def resumed(table: Table, actions: Iterable[Action]) -> Match:
+    def resumed(table: Table, actions: Sequence[Action], given: int = 0, origin: str = "") -> Match:
         """The game after these actions, the keeper's among them.
+
+        The first `given` come from another game, whatever was dealt there; the table's seed
+        shuffles what was left in the bag.
 
         Raises:
             ValueError: if an action is illegal, or is not what this table's bag deals.
         """
-        match = Match(table)
-        for action in actions:
+        match = Match(table, given, origin)
+        for action in actions[:given]:
+            match._advance(action)
+        match._bag = match._bag.after(_dealt(actions[:given]), table.seed, table.options)
+        for action in actions[given:]:
             if match.position.actor == KEEPER and action != match._bag.answer(match.position):
                 raise ValueError("a deal is not what the bag of this seed holds")
             match._advance(action)
@@ -183,3 +193,14 @@ class Match:
         progress = apply(self.position, action)
         assert seat is not None  # else apply has refused
         return self.add(seat, action, progress.events, progress.position)
+
+
+def _dealt(actions: Iterable[Action]) -> list[Color]:
+    """The tiles that the keeper has dealt, in an order in which they may have left the bag."""
+    return [
+        color
+        for action in actions
+        if isinstance(action, DealTiles)
+        for color in COLORS
+        for _ in range(action.tiles[color])
+    ]

@@ -20,7 +20,7 @@ def dress(easel: Easel, settings: Settings) -> None:
     """Colours, sizes, language and gamepads; sizes hold from the next layout on."""
     easel.zoom = settings.scale
     easel.recolor(THEMES[settings.palette])
-    set_language(settings.language)
+    easel.reword(set_language(settings.language))
     if settings.gamepad or pygame.joystick.get_init():
         from game.gamepads import listen  # they cost a little all the time
 

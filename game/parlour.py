@@ -21,6 +21,7 @@ from game.online.returning import Unfinished, unfinished
 from game.online.terms import LEAST, Terms
 from game.online.visit import Guest
 from game.paint.easel import Easel
+from game.refusal import Refusal
 from game.screens.online.around import Around
 from game.screens.online.at_table import AtTable
 from game.screens.online.meeting import Meeting, Offer
@@ -48,9 +49,13 @@ class Client(Protocol):
         session: Session,
         leave: Callable[[], Go],
         again: Callable[[], Go],
+        watch: Callable[[Screen], Go],
         over: Screen | None = None,
     ) -> TableScreen:
-        """The table's screen; settings and rules lead back to `over`, if there is such a screen."""
+        """The table's screen; other screens lead back to `over`."""
+
+    def replay(self, path: Path, leave: Callable[[], Go]) -> Screen:
+        """The game in a file; raises Refusal if there is none that holds."""
 
 
 class Parlour:
@@ -126,7 +131,8 @@ class Parlour:
         if match.behind > 1:
             match.settle()
         session = self._session(match)
-        table = self._client.lay(session, over.leave, self.meet, over)
+        watch = lambda table: self._watch(attendance.company.table, over)  # noqa: E731
+        table = self._client.lay(session, over.leave, self.meet, watch, over)
         return Around(self._easel, attendance, session, table, self.leave)
 
     def leave(self) -> Go:
@@ -143,6 +149,13 @@ class Parlour:
             house.close()
 
     # -------------------------------------------------------------- its own
+
+    def _watch(self, table: str, over: Screen) -> Go:
+        """All of the game that has just ended, from the journal of the seat."""
+        for path in self._folder.glob(f"tables/{table}-*.seat"):
+            with suppress(Refusal):
+                return Show(self._client.replay(path, lambda: Show(over)))
+        return Show(over)
 
     def _open(self, arguments: list[str]) -> Go:
         self.close()

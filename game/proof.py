@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.record import RecordError, read_record, replay
+from engine.record import RecordError, read_record, replay, result_of
 from game.named_files import content
 from game.processes import in_processes
 from game.progress_line import show_progress, wipe_progress
@@ -23,13 +23,14 @@ class Verdict(NamedTuple):
     actions: int
     """how many there are; 0 if it does not hold"""
     said: str
-    """the result if it holds, else the line, what is wrong there and what was expected"""
+    """the result if it holds, or that there is none yet; else the line, what is wrong and what was
+    expected"""
     holds: bool
 
     def __str__(self) -> str:
         if not self.holds:
             return f"{self.path}: {self.said}"
-        return f"{self.path}: holds, {self.actions} actions, {self.said or 'no result'}"
+        return f"{self.path}: holds, {self.actions} actions, {self.said}"
 
 
 def verdict(path: Path) -> Verdict:
@@ -37,10 +38,11 @@ def verdict(path: Path) -> Verdict:
     text = content(path)
     try:
         record = read_record(text)
-        deque(replay(record), maxlen=0)
+        last = deque(replay(record), maxlen=1)
     except RecordError as error:
         return Verdict(path, 0, str(error), holds=False)
-    return Verdict(path, len(record.entries), record.result, holds=True)
+    result = result_of(last[0].position) if last else ""
+    return Verdict(path, len(record.entries), result or "not finished", holds=True)
 
 
 def prove(paths: Sequence[Path], jobs: int, say: Callable[[str], object]) -> bool:

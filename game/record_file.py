@@ -12,6 +12,8 @@ from game.match import Match, Played
 
 #: The first line of a game of this computer: it lets the bag go on where it stopped.
 _SEED = re.compile(r"# seed (-?[0-9]{1,40})\s*\n")
+#: The second line of a game that began as another: how many actions it took over, and from where.
+_BRANCH = re.compile(r"# seed [^\n]*\n# branch ([0-9]{1,6}) of ([^\n]{0,200})\n")
 
 
 class RecordFile:
@@ -84,8 +86,17 @@ def recorded(match: Match, date: str = "") -> Record:
 
 
 def text_of(match: Match, date: str) -> str:
-    """The record as text, after a line with the seed that lets the bag go on where it stopped."""
-    return f"# seed {match.table.seed}\n{write_record(recorded(match, date))}"
+    """The record as text, after a line with the seed that lets the bag go on where it stopped, and
+    one with the game that it began as, if it did."""
+    branch = f"# branch {match.given} of {match.origin}\n" if match.given else ""
+    return f"# seed {match.table.seed}\n{branch}{write_record(recorded(match, date))}"
+
+
+def branch_in(text: str) -> tuple[int, str]:
+    """How many actions the game in the text of a record took over from another, and the name of
+    that one's record; 0 and "" if it began by itself."""
+    found = _BRANCH.match(text.removeprefix("\ufeff"))
+    return (int(found[1]), found[2].strip()) if found else (0, "")
 
 
 def seed_in(text: str) -> int | None:

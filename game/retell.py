@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.record import Record, replay, result_of
-from game.i18n import _
+from game.i18n import _, _n
 from game.scene import Scene
 from game.words import sentence
 
@@ -21,5 +21,12 @@ def retell(record: Record) -> Iterator[str]:
                 yield line
             scene = scene.after(seen)
         position = progress.position
-    told = _("Result: {result}").format(result=result_of(position))
-    yield told if scene.over else _("The game goes on.")
+    if scene.over:
+        yield _("Result: {result}").format(result=result_of(position))
+    else:
+        text = _n(
+            "The game is not finished: {n} action so far.",
+            "The game is not finished: {n} actions so far.",
+            len(record.entries),
+        )
+        yield text.format(n=len(record.entries))

@@ -10,7 +10,7 @@ from engine.record import RecordError, read_record, replay
 from game.folder import write_whole
 from game.i18n import _
 from game.match import HUMAN, Match, Played, Table
-from game.record_file import RecordFile, seed_in
+from game.record_file import RecordFile, branch_in, seed_in
 from game.slot import PLACES, slots
 
 GAMES = "games"
@@ -40,6 +40,8 @@ class Saves:
         self._file: RecordFile | None = None
         self._notice: str | None = None
         self._told = False
+        self.finished = ""
+        """the name of the last game here that came to its end"""
 
     def take_notice(self) -> str | None:
         """A sentence for the player, once; None if there is nothing new to say."""
@@ -78,10 +80,18 @@ class Saves:
             self._file.add(played)
             if not played.position.decisions:
                 self._close_file()
-                self._move(self.running, GAMES)
+                self.finished = self._move(self.running, GAMES).stem
                 self._slot.release()
         except OSError as error:
             self._give_up(error)
+
+    def drop(self, path: Path) -> None:
+        """A game that is kept here now lay among the other games: it lies there no longer.
+
+        Files elsewhere are the player's own.
+        """
+        if self._file is not None and path.parent.resolve() == (self._folder / GAMES).resolve():
+            path.unlink(missing_ok=True)
 
     def strike(self, count: int) -> None:
         """So many actions, the last ones, were taken back: they are not kept any longer."""
@@ -191,4 +201,4 @@ def resumed(text: str) -> Match:
     if strangers:
         raise ValueError(_("nobody called {name!r} plays here").format(name=strangers[0]))
     table = Table(record.names, record.dynasties, record.options, seed)
-    return Match.resumed(table, (entry.action for entry in record.entries))
+    return Match.resumed(table, [entry.action for entry in record.entries], *branch_in(text))

@@ -31,11 +31,8 @@ from game.thinking import Thoughts
 from game.timeline import Shown, Timeline
 from game.traces import Traces
 
-#: How often a thinking bot is asked whether it is done, in milliseconds.
-POLL = 15
-
-#: One frame of an animation, in milliseconds.
-FRAME = 16
+#: How often a thinking bot is asked whether it is done, and one frame of an animation, in ms.
+POLL, FRAME = 15, 16
 
 
 class Session:
@@ -76,12 +73,13 @@ class Session:
         self._post = Post(match, self._played, self._catch_up)
         self._strike = strike
         self._now = 0
-        self._times = Times(match.history)
+        self._times = Times(match.history, match.given)
         self._chronicle = Chronicle(secret=len(match.humans) > 1)
         self._traces = Traces(match.position.seats, match.history)
         first = Scene.of(match.position, self._first_reader())
         self.timeline = Timeline(first, speed, reduced)
         self._chronicle.rewrite(match.history, 0, self.reader)
+        self._chronicle.came_from(match.origin, match.given)
         self._played(match.keep())
 
     def name_of(self, seat: Seat) -> str:
@@ -112,12 +110,12 @@ class Session:
     @property
     def recent(self) -> Squares:
         """Where others have put something since the person in front last acted; see `Traces`."""
-        return self._traces.squares(self.reader)
+        return self._traces.squares(self.reader, self.timeline.watching_again)
 
     @property
     def owners(self) -> tuple[tuple[Square, Seat], ...]:
         """The recent squares, each with who put something there."""
-        return self._traces.owners(self.reader)
+        return self._traces.owners(self.reader, self.timeline.watching_again)
 
     @property
     def offered(self) -> bool:
@@ -199,7 +197,7 @@ class Session:
             return ""
         if self.reader is None or not self.offered:
             return _("Only what you did yourself can be taken back, while it is your turn.")
-        return why_not(self.match.history, self.reader)
+        return why_not(self.match.history[self.match.given :], self.reader)
 
     def take_back(self, all: bool = False) -> None:
         """Strikes out one's last action, or all since the start of one's turn, if that may be."""
@@ -222,6 +220,7 @@ class Session:
             return False
         self.finish()
         self.selection = NOTHING
+        self._traces.watch_again()
         self.timeline.watch_again(*told)
         return True
 
@@ -343,8 +342,10 @@ class Session:
             events, shown = item.events[shown:], 0
             self._chronicle.announce(item.ply, len(events))
             self.timeline.show(events, carried and not number)
-            self._traces.remember(item)
+            self._traces.acted(item.seat)
 
     def _write(self, shown: Sequence[Shown]) -> None:
+        for event, _before, again in shown:
+            self._traces.tell(event, again)
         for line in self._chronicle.write(shown):
             self.speak(line.text)

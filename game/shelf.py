@@ -8,6 +8,7 @@ from pathlib import Path
 from engine.pieces import Dynasty
 from engine.record import RecordError, read_record
 from engine.terrain import BoardName
+from game.record_file import branch_in
 from game.saves import GAMES
 from game.sitters import HUMAN
 
@@ -26,6 +27,8 @@ class Shelved:
     date: str
     actions: int
     over: bool
+    branch: tuple[int, str] = (0, "")
+    """how many actions it took over from another game, and the name of that; see `record_file`"""
 
     @property
     def secret(self) -> bool:
@@ -41,7 +44,8 @@ def kept_records(folder: Path) -> list[Shelved]:
 
 def _look_at(path: Path) -> Shelved | None:
     try:
-        record = read_record(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        record = read_record(text)
     except (OSError, UnicodeDecodeError, RecordError):
         return None
     return Shelved(
@@ -52,4 +56,5 @@ def _look_at(path: Path) -> Shelved | None:
         record.date,
         len(record.entries),
         bool(record.result) and record.result != "*",
+        branch_in(text),
     )

@@ -26,17 +26,23 @@ class Past:
 
 
 class Times:
-    """The moments that a seat may go back to, worked out once for each moment of the game."""
+    """The moments that a seat may go back to, worked out once for each moment of the game.
 
-    def __init__(self, history: Sequence[Played]) -> None:
+    What was played in another game, the first `given` actions, stays.
+    """
+
+    def __init__(self, history: Sequence[Played], given: int = 0) -> None:
         self._history = history
+        self._given = given
         self._known: tuple[int, Seat, range] = (-1, KEEPER, range(0))
 
     def of(self, seat: Seat) -> range:
         """As numbers of actions, the start of its turn first; a game grows or is cut off."""
         actions = len(self._history)
         if self._known[:2] != (actions, seat):
-            self._known = (actions, seat, undoable(Past(self._history), seat))
+            times = undoable(Past(self._history), seat)
+            own = range(max(times.start, min(self._given, actions)), actions)
+            self._known = (actions, seat, own)
         return self._known[2]
 
     def forget(self) -> None:

@@ -15,8 +15,13 @@ RGB: TypeAlias = tuple[int, int, int]
 
 def mix(some: RGB, other: RGB, percent: int) -> RGB:
     """`percent` of the other colour in this one: 0 is the first, 100 the second."""
-    red, green, blue = (a + (b - a) * percent // 100 for a, b in zip(some, other, strict=True))
-    return red, green, blue
+    r, g, b = some
+    to_r, to_g, to_b = other
+    return (
+        r + (to_r - r) * percent // 100,
+        g + (to_g - g) * percent // 100,
+        b + (to_b - b) * percent // 100,
+    )
 
 
 def lighter(color: RGB, percent: int) -> RGB:

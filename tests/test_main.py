@@ -8,7 +8,6 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -31,8 +30,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
         return 0
 
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setitem(sys.modules, "game.app", SimpleNamespace(run=run))
-    monkeypatch.setattr("game.display.wake_on_signals", lambda: None)
+    monkeypatch.setattr("game.start.run", run)
     return windows
 
 
@@ -143,8 +141,8 @@ def test_without_a_display_no_window_is_tried(
 def test_a_missing_package_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setitem(sys.modules, "game.app", SimpleNamespace(run=None))
-    monkeypatch.delitem(sys.modules, "game.display", raising=False)
+    for room in ("game.start", "game.display"):
+        monkeypatch.delitem(sys.modules, room, raising=False)
     monkeypatch.setitem(sys.modules, "pygame", None)
     assert main.main([]) == 2
     assert "needs pygame" in capsys.readouterr().err
@@ -247,26 +245,25 @@ def test_bench_measures_what_it_is_asked_for(
 
 
 WAITING_WINDOW = """
-import sys, types, main
-def run(*asked):
-    import pygame
-    from game.wait import next_events
-    pygame.display.set_mode((64, 64))
+import sys, main
+from game.loop import Loop
+from game.wait import next_events
+def run(loop):
     next_events(0)
     print("waiting", flush=True)
     while True:
         next_events(None)
-sys.modules["game.app"] = types.SimpleNamespace(run=run)
+Loop.run = run
 sys.exit(main.main([]))
 """
 
 
-def test_ctrl_c_reaches_a_window_that_waits() -> None:
+def test_ctrl_c_reaches_a_window_that_waits(tmp_path: Path) -> None:
     """It sleeps within SDL, where Python does not hear of signals by itself."""
     window = subprocess.Popen(
         [sys.executable, "-c", WAITING_WINDOW],
         cwd=ROOT,
-        env={**os.environ, "SDL_VIDEODRIVER": "dummy"},
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "TIGRIS_HOME": str(tmp_path)},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

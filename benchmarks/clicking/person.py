@@ -11,6 +11,7 @@ from random import Random
 from benchmarks.clicking.camera import Camera
 from benchmarks.clicking.gestures import Hand
 from benchmarks.clicking.screen import Click, Gesture, Hover, Press, Screen
+from benchmarks.clicking.walking import Feet, Walker
 from benchmarks.clicking.whims import choose
 from benchmarks.clicking.window import Window
 from benchmarks.clicking.witness import Seen, Witness
@@ -23,10 +24,12 @@ from engine.refusal import why_not
 from game.beats import lasts
 from game.layout import Control, Layout
 from game.paint.easel import Easel
+from game.pending import hold
 from game.question import AskTreasure, question
 from game.rects import Rect
 from game.screens.asking import Asking
 from game.screens.overlay import Wish, menu
+from game.settings import Confirm
 from game.speed import Speed
 from game.timeline import PERCENT
 
@@ -38,6 +41,10 @@ REST = 0.06
 
 class Stuck(Exception):
     """What was clicked did not come to pass."""
+
+
+class Again(Exception):
+    """The person has taken back what it did."""
 
 
 @dataclass
@@ -53,10 +60,15 @@ class Person:
     camera: Camera
     odd: bool = True
     """whether to do now and then what no good player does"""
+    confirm: Confirm = Confirm.NONE
+    """whether the end of a turn waits for a word"""
+    by: str = "mouse"
+    """what the person plays with: `mouse`, `keys` or `pad`"""
     done: Counter[str] = field(default_factory=Counter)
     reader: Seat | None = None
     """who looks at the window; nobody before the first curtain of several"""
     _free_at: float = 0.0
+    _feet: Feet = field(default_factory=Feet)
 
     def __post_init__(self) -> None:
         if len(self.people) == 1:
@@ -75,7 +87,10 @@ class Person:
             self._rest(seen)
             if seen.position.actor is None or number >= actions:
                 return seen.position
-            self._act(seen)
+            try:
+                self._act(seen)
+            except Again:
+                continue
             number += 1
             between(number)
 
@@ -118,7 +133,7 @@ class Person:
         width, height = self.window.size
         spots = [(width * i // 16, height * j // 16) for i in range(1, 16) for j in range(1, 16)]
         before = [self.screen.pixel(*spot) for spot in spots]
-        self.screen.do(gesture)
+        self.window.do(gesture)
         ends = time.monotonic() + PATIENCE
         while sum(self.screen.pixel(*s) != b for s, b in zip(spots, before, strict=True)) < 40:
             if time.monotonic() > ends:
@@ -142,7 +157,8 @@ class Person:
         actor = seen.position.actor
         if actor is not None and actor != KEEPER and actor != self.reader:
             self.shoot("curtain")
-            self._do(Press("Return") if self.chance.random() < 0.5 else self._middle())
+            clicks = self.by == "mouse" and self.chance.random() < 0.5
+            self._do(self._middle() if clicks else Press("Return"))
             self.done["curtain"] += 1
             self.reader = actor
             self.settle()
@@ -187,10 +203,13 @@ class Person:
         position, actor = seen.position, seen.position.actor
         assert actor is not None
         mine = view(position, actor)
-        hand = Hand(Easel(self.layout), mine, actor)
+        easel = Easel(self.layout)
+        hand = Hand(easel, mine, actor)
+        if self.by != "mouse":
+            hand = Walker(easel, mine, actor, self._feet)
         self._shoot_question(mine, actor)
         action = choose(mine, self.chance, self.odd)
-        keys = self.chance.random() < 0.2
+        keys = self.by == "keys" or (self.by == "mouse" and self.chance.random() < 0.2)
         if self.odd:
             self._stray(hand, mine, action)
         for gesture in hand.takes(action, keys):
@@ -206,17 +225,44 @@ class Person:
             self.shoot(f"ready {type(action).__name__}")
         self._do(last)
         self.done[type(action).__name__] += 1
+        self._confirm(position, action)
         self.wait(lambda now: now.actions > seen.actions, f"{action}")
         said = self.witness.said(seen.actions)
         if (said.actor, said.action) != (actor, action):
             raise Stuck(f"{action} was clicked, {said} was played")
+
+    def _confirm(self, position: Position, action: Action) -> None:
+        """Now and then takes it back and does it once more; a timed turn is also left to itself."""
+        if self.confirm is Confirm.NONE or hold(position, action) is None:
+            return
+        self.settle()
+        self.shoot("to confirm", most=4)
+        if self.chance.random() < 0.2:
+            self.done["taken back"] += 1
+            self._do(Press("Escape"))
+            self.settle()
+            self.shoot("taken back", most=4)
+            raise Again
+        if self.confirm is Confirm.TIMED and self.chance.random() < 0.3:
+            self.done["confirmed by time"] += 1
+            return
+        self.done["confirmed"] += 1
+        button, before = Click.on(self.layout.rect(Control.END_TURN)), self._written()
+        for _again in range(5):  # a word that comes while the action is being told only hurries it
+            self._do(Press("Return") if self.chance.random() < 0.5 else button)
+            time.sleep(0.5)
+            if self._written() != before:
+                return
+
+    def _written(self) -> int:
+        return self.witness.path.stat().st_size
 
     def _shoot_question(self, mine: Position, actor: Seat) -> None:
         asked = question(mine, actor)
         self.shoot("turn" if asked is None else type(asked).__name__, most=3)
 
     def _do(self, gesture: Gesture) -> None:
-        self.screen.do(gesture)
+        self.window.do(gesture)
         time.sleep(0.02)
         if isinstance(gesture, Click) and self.chance.random() < 0.05:
             self.screen.do(Hover(gesture.x + 3, gesture.y + 2))

@@ -7,11 +7,12 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from benchmarks.clicking.screen import Screen
+from benchmarks.clicking.screen import Gesture, Press, Screen
+from game.cursor import WAYS
 
 ROOT = Path(__file__).parents[2]
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -20,9 +21,15 @@ TICKS = os.sysconf("SC_CLK_TCK")
 PATIENCE = 20.0
 
 
-def write_settings(home: Path, size: tuple[int, int], speed: str) -> None:
-    """What the window opens with."""
-    kept = {"speed": speed, "width": size[0], "height": size[1]}
+#: The buttons of a gamepad for keys by the names that X gives them.
+PAD = {"Return": "a", "Escape": "b"} | {name.capitalize(): name for name in WAYS}
+
+
+def write_settings(
+    home: Path, size: tuple[int, int], speed: str, more: Mapping[str, object] | None = None
+) -> None:
+    """What the window opens with; `more` as `game.settings` keeps it."""
+    kept = {"speed": speed, "width": size[0], "height": size[1], **(more or {})}
     (home / "settings.json").write_text(json.dumps(kept), encoding="utf-8")
 
 
@@ -40,14 +47,25 @@ class Window:
 
     @staticmethod
     def start(
-        screen: Screen, home: Path, size: tuple[int, int], arguments: Sequence[str]
+        screen: Screen,
+        home: Path,
+        size: tuple[int, int],
+        arguments: Sequence[str],
+        pad: bool = False,
     ) -> Window:
-        """Starts the game and waits for its first picture; raises TimeoutError if none comes."""
+        """Starts the game and waits for its first picture; raises TimeoutError if none comes.
+
+        `pad` plays it with a gamepad: keys that are pressed are buttons then.
+        """
         beside = size[0] // 2 + 60, size[1] // 2  # the pointer's own picture lies in the middle
         before = screen.pixel(*beside)
         began = time.perf_counter()
+        program = ["-m", "benchmarks.clicking.pad"] if pad else ["main.py"]
         process = subprocess.Popen(
-            [sys.executable, "main.py", *arguments], cwd=ROOT, env=surroundings(screen, home)
+            [sys.executable, *program, *arguments],
+            cwd=ROOT,
+            env=surroundings(screen, home),
+            stdin=subprocess.PIPE if pad else None,
         )
         window = Window(screen, home, size, process)
         while screen.pixel(*beside) == before:
@@ -58,6 +76,16 @@ class Window:
         window.first_frame = time.perf_counter() - began
         window.number = screen.xdotool("search", "--sync", "--class", "main.py").split()[0]
         return window
+
+    def do(self, gesture: Gesture) -> None:
+        """What a person does; with a gamepad there is nothing but its buttons."""
+        pad = self.process.stdin
+        if pad is None or not isinstance(gesture, Press):
+            self.screen.do(gesture)
+        else:
+            pad.write(f"{PAD[gesture.key]}\n".encode())
+            pad.flush()
+            time.sleep(0.06)
 
     def resize(self, size: tuple[int, int]) -> None:
         self.screen.xdotool("windowsize", self.number, str(size[0]), str(size[1]))

@@ -40,6 +40,18 @@ def cracks(theme: Theme, stage: int) -> str:
     return picture(body, 300, 300)
 
 
+def gleam(theme: Theme) -> str:
+    """Light on water: three low waves from side to side."""
+    waves = "M22 40q7 -6 14 0t14 0t14 0 M40 54q6 -5 12 0t12 0t12 0 M28 67q5 -4 10 0t10 0"
+    return picture(lines(waves, theme.foam, 3.4, 0.95))
+
+
+def gleam_down(theme: Theme) -> str:
+    """The same where a river runs from above to below."""
+    waves = "M40 22q-6 7 0 14t0 14t0 14 M54 40q-5 6 0 12t0 12t0 12 M67 28q-4 5 0 10t0 10"
+    return picture(lines(waves, theme.foam, 3.4, 0.95))
+
+
 def spark(theme: Theme) -> str:
     """Bronze on bronze: a star of eight rays."""
     spots = [

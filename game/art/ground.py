@@ -61,12 +61,15 @@ def shade_edges(surface: pygame.Surface, color: RGB, percent: int) -> None:
     """Darkens a surface towards its edges with this colour."""
     columns, rows = 24, 16
     field = pygame.Surface((columns, rows), 0, 32)
-    for row in range(rows):
-        for column in range(columns):
+    for row in range(rows // 2):  # each quarter is the mirror of the next
+        for column in range(columns // 2):
             across = abs(2 * column - columns + 1) / columns
             along = abs(2 * row - rows + 1) / rows
             far = max(across, along) ** 4 * 0.6 + (across * along) ** 2 * 0.4
-            field.set_at((column, row), mix(_WHITE, color, round(percent * far)))
+            tone = mix(_WHITE, color, round(percent * far))
+            for x in (column, columns - 1 - column):
+                for y in (row, rows - 1 - row):
+                    field.set_at((x, y), tone)
     roughen(surface, field)
 
 

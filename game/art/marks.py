@@ -79,10 +79,15 @@ def clash(theme: Theme) -> str:
 
 
 def proof(theme: Theme) -> str:
-    """This square is why not."""
-    hatch = "".join(f"M{8 + i} 92L{92} {8 + i}" for i in range(0, 84, 14))
-    hatch += "".join(f"M8 {92 - i}L{92 - i} 8" for i in range(14, 84, 14))
-    return picture(lines(hatch, theme.bad, 3, 0.5) + _framed(theme.bad, theme.outline, 5, 0.18))
+    """This square is why not: a hatched border, which leaves what lies inside its colour."""
+    stripes = ""
+    for low, high in ((3.5, 10), (90, 96.5)):
+        for at in range(4, 88, 12):
+            stripes += f"M{at + 6.5:g} {low}H{at + 12.5:g}L{at + 6} {high}H{at}Z"
+            stripes += f"M{low} {at + 6.5:g}V{at + 12.5:g}L{high} {at + 6}V{at}Z"
+    band = box(6.75, 6.75, 86.5, 86.5, style("none", theme.outline, 10.5, 0.85), 5)
+    band += box(6.75, 6.75, 86.5, 86.5, style("none", theme.ivory, 6.5), 5)
+    return picture(band + shape(stripes, style(theme.brick)))
 
 
 def refused(theme: Theme) -> str:
@@ -116,6 +121,13 @@ def leaves(theme: Theme) -> str:
     away = "M32 68L66 34 M44 30H70V56"
     drawn = lines(away, theme.outline, 13) + lines(away, theme.ivory, 7)
     return picture(_framed(theme.ash, theme.ivory, 4, 0.28) + drawn)
+
+
+def falls(theme: Theme) -> str:
+    """What stands here would go if nobody added a tile: the same arrow, small, in a corner."""
+    away = "M15 85L30 70 M19 69H31V81"
+    plaque = disc(23, 77, 20, style(theme.outline)) + disc(23, 77, 17, style(theme.brick))
+    return picture(plaque + lines(away, theme.ivory, 5.5))
 
 
 def chosen(theme: Theme) -> str:

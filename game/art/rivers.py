@@ -12,6 +12,8 @@ from game.art.svg import disc, lines, picture, shape, slope, style
 from game.theme import Theme, darker, lighter, mix
 
 _WOBBLE = 0.07
+#: A square's chance, from -1 to 1, above which it has a fish, and below which it has an eddy.
+FISH, EDDY = 0.34, -0.5
 
 #: Where the current shows: near the bank, and farther in. These are not dashes of one line: the
 #: reader's own dashes now and then look at memory that nobody has written, and then whole rows of
@@ -55,16 +57,25 @@ def life(terrain: Terrain) -> Iterator[Growth]:
     """Fish and eddies in some squares of the rivers, reeds on the banks."""
     cells = with_outlets(terrain.river)
     for column, row in sorted(cells):
-        seed = noise_at(column + 13, row + 7)
+        seed = _seed(column, row)
         along = (column - 1, row) in cells or (column + 1, row) in cells
         variant = (0 if along else 2) + (seed > 0.7)
-        if seed > 0.34:
+        if seed > FISH:
             yield Growth(fish, variant, column + 0.5, row + 0.5)
-        elif seed < -0.5:
+        elif seed < EDDY:
             yield Growth(eddy, variant, column + 0.5, row + 0.5)
     for index, (x, y) in enumerate(edges(cells, 0.01, _WOBBLE)):
         if noise_at(index + 3, round(7 * x + 3 * y)) > 0.1:
             yield Growth(reeds, index % 4, x, y - 0.36)
+
+
+def lively(column: int, row: int) -> bool:
+    """Whether a square of a river has a fish or an eddy."""
+    return not EDDY <= _seed(column, row) <= FISH
+
+
+def _seed(column: int, row: int) -> float:
+    return noise_at(column + 13, row + 7)
 
 
 def _turned(body: str, variant: int) -> str:

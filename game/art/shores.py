@@ -119,6 +119,14 @@ def _banks(
     cells: frozenset[Corner], inset: float, wobble: float, unit: float
 ) -> Iterator[list[Spot]]:
     """The control points of each border, in pixels."""
+    for spots in _controls(cells, inset, wobble):
+        yield [(x * unit, y * unit) for x, y in spots]
+
+
+@lru_cache(maxsize=64)
+def _controls(cells: frozenset[Corner], inset: float, wobble: float) -> tuple[list[Spot], ...]:
+    """The same in squares; kept, since a window of another size has the same shores."""
+    banks = []
     for loop in outlines(cells):
         spots: list[Spot] = []
         for index, turn in enumerate(loop):
@@ -128,7 +136,8 @@ def _banks(
             if share:
                 spot = _along(_bank(turn, inset), _bank(after, inset), share)
                 spots.append(_shaken(spot, _key(turn, after), wobble))
-        yield [(x * unit, y * unit) for x, y in spots]
+        banks.append(spots)
+    return tuple(banks)
 
 
 def _between(here: Turn, there: Turn) -> float:

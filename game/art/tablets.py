@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.art.svg import box, disc, lines, moved, picture, shape, slope, style
+from game.art.watching import signs
 from game.theme import RGB, Theme, darker, lighter
 
 
@@ -100,6 +101,7 @@ def glyph(name: str, ink: RGB) -> str:
         "talk": shape("M16 20H84V66H54L36 84V66H16Z", style("none", ink, 8))
         + lines("M32 36H68 M32 50H56", ink, 7),
         "menu": lines("M20 28H80 M20 50H80 M20 72H80", ink, 10),
+        **signs(ink),
         "blades": lines("M16 14L70 76 M84 14L30 76", ink, 8)
         + lines("M56 84L84 60 M44 84L16 60", ink, 7)
         + lines("M70 76L82 90 M30 76L18 90", ink, 9),

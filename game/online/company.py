@@ -83,6 +83,8 @@ class Company:
 
     seat: int = KEEPER
     """the one at this window"""
+    table: str = ""
+    """the name of the table's journals, from the opening on"""
     joined: bool = False
     playing: bool = False
     lost_at: int | None = None
@@ -126,8 +128,8 @@ class Company:
     def page(self, page: Any, now: int) -> None:
         """An entry of the log, from the line or from one's own journal."""
         match page.entry:
-            case Opened():
-                self.playing = True
+            case Opened(table):
+                self.playing, self.table = True, table.hex()
             case Paused(seat, on):
                 self.paused_by = seat if on else None
             case Judged() as judged:

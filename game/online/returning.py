@@ -48,7 +48,7 @@ class Unfinished:
 def unfinished(folder: Path) -> list[Unfinished]:
     """The newest first."""
     found = []
-    for beside in (folder / "tables").glob("*.seat.invite"):
+    for beside in (folder / "tables").glob("*.seat.*"):
         journal = beside.with_name(beside.name.removesuffix(".invite"))
         invite = kept_invite(journal)
         if invite is not None and journal.exists():

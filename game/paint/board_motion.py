@@ -102,7 +102,8 @@ def _leader_returned(stage: Stage, event: LeaderReturned) -> None:
         stage.show(sprite, Rect(start.x + aside, start.y, start.w, start.h), pale)
         return
     share = stage.during(pause, lasts(event) - pause)
-    stage.hop(sprite, strides(start, goal, layout.cell), share)
+    stops = strides(start, goal, layout.cell)
+    stage.hop(sprite, stops, share, loose=stage.sees(start))
 
 
 def _miss_temples(stage: Stage, rect: Rect) -> None:

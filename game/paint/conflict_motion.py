@@ -15,11 +15,12 @@ from engine.events import (
     UnificationLifted,
 )
 from engine.pieces import tiles_of
+from game.apart import Showdown
 from game.beats import JOIN, MUSTER, NEXT, ROLL, THROWN, TURN, muster_step, opened_at
 from game.clash import Conflict
 from game.counting import Count, Supporter, muster
 from game.hand_slots import new_slots
-from game.layout import HAND, Showdown
+from game.layout import HAND
 from game.paint.motion import ALL_SLOTS, Stage
 from game.paint.pieces import Hidden
 from game.paint.showdown import (
@@ -120,10 +121,10 @@ def _face(stage: Stage, conflict: Conflict, place: Showdown) -> None:
     if share <= 0:
         return
     for side, attacking in ((conflict.attacker, True), (conflict.defender, False)):
-        goal = side_rects(stage.easel, place, attacking).leader
+        goal = side_rects(place, attacking).leader
         dynasty = stage.after.players[side.seat].dynasty
         sprite = stage.easel.sprites.leader(dynasty, conflict.color, goal.w)
-        stage.fly(sprite, stage.easel.layout.rect_of(side.square), goal, share)
+        stage.fly(sprite, stage.easel.layout.rect_of(side.square), goal, share, loose=False)
 
 
 def _join(
@@ -131,12 +132,12 @@ def _join(
 ) -> None:
     """The mark of a supporter on its way from its square into the row of its side."""
     side = conflict.attacker if supporter.attacking else conflict.defender
-    row = side_rects(stage.easel, place, supporter.attacking).standing
+    row = side_rects(place, supporter.attacking).standing
     most = side.supporters.bit_count()
     goal = row_rect(row, supporter.place, most, supporter.attacking)
     start = stage.easel.layout.rect_of(supporter.square)
     sprite = stage.easel.sprites.face(conflict.committable, stage.easel.layout.cell)
-    stage.fly(sprite, start.inset(start.w // 8), goal, eased(share))
+    stage.fly(sprite, start.inset(start.w // 8), goal, eased(share), loose=False)
 
 
 def _committed(stage: Stage, event: TilesCommitted) -> None:
@@ -154,7 +155,7 @@ def _committed(stage: Stage, event: TilesCommitted) -> None:
     light_up(stage.surface, stage.easel, after)
     place = showdown_place(stage.easel, conflict)
     attacking = event.seat == conflict.attacker.seat
-    row = side_rects(stage.easel, place, attacking).added
+    row = side_rects(place, attacking).added
     arrived = sum(stage.time >= NEXT * i + THROWN for i in range(event.count))
     opened = sum(stage.time >= opened_at(event, i) + TURN for i in range(event.count))
     shown = Display.of(after)

@@ -48,6 +48,7 @@ def breathe(stage: Stage, squares: Squares, share: float) -> None:
     if not squares or wide < 1:
         return
     line = mix(theme.gold, theme.good, round(100 * level))
-    for spots in loops(stage.easel, squares):
-        draw_loop(stage.surface, theme.outline, spots, wide + max(2, unit // 26))
-        draw_loop(stage.surface, line, spots, wide)
+    with stage.over_the_board():
+        for spots in loops(stage.easel, squares):
+            draw_loop(stage.surface, theme.outline, spots, wide + max(2, unit // 26))
+            draw_loop(stage.surface, line, spots, wide)

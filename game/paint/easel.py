@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from copy import copy
 
 import pygame
 
@@ -30,6 +31,7 @@ class Easel:
         self.fonts = Fonts()
         self._layers: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
         self._chores: deque[Callable[[], object]] = deque()
+        self._language = ""
         self._sheets: dict[str, tuple[tuple[object, ...], Sheet]] = {}
 
     def resize(self, layout: Layout) -> None:
@@ -40,6 +42,14 @@ class Easel:
             self._layers.clear()
             self._sheets.clear()
 
+    def at_scale(self, scale: int) -> Easel:
+        """The same things for texts and gaps of another scale, as `Layout.rescaled`."""
+        if scale == self.layout.scale:
+            return self
+        other = copy(self)
+        other.layout = self.layout.rescaled(scale)
+        return other
+
     def recolor(self, theme: Theme) -> None:
         """Goes on in other colours."""
         if theme != self.theme:
@@ -48,6 +58,12 @@ class Easel:
             self._layers.clear()
             self._sheets.clear()
             self._chores.clear()
+
+    def reword(self, language: str) -> None:
+        """Goes on in another language: what was written is written anew."""
+        if language != self._language:
+            self._language = language
+            self._sheets.clear()
 
     def later(self, chores: Iterable[Callable[[], object]]) -> None:
         """Pictures that will be wanted soon: pressed one by one while nothing else is to be done,

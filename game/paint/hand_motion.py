@@ -68,7 +68,7 @@ def _bag(stage: Stage) -> None:
     rect = stage.bag()
     if not stage.before.open_bag:
         sprite = stage.easel.sprites.glyph("bag", stage.easel.theme.ink_soft, rect.h)
-        stage.show(sprite, rect, swing(stage.fraction) * 2)
+        stage.show(sprite, rect, swing(stage.fraction) * 2, loose=True)
 
 
 def _deal(stage: Stage, goal: Rect, face: Color | None, share: float, own: bool) -> None:
@@ -79,11 +79,11 @@ def _deal(stage: Stage, goal: Rect, face: Color | None, share: float, own: bool)
         return
     if share >= 1 or stage.reduced:
         if own:
-            stage.show(sprites.face(face, goal.w), goal, share)
+            stage.show(sprites.face(face, goal.w), goal, share, loose=True)
         return
     rect, over = turned(goal, (share - 0.7) / 0.3) if own else (goal, False)
     sprite = sprites.face(face if over else None, goal.w)
-    stage.fly(sprite, stage.bag(), rect, eased(share))
+    stage.fly(sprite, stage.bag(), rect, eased(share), loose=True)
 
 
 def _replaced(stage: Stage, event: TilesReplaced) -> None:
@@ -108,14 +108,14 @@ def _discard(stage: Stage, start: Rect, face: Color | None, share: float) -> Non
     if share >= 1:
         return
     if stage.reduced:
-        stage.show(sprites.face(face, start.w), start, 1 - share)
+        stage.show(sprites.face(face, start.w), start, 1 - share, loose=True)
         return
     over = clamped(share / 0.45)
     rect, back = turned(start, over) if face is not None else (start, True)
     gone = falling(clamped((share - 0.45) / 0.55))
     low = round(start.h * 1.2 * gone)
     sprite = sprites.face(None if back else face, start.w)
-    stage.show(sprite, raised(rect, -low), 1 - gone)
+    stage.show(sprite, raised(rect, -low), 1 - gone, loose=True)
 
 
 def _treasure(stage: Stage, event: TreasureTaken) -> None:

@@ -10,7 +10,7 @@ from engine.board import Square, Squares, members
 from game.art import marks
 from game.art.press import faded
 from game.fonts import Face
-from game.foretell import Foretold, Told, Tone
+from game.foretold import Foretold, Told, Tone
 from game.hint import Ghost, Hint
 from game.i18n import _
 from game.paint.easel import Easel
@@ -25,6 +25,9 @@ from game.theme import RGB, Theme
 
 #: How much of the held piece is seen on a square where it might go, in percent.
 GHOST = 78
+
+#: A text at the foot of the log hides no more of it than that, in percent.
+MOST = 45
 
 #: What a line of a card is written with, beside the sign before it.
 INKS: dict[Tone, Callable[[Theme], RGB]] = {
@@ -69,6 +72,7 @@ def _foretold(surface: pygame.Surface, easel: Easel, told: Foretold) -> None:
     _mark(surface, easel, told.defender, sprites.side(False, cell))
     _mark(surface, easel, told.works | told.taken, sprites.mark(marks.counts, cell))
     _mark(surface, easel, told.leaving, sprites.mark(marks.leaves, cell))
+    _mark(surface, easel, told.falling, sprites.mark(marks.falls, cell))
     for square, strength in told.strengths:
         paint_strength(surface, easel, square, strength)
 
@@ -129,11 +133,12 @@ def _card(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
     rule(surface, easel, Rect(inner.x, line.bottom, inner.w, layout.dp(6)))
     y = line.bottom + layout.dp(8)
     indent = layout.dp(12)
-    texts = [_said(easel, told, inner.w - indent) for told in hint.card]
+    card = hint.card[: len(hint.card) - hint.later]
+    texts = [_said(easel, told, inner.w - indent) for told in card]
     kept = _fitting(
         [text.get_height() + layout.dp(3) for text in texts], inner.bottom - y, hint.latest
     )
-    for told, text in list(zip(hint.card, texts, strict=True))[kept]:
+    for told, text in list(zip(card, texts, strict=True))[kept]:
         surface.blit(text, (inner.x + (0 if told.tone is Tone.HEAD else indent), y))
         sign = {Tone.GOOD: "+", Tone.BAD: "-", Tone.HEAD: ""}.get(told.tone, "·")
         if sign:
@@ -141,18 +146,24 @@ def _card(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
             mark = easel.fonts.text(sign, layout.text.small, ink, Face.STRONG)
             surface.blit(mark, (inner.x, y))
         y += text.get_height() + layout.dp(3)
-    if len(texts[kept]) < len(texts):
-        _more(surface, easel, hint, inner, len(texts) - len(texts[kept]))
+    left = len(texts) - len(texts[kept])
+    if hint.latest and left:
+        _before(surface, easel, inner, left)
+    if hint.later if hint.latest else left:
+        _after(surface, easel, inner)
 
 
-def _more(surface: pygame.Surface, easel: Easel, hint: Hint, inner: Rect, count: int) -> None:
-    """So many lines are left out: before those that are there, or after them."""
+def _before(surface: pygame.Surface, easel: Easel, inner: Rect, count: int) -> None:
+    """So many lines are left out above those that are there; the wheel brings them."""
+    layout = easel.layout
+    text = _("{count} before these").format(count=count)
+    line = Rect(inner.x, inner.y - layout.dp(3), inner.w, layout.dp(21))
+    easel.write(surface, text, line, layout.text.small, easel.theme.ink_soft, align=1.0)
+
+
+def _after(surface: pygame.Surface, easel: Easel, inner: Rect) -> None:
+    """There is more below."""
     layout, theme = easel.layout, easel.theme
-    if hint.latest:
-        text = _("{count} before these").format(count=count)
-        line = Rect(inner.x, inner.y - layout.dp(3), inner.w, layout.dp(21))
-        easel.write(surface, text, line, layout.text.small, theme.ink_soft, align=1.0)
-        return
     dots = easel.fonts.text("…", layout.text.body, theme.ink, Face.STRONG)
     top = inner.bottom - dots.get_height() + layout.dp(4)
     surface.blit(dots, (inner.right - dots.get_width(), top))
@@ -167,8 +178,10 @@ def _place(easel: Easel, hint: Hint) -> Rect:
     width = whole.w - layout.dp(30)
     lines = (_said(easel, told, width).get_height() + layout.dp(3) for told in hint.card)
     wanted = min(layout.dp(50) + sum(lines), whole.bottom - layout.banner.bottom)
-    high = max(whole.h, wanted)
-    return Rect(whole.x, whole.bottom - high, whole.w, high)
+    top = whole.bottom - max(whole.h, wanted)
+    frames = (box.frame for box in layout.players)  # a player is hidden whole, or not at all
+    top = next((frame.y for frame in frames if frame.y < top < frame.bottom), top)
+    return Rect(whole.x, top, whole.w, whole.bottom - top)
 
 
 def _said(easel: Easel, told: Told, width: int) -> pygame.Surface:
@@ -200,15 +213,19 @@ def _lines(surface: pygame.Surface, easel: Easel, look: Look) -> None:
 
 
 def _foot(surface: pygame.Surface, easel: Easel, look: Look, text: str) -> None:
+    """At the foot of the log, or on a slip above it where it would hide too much of it."""
     layout, theme = easel.layout, easel.theme
-    rect = foot_of(easel) if layout.log.h > layout.dp(SMALL) else room_of(easel)
+    small = layout.log.h <= layout.dp(SMALL)
+    room = room_of(easel)
+    rect = room if small else foot_of(easel)
     words = easel.fonts.column(text, layout.text.small, theme.ink, rect.w, Face.FIRM)
     high = words.get_height()
-    if high > rect.h and layout.log.h <= layout.dp(SMALL):
+    over = high - rect.h
+    if over > 0 and (small or look.hint.title or over > room.h * MOST // 100):
         _slip(surface, easel, words)
         return
     top = rect.y
-    if high > rect.h:  # no line of the log is cut in two
+    if over > 0:  # no line of the log is cut in two
         top = rect.bottom - high
         lines = [line.rect for line in placed(easel, look)]
         top = min([top, *(line.y for line in lines if line.y < top < line.bottom)])

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from functools import lru_cache
 
 import pygame
 
 from engine.board import COLUMNS, ROWS, members, only
 from engine.terrain import BoardName, Terrain
 from game.art.ground import clay
-from game.art.land import growth, wet
+from game.art.land import Growth, growth, wet
 from game.art.press import PREMULTIPLIED, press, resized
 from game.art.rivers import life, rivers
 from game.fonts import EUPHRATES, TIGRIS, Face
@@ -53,9 +53,15 @@ def _growths(land: pygame.Surface, easel: Easel, terrain: Terrain) -> None:
             easel.sprites.motif(draw, variant, unit),
             (round((x - 0.5) * unit), round((y - 0.5) * unit)),
         )
-        for draw, variant, x, y in chain(growth(terrain), life(terrain))
+        for draw, variant, x, y in _grown_on(terrain)
     ]
     land.fblits(grown, PREMULTIPLIED)
+
+
+@lru_cache(maxsize=2)
+def _grown_on(terrain: Terrain) -> tuple[Growth, ...]:
+    """Kept, since it does not depend on the size of the window."""
+    return (*growth(terrain), *life(terrain))
 
 
 def _grid(land: pygame.Surface, easel: Easel) -> None:

@@ -44,7 +44,7 @@ def paint_log(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -
         _bag(surface, easel, scene, head)
     below = Rect(head.x, head.bottom, layout.log.w - 2 * layout.dp(10), layout.dp(8))
     rule(surface, easel, below)
-    for control in SIGNS:
+    for control in () if look.watched else SIGNS:
         paint_sign(surface, easel, look, control)
     mark = layout.dp(17)
     for rect, line, _age, text in placed(easel, look):
@@ -100,10 +100,16 @@ def placed(easel: Easel, look: Look) -> Iterator[Placed]:
 
 def line_at(easel: Easel, look: Look, at: Point) -> Line | None:
     """The line under a point."""
+    age = age_at(easel, look, at)
+    return None if age is None else look.log[-1 - age]
+
+
+def age_at(easel: Easel, look: Look, at: Point) -> int | None:
+    """How many lines of the look are newer than the one under a point."""
     room = room_of(easel)
-    for rect, line, _age, _text in placed(easel, look):
+    for rect, _line, age, _text in placed(easel, look):
         if rect.y <= at.y < rect.bottom and room.x <= at.x < room.right:
-            return line
+            return age
     return None
 
 

@@ -29,6 +29,8 @@ class Look:
     """where the held piece may go"""
     clash: Squares = NONE
     """those of them where a conflict would begin"""
+    sides: tuple[Squares, Squares] = (NONE, NONE)
+    """attackers and defenders of the wars to choose from, with what counts for them"""
     proof: Squares = NONE
     """squares that prove a refusal"""
     refused: Square | None = None
@@ -71,6 +73,8 @@ class Look:
     """whether the prompt is a refusal"""
     log: tuple[Line, ...] = ()
     """the newest last"""
+    watched: bool = False
+    """whether nobody plays here: there is no `you`, and nothing to act with"""
     later: int = 0
     """how many lines are left out behind them: the log was scrolled back"""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import pygame
@@ -15,6 +16,7 @@ from game.beats import lasts
 from game.hand_slots import kept_slots
 from game.layout import HAND
 from game.paint.easel import Easel
+from game.paint.flow import paint_flow
 from game.paint.look import Look
 from game.paint.pen import draw_rect
 from game.paint.pieces import NOTHING, Hidden
@@ -45,6 +47,8 @@ class Stage:
     look: Look
     fraction: float
     time: float
+    lasts: int
+    """all of the event, in the same milliseconds"""
     reduced: bool
     """with reduced motion: everything fades at once where it ends, nothing travels"""
 
@@ -59,12 +63,15 @@ class Stage:
         reduced: bool = False,
     ) -> Stage:
         share, after = clamped(fraction), scene.after(event)
-        time = share * lasts(event)
-        return Stage(surface, easel, scene, after, look, share, time, reduced)
+        whole = lasts(event)
+        time = share * whole
+        return Stage(surface, easel, scene, after, look, share, time, whole, reduced)
 
     def lay(self, scene: Scene, hidden: Hidden = NOTHING, duel: bool = True) -> None:
         """The table at rest, below all that moves."""
         lay(self.surface, table_layer(self.easel, scene, self.look, hidden, duel))
+        if not self.reduced and (scene.conflict is None or not duel):
+            paint_flow(self, scene, self.time, self.lasts)
 
     def linear(self, start: float, length: float) -> float:
         """How far a part of the event is: 0 before it begins, 1 from its end on."""
@@ -110,29 +117,35 @@ class Stage:
         goal: Rect,
         share: float,
         opacity: float = 1,
+        loose: bool | None = None,
     ) -> Rect:
         """A sprite on its way from one rect into another; it is lifted, and casts a shadow.
 
-        With reduced motion it fades out here and in there. Gives where it is now.
+        With reduced motion it fades out here and in there. Gives where it is now. It leaves
+        the board as `show` says, by itself if one of its ends is a square in sight.
         """
+        loose = self.sees(start) or self.sees(goal) if loose is None else loose
         if self.reduced:
-            self.show(sprite, start, opacity * (1 - share))
-            self.show(sprite, goal, opacity * share)
+            self.show(sprite, start, opacity * (1 - share), loose)
+            self.show(sprite, goal, opacity * share, loose)
             return goal
         rect, lift = on_the_way(start, goal, share), swing(share)
         rect = rect.inset(-round(rect.w * 0.09 * lift))
-        self.shade(rect, lift, opacity)
-        self.show(sprite, rect, opacity)
+        self.shade(rect, lift, opacity, loose)
+        self.show(sprite, rect, opacity, loose)
         return rect
 
-    def hop(self, sprite: pygame.Surface, stops: Sequence[Rect], share: float) -> Rect:
-        """A sprite that walks from stop to stop. Gives where it is now."""
+    def hop(
+        self, sprite: pygame.Surface, stops: Sequence[Rect], share: float, loose: bool = False
+    ) -> Rect:
+        """A sprite that walks from stop to stop, over the board or away from it (`loose`). Gives
+        where it is now."""
         if self.reduced:
-            return self.fly(sprite, stops[0], stops[-1], share)
+            return self.fly(sprite, stops[0], stops[-1], share, loose=loose)
         rect, ground = walked(stops, share), walked(stops, share, 0)
         if 0 < share < 1:
-            self.shade(ground, 0.5)
-        self.show(sprite, rect)
+            self.shade(ground, 0.5, loose=loose)
+        self.show(sprite, rect, loose=loose)
         return rect
 
     def settle(self, sprite: pygame.Surface, goal: Rect, share: float) -> None:
@@ -140,22 +153,45 @@ class Stage:
         by = 0.0 if self.reduced else landed(share)
         self.show(sprite, goal.inset(-round(goal.w * by)))
 
-    def shade(self, rect: Rect, lift: float, opacity: float = 1) -> None:
+    def shade(self, rect: Rect, lift: float, opacity: float = 1, loose: bool = False) -> None:
         """The shadow of something that is lifted so far, 0 to 1, above where it is seen."""
         if lift <= 0.02:
             return
         dark = self.easel.sprites.mark(marks.shadow, self.easel.layout.cell)
         low, wide = round(rect.h * 0.26 * lift), round(rect.w * 0.06 * lift)
-        self.show(dark, Rect(rect.x + wide, rect.y + low, rect.w, rect.h), opacity * 0.8)
+        self.show(dark, Rect(rect.x + wide, rect.y + low, rect.w, rect.h), opacity * 0.8, loose)
 
-    def show(self, sprite: pygame.Surface, rect: Rect, opacity: float = 1) -> None:
-        """A sprite, brought to the size of a rect, at this opacity."""
+    def sees(self, rect: Rect) -> bool:
+        """Whether the middle of something lies where the board is seen."""
+        return self.easel.layout.view.contains(*rect.center)
+
+    @contextmanager
+    def over_the_board(self) -> Iterator[None]:
+        """Nothing that is painted meanwhile leaves the part of a larger board that is seen."""
+        layout, kept = self.easel.layout, self.surface.get_clip()
+        if layout.whole:
+            yield
+            return
+        self.surface.set_clip(kept.clip(layout.view))
+        yield
+        self.surface.set_clip(kept)
+
+    def show(
+        self, sprite: pygame.Surface, rect: Rect, opacity: float = 1, loose: bool = False
+    ) -> None:
+        """A sprite, brought to the size of a rect, at this opacity; over the board, where only its
+        seen part is painted on, or `loose` over the whole window."""
         opacity = round(opacity * SHADES) / SHADES
         if rect.w < 1 or rect.h < 1 or opacity <= 0:
             return
         if sprite.get_size() != (rect.w, rect.h):
             sprite = resized(sprite, rect.w, rect.h)
-        self.easel.put(self.surface, sprite if opacity >= 1 else faded(sprite, opacity), rect)
+        shown = sprite if opacity >= 1 else faded(sprite, opacity)
+        if loose:
+            self.easel.put(self.surface, shown, rect)
+            return
+        with self.over_the_board():
+            self.easel.put(self.surface, shown, rect)
 
     def unroll(self, rect: Rect, share: float) -> None:
         """Shows only a part of what is painted now on a plate there: it opens from its middle.
@@ -189,7 +225,8 @@ class Stage:
             if max(was, now) < len(HAND):
                 start, goal = rect(HAND[was]), rect(HAND[now])
                 sprite = self.easel.sprites.face(slots[was], goal.w)
-                self.show(sprite, goal if self.reduced else between(start, goal, share))
+                at = goal if self.reduced else between(start, goal, share)
+                self.show(sprite, at, loose=True)
 
     def above(self, rect: Rect, share: float) -> Rect:
         """A rect as much higher as half a square, coming down as the share grows."""

@@ -29,17 +29,20 @@ def paint_panel(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look)
         (scene, replace(look, log=())),
         lambda alone: _banner(alone, easel, scene, look),
     )
+    own = None if look.watched else scene.reader
     for seat, player in enumerate(scene.players):
         at = Seat(seat)
         called = look.names[seat] if seat < len(look.names) else ""
         easel.part(
             surface,
             f"player {seat}",
-            (player, scene.active == at, scene.reader == at, scene.shows_points(at), called),
-            lambda alone, at=at, called=called: paint_player(alone, easel, scene, at, called),  # type: ignore[misc]
+            (player, scene.active == at, own == at, scene.shows_points(at), called),
+            lambda alone, at=at, called=called: paint_player(  # type: ignore[misc]
+                alone, easel, scene, at, called, own == at
+            ),
         )
     bag = scene.bag if scene.open_bag else None
-    log = (look.log, look.later, look.off, look.over, look.pressed, bag)
+    log = (look.log, look.later, look.watched, look.off, look.over, look.pressed, bag)
     easel.part(surface, "log", log, lambda alone: paint_log(alone, easel, scene, look))
 
 
@@ -59,10 +62,13 @@ def _banner(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> 
     easel.write(surface, title, line, layout.text.heading, face=Face.STRONG)
     color = theme.brick if look.warning else theme.ink_soft
     width = rect.right - pad - x
-    prompt = easel.fonts.column(look.prompt, layout.text.small, color, width, Face.FIRM)
     top = rect.y + layout.dp(41)
-    surface.blit(prompt, (x, top), (0, 0, width, rect.bottom - layout.dp(6) - top))
-    paint_menu(surface, easel, look)
+    high = rect.bottom - layout.dp(6) - top
+    size = layout.text.small
+    prompt = easel.fonts.squeezed(look.prompt, size, color, width, high, Face.FIRM)
+    surface.blit(prompt, (x, top), (0, 0, width, high))
+    if not look.watched:
+        paint_menu(surface, easel, look)
 
 
 def paint_menu(surface: pygame.Surface, easel: Easel, look: Look) -> None:
@@ -88,15 +94,23 @@ def _pips(surface: pygame.Surface, easel: Easel, left: int, rect: Rect) -> None:
 
 
 def paint_player(
-    surface: pygame.Surface, easel: Easel, scene: Scene, seat: Seat, called: str = ""
+    surface: pygame.Surface,
+    easel: Easel,
+    scene: Scene,
+    seat: Seat,
+    called: str = "",
+    own: bool = False,
 ) -> None:
-    """One player: sign, name, hand, catastrophes, supply, treasures, points."""
+    """One player: sign, name, hand, catastrophes, supply, treasures, points.
+
+    `called` is the name of a person; `own` says that it is who looks.
+    """
     player, box = scene.players[seat], easel.layout.players[seat]
     if seat == scene.active:
         _glow(surface, easel, box.frame)
     screen = easel.sprites.screen(player.dynasty, sum(player.hand), box.seal.h)
     easel.put(surface, screen, box.seal)
-    _name(surface, easel, player, box, seat == scene.reader, called)
+    _name(surface, easel, player, box, own, called)
     _hand(surface, easel, player, box)
     for color in COLORS:
         _supply(surface, easel, player, box, color)

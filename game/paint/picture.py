@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.paint.damage import changed, merged
-from game.paint.sheet import Sheet, paint
+from game.paint.sheet import Sheet, hides, paint
 
 
 class Picture:
@@ -36,12 +36,12 @@ class Picture:
         places = [mark.rect for mark in sheet.marks]
         for rect in damage:
             self.surface.set_clip(rect)
-            if self._under is None:
-                self.surface.fill((0, 0, 0))
-            else:
+            touched = [sheet.marks[index] for index in rect.collidelistall(places)]
+            if self._under is not None:
                 self.surface.blit(self._under.surface, rect, rect)
-            touched = rect.collidelistall(places)
-            paint(self.surface, [sheet.marks[index] for index in touched], rect)
+            elif not touched or not hides(touched[0], rect):
+                self.surface.fill((0, 0, 0))
+            paint(self.surface, touched, rect)
         self.surface.set_clip(None)
         return damage
 

@@ -41,8 +41,9 @@ def paint_points(stage: Stage, event: PointsScored) -> None:
     for cause in causes:
         _light(stage, cause, stage.linear(0, LIGHT + FOLLOW * flying))
     goal = Rect(box.x, box.y, box.h, box.h)
-    for index in range(flying):
-        _carry(stage, event, causes[index % len(causes)], goal, index, flying)
+    seen = [cause for cause in causes if stage.sees(cause)]
+    for index in range(flying if seen else 0):
+        _carry(stage, event, seen[index % len(seen)], goal, index, flying)
     if arrived:
         stage.flash(box, stage.linear(arrives_at(event, arrived - 1) - 60, 320))
 
@@ -108,7 +109,7 @@ def _carry(
         return
     if share <= 0:
         at = between(start, high, risen)
-        stage.show(sprite, at, risen)
+        stage.show(sprite, at, risen, loose=True)
     else:
         at = _over(stage, event, sprite, high, goal, share)
     more = event.amount - flying + 1 if index == flying - 1 else 1
@@ -149,7 +150,7 @@ def _over(
     else:
         at = on_the_way(high, raised(leader, high.h // 4), share / turn)
         _light(stage, stage.easel.layout.rect_of(earner), share / turn)
-    stage.show(sprite, at)
+    stage.show(sprite, at, loose=True)
     return at
 
 

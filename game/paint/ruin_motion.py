@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from engine.board import Square, members, only
+from collections.abc import Iterator
+
+import pygame
+
+from engine.board import COLUMNS, ROWS, Square, column_of, members, only, row_of, square_at
 from engine.events import CatastrophePlayed, TilesRemoved
 from engine.pieces import Color
 from engine.reasons import RemovalReason
+from engine.terrain import TERRAINS
 from game.art import glints
 from game.beats import CRUMBLE, HIT, crumble_step
 from game.layout import CATASTROPHES
 from game.paint.dust import dust
+from game.paint.flow import occupied
 from game.paint.motion import Stage
 from game.paint.pieces import Hidden
 from game.rects import Rect
-from game.roads import falling, on_the_way, raised
+from game.roads import falling, on_the_way, raised, swing
 from game.scene import Scene
 
 #: A catastrophe is lifted, hangs for a moment and comes down.
@@ -21,8 +27,8 @@ LIFTED, FALLS = 420, 520
 
 
 def paint_catastrophe(stage: Stage, event: CatastrophePlayed) -> None:
-    """It rises over its square and falls; the ground around it cracks, and dust rises. A tile that
-    it strikes stays on it until it crumbles."""
+    """It rises over its square and falls; the ground around it cracks, and dust rises. What it
+    strikes lies under it until it bursts."""
     stage.lay(stage.after, Hidden(catastrophes=only(event.square)))
     layout = stage.easel.layout
     goal = layout.rect_of(event.square)
@@ -40,9 +46,8 @@ def paint_catastrophe(stage: Stage, event: CatastrophePlayed) -> None:
         stage.shade(goal, 0.5 * stage.during(0, LIFTED))
         stage.show(sprite, rect)
         return
-    if struck is None:
-        stage.settle(sprite, goal, stage.linear(HIT, 120))
-    _crack(stage, goal)
+    _crack(stage, event.square)
+    stage.settle(sprite, goal, stage.linear(HIT, 120))
     dust(stage, goal, stage.linear(HIT, 460), 1.5)
 
 
@@ -55,24 +60,40 @@ def _from(stage: Stage, event: CatastrophePlayed) -> Rect:
     return Rect(omens.x + left * omens.h, omens.y, omens.h, omens.h)
 
 
-def _crack(stage: Stage, rect: Rect) -> None:
-    """Cracks run outwards in stages, stand for a moment, and close again."""
+def _crack(stage: Stage, square: Square) -> None:
+    """Cracks run outwards in stages, stand for a moment, and close again: in the ground, not in
+    what stands on it."""
     grown = stage.linear(HIT, 180)
     number = min(glints.STAGES, 1 + int(grown * glints.STAGES))
-    edge = 3 * rect.w
+    layout = stage.easel.layout
+    edge = 3 * layout.cell
     sprite = stage.easel.sprites.cracks(number, edge)
-    board = stage.easel.layout.board
-    stage.surface.set_clip(board)
-    stage.show(sprite, rect.within(edge, edge), 1 - stage.during(HIT + 200, 240))
+    place = layout.rect_of(square).within(edge, edge)
+    taken = (occupied(stage.after) | TERRAINS[stage.after.board].river) & ~only(square)
+    view = pygame.Rect(layout.view)
+    for bare in _around(square):
+        if not only(bare) & taken:
+            stage.surface.set_clip(view.clip(layout.rect_of(bare)))
+            stage.show(sprite, place, 1 - stage.during(HIT + 200, 240))
     stage.surface.set_clip(None)
 
 
+def _around(square: Square) -> Iterator[Square]:
+    """The square and those that touch it, corners too."""
+    column, row = column_of(square), row_of(square)
+    for y in range(max(0, row - 1), min(ROWS, row + 2)):
+        for x in range(max(0, column - 1), min(COLUMNS, column + 2)):
+            yield square_at(x, y)
+
+
 def paint_removed(stage: Stage, event: TilesRemoved) -> None:
-    """Tiles break into pieces that fall and fade, one after another; for the wonder they sink.
+    """Tiles break into pieces that fall and fade, one after another; for the wonder they sink, and
+    with them what stands on them.
 
     In a war the tiles of the loser that stay show a shield.
     """
-    stage.lay(stage.after, Hidden())
+    sinks = event.reason is RemovalReason.WONDER
+    stage.lay(stage.after, Hidden(buildings=event.squares) if sinks else Hidden())
     step = crumble_step(event)
     if event.reason is RemovalReason.WAR:
         paint_shields(stage, stage.after, stage.linear(0, 260))
@@ -81,7 +102,9 @@ def paint_removed(stage: Stage, event: TilesRemoved) -> None:
         if stage.reduced:
             sprite = stage.easel.sprites.tile(event.color, stage.easel.layout.cell)
             stage.show(sprite, stage.easel.layout.rect_of(square), 1 - share)
-        elif event.reason is RemovalReason.WONDER:
+        elif event.reason is RemovalReason.CATASTROPHE:
+            _burst(stage, square, event.color, share)
+        elif sinks:
             _sink(stage, square, event.color, share)
         else:
             _crumble(stage, square, event.color, share)
@@ -101,7 +124,29 @@ def _sink(stage: Stage, square: Square, color: Color, share: float) -> None:
     stage.surface.set_clip(rect)
     at = Rect(rect.x, rect.y + low, rect.w, rect.h)
     stage.show(stage.easel.sprites.tile(color, rect.w), at, 1 - 0.6 * share)
+    for kind, squares in enumerate(stage.before.buildings):
+        if squares & only(square):
+            building = stage.easel.sprites.building(Color(kind), rect.w)
+            stage.show(building, at, 1 - 0.6 * share)
     stage.surface.set_clip(None)
+
+
+def _burst(stage: Stage, square: Square, color: Color, share: float) -> None:
+    """What was struck flies apart from under the stone that struck it."""
+    rect = stage.easel.layout.rect_of(square)
+    sprite = stage.easel.sprites.tile(color, rect.w)
+    third = rect.w // 3
+    for piece in range(9 if share < 1 else 0):
+        column, row = piece % 3 - 1, piece // 3 - 1
+        part = sprite.subsurface(((column + 1) * third, (row + 1) * third, third, third))
+        edge = max(2, round(third * (1 - 0.4 * share)))
+        far = rect.w * (0.3 + 0.2 * (piece * 5 % 4)) * (2 - share) * share
+        x = rect.center.x + round(column * (third + far))
+        fall = rect.h * (0.5 * share * share - 0.35 * swing(share))
+        y = rect.center.y + round(row * (third + far) + fall)
+        stage.show(part, Rect(x - edge // 2, y - edge // 2, edge, edge), 1 - share * share)
+    dust(stage, rect, share, 1.0)
+    stage.show(stage.easel.sprites.catastrophe(rect.w), rect)
 
 
 def _crumble(stage: Stage, square: Square, color: Color, share: float) -> None:

@@ -133,6 +133,16 @@ def paint(surface: pygame.Surface, marks: Iterable[Mark], within: pygame.Rect) -
             surface.set_clip(within)
 
 
+def hides(mark: Mark, rect: pygame.Rect) -> bool:
+    """Whether nothing that was painted in the rect before this mark can be seen after it."""
+    if mark.paint is not pygame.Surface.blit or mark.clip is not None:
+        return False
+    source, _at, area, flags = mark.told
+    see_through = source.get_flags() & (pygame.SRCALPHA | pygame.SRCCOLORKEY)
+    faint = source.get_alpha() not in (None, 255)
+    return not (area or flags or see_through or faint) and mark.rect.contains(rect)
+
+
 def lay(surface: pygame.Surface, under: Sheet) -> None:
     """A sheet below all that comes now, on whatever surface."""
     if isinstance(surface, Sheet):

@@ -9,11 +9,11 @@ from typing import NamedTuple
 import pygame
 
 from engine.board import COLUMNS, NONE, ROWS, Squares, members, only, square_at
+from game.apart import Showdown, showdown
 from game.clash import Conflict, Side
 from game.counting import Count
 from game.fonts import Face
 from game.i18n import _
-from game.layout import Showdown
 from game.names import DYNASTY, conflict_name
 from game.paint.easel import Easel
 from game.paint.pen import draw_rect
@@ -28,15 +28,18 @@ DARK = 42
 
 def showdown_place(easel: Easel, conflict: Conflict) -> Showdown:
     """Where the panel of this conflict lies: the dialog that asks for tiles goes into it."""
-    return easel.layout.showdown(busy(conflict))
+    return showdown(easel.layout, busy(conflict), dear(conflict))
 
 
 def busy(conflict: Conflict) -> Squares:
     """The squares that count in the conflict."""
-    attacker, defender = conflict.attacker, conflict.defender
-    leaders = only(attacker.square) | only(defender.square)
+    return dear(conflict) | conflict.attacker.supporters | conflict.defender.supporters
+
+
+def dear(conflict: Conflict) -> Squares:
+    """Those of the leaders and of the unification tile."""
     union = NONE if conflict.union is None else only(conflict.union)
-    return leaders | union | attacker.supporters | defender.supporters
+    return only(conflict.attacker.square) | only(conflict.defender.square) | union
 
 
 def light_up(
@@ -99,7 +102,9 @@ def paint_showdown(
 
     `place` is where it lies, by default where the conflict wants it.
     """
-    place, layout = place or showdown_place(easel, conflict), easel.layout
+    place = place or showdown_place(easel, conflict)
+    easel = easel.at_scale(place.scale)
+    layout = easel.layout
     shown = shown or Display.of(conflict)
     paint_plate(surface, easel, place.frame)
     title = conflict_name(conflict.kind, conflict.color)
@@ -124,17 +129,29 @@ class Places(NamedTuple):
     """the row of tiles from the hand"""
 
 
-def side_rects(easel: Easel, place: Showdown, attacking: bool) -> Places:
-    layout = easel.layout
+def side_rects(place: Showdown, attacking: bool) -> Places:
     room = place.attacker if attacking else place.defender
-    pad, edge, row = layout.dp(8), layout.dp(78), layout.dp(25)
+    dp = place.dp
+    pad, edge = (dp(6), dp(46)) if place.compact else (dp(8), dp(78))
     rest = room.w - edge - 3 * pad
     near = room.right - edge - pad if attacking else room.x + pad
     far = room.x + pad if attacking else near + edge + pad
-    leader = Rect(near, room.y + layout.dp(6), edge, edge)
-    total = Rect(far, room.y + layout.dp(4), rest, layout.dp(42))
-    first = Rect(far, total.bottom + layout.dp(3), rest, row)
-    return Places(leader, total, first, Rect(far, first.bottom + layout.dp(4), rest, row))
+    if place.compact:
+        leader = Rect(near, room.y + dp(3), edge, edge)
+        total = Rect(far, room.y + dp(2), rest, dp(34))
+        return Places(leader, total, *_shared(Rect(far, total.bottom, rest, dp(26)), attacking))
+    leader = Rect(near, room.y + dp(6), edge, edge)
+    total = Rect(far, room.y + dp(4), rest, dp(42))
+    first = Rect(far, total.bottom + dp(3), rest, dp(25))
+    return Places(leader, total, first, Rect(far, first.bottom + dp(4), rest, dp(25)))
+
+
+def _shared(row: Rect, attacking: bool) -> tuple[Rect, Rect]:
+    """One row for supporters, beside the leader, and for tiles from the hand."""
+    wide, gap = row.w * 55 // 100, row.h // 4
+    standing = row._replace(w=wide, x=row.right - wide if attacking else row.x)
+    x = row.x if attacking else standing.right + gap
+    return standing, row._replace(x=x, w=row.w - wide - gap)
 
 
 def row_rect(row: Rect, index: int, count: int, attacking: bool) -> Rect:
@@ -158,19 +175,21 @@ def _side(
     side = conflict.attacker if attacking else conflict.defender
     count = shown.attacker if attacking else shown.defender
     _ground(surface, easel, place.attacker if attacking else place.defender, attacking)
-    places = side_rects(easel, place, attacking)
+    places = side_rects(place, attacking)
     dynasty = scene.players[side.seat].dynasty
     if shown.leaders:
         token = easel.sprites.leader(dynasty, conflict.color, places.leader.h)
         easel.put(surface, token, places.leader)
-    under = Rect(places.leader.x, places.leader.bottom, places.leader.w, layout.dp(20))
+    wide = places.leader.w + 2 * layout.dp(5)
+    under = Rect(places.leader.x - layout.dp(5), places.leader.bottom, wide, layout.dp(20))
     role = _("attacks") if attacking else _("defends")
     easel.write(surface, role, under, layout.text.small, theme.ink, Face.FIRM, align=0.5)
     number, align = str(count.total), 1.0 if attacking else 0.0
     easel.write(surface, number, places.total, layout.text.title, theme.ink, Face.STRONG, align)
     _name(surface, easel, DYNASTY[dynasty], places.total, number, attacking)
-    _standing(surface, easel, conflict, side, count, places.standing, attacking)
-    _added(surface, easel, conflict, count, places.added, attacking)
+    short = place.compact
+    _standing(surface, easel, conflict, side, count, places.standing, attacking, short)
+    _added(surface, easel, conflict, count, places.added, attacking, short)
 
 
 def _ground(surface: pygame.Surface, easel: Easel, rect: Rect, attacking: bool) -> None:
@@ -201,11 +220,13 @@ def _standing(
     count: Count,
     rect: Rect,
     attacking: bool,
+    short: bool,
 ) -> None:
     """The supporters so far; room is kept for those that are still to come."""
     most = side.supporters.bit_count()
     if not most:
-        _words(surface, easel, _("nothing on the board"), rect, attacking)
+        text = "0" if short else _("nothing on the board")
+        _words(surface, easel, text, rect, attacking)
     sprite = easel.sprites.face(conflict.committable, rect.h)
     for index in range(count.standing):
         easel.put(surface, sprite, row_rect(rect, index, most, attacking))
@@ -218,12 +239,13 @@ def _added(
     count: Count,
     rect: Rect,
     attacking: bool,
+    short: bool,
 ) -> None:
     """The tiles from the hand, as backs until they are turned over."""
     if count.added is None:
-        _words(surface, easel, _("from the hand: ?"), rect, attacking)
+        _words(surface, easel, "+ ?" if short else _("from the hand: ?"), rect, attacking)
     elif count.added == 0:
-        _words(surface, easel, _("adds nothing"), rect, attacking)
+        _words(surface, easel, "+ 0" if short else _("adds nothing"), rect, attacking)
     else:
         for index in range(count.added):
             face = conflict.committable if index < count.opened else None

@@ -14,15 +14,22 @@ from game.art.shores import Turn, outlines
 from game.paint.easel import Easel
 from game.paint.look import Look
 from game.paint.pen import draw_loop
+from game.paint.showdown import darken
 from game.rects import Rect
 from game.theme import Theme
+
+#: How much darker the board is beside treasures to choose from, in percent.
+DARK = 26
 
 
 def paint_signs(
     surface: pygame.Surface, easel: Easel, look: Look, treasures: Squares = NONE
 ) -> None:
-    """`treasures` lie on the board; where only they may be chosen, they are framed."""
+    """`treasures` lie on the board; where only they may be chosen, they are framed, and the rest of
+    the board is a little darker."""
     prizes = look.legal if not look.legal & ~treasures else NONE
+    if prizes:
+        darken(surface, easel, prizes, DARK)
     for kingdom in look.kingdoms:
         paint_outline(surface, easel, kingdom, look.strong)
     refused = only(look.refused) if look.refused is not None else Squares(0)
@@ -35,6 +42,10 @@ def paint_signs(
         (refused, marks.refused),
     ):
         _mark(surface, easel, squares, draw)
+    for squares, attacking in zip(look.sides, (True, False), strict=True):
+        rim = easel.sprites.side(attacking, easel.layout.cell)
+        for square in members(squares):
+            easel.put(surface, rim, easel.layout.rect_of(square))
     small = easel.layout.cell * 3 // 10
     for square, dynasty in look.owners:
         x, y, _, edge = easel.layout.rect_of(square)

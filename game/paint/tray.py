@@ -25,10 +25,15 @@ def paint_tray(
     look: Look,
     hidden: frozenset[int] = frozenset(),
 ) -> None:
-    """The reader's things without the hidden slots of the hand; empty slots for a spectator."""
+    """The reader's things without the hidden slots of the hand; empty slots for a spectator.
+
+    Where nobody plays, what is right of the leaders is left free.
+    """
     player = _reader(scene)
     _hand(surface, easel, player, look, hidden)
     _leaders(surface, easel, player, look)
+    if look.watched:
+        return
     _catastrophes(surface, easel, player, look)
     for control in BUTTONS:
         _button(surface, easel, scene, look, control)

@@ -18,10 +18,11 @@ from game.beats import ROLL, lasts
 from game.fonts import Face
 from game.i18n import _
 from game.names import DYNASTY
+from game.outcome import Outcome
 from game.paint.motion import Stage
+from game.paint.result import DONE, paint_result, result_frame
 from game.paint.widgets import dim, paint_plate
 from game.rects import Rect
-from game.roads import swing
 from game.scene import TurnEvent
 
 #: Before the first player is known the choice goes round the table so many times.
@@ -102,15 +103,15 @@ def _banner(stage: Stage, text: str, dynasty: Dynasty | None, stays: int) -> Non
     font = easel.fonts.face(Face.STRONG, layout.text.title)
     edge = layout.dp(52) if dynasty is not None else 0
     high = layout.dp(66)
-    wide = min(layout.board.w, font.size(text)[0] + edge + layout.dp(64))
+    wide = min(layout.view.w, font.size(text)[0] + edge + layout.dp(64))
     shown = stage.during(0, COMES) - stage.during(COMES + stays, COMES)
     if stage.reduced:
         shown = 1.0 if 0.02 < stage.fraction < 0.98 else 0.0
     if shown <= 0:
         return
-    top = layout.board.y + layout.dp(14) - round((1 - shown) * (high + layout.dp(20)))
-    rect = Rect(layout.board.center.x - wide // 2, top, wide, high)
-    stage.surface.set_clip(layout.board)
+    top = layout.view.y + layout.dp(14) - round((1 - shown) * (high + layout.dp(20)))
+    rect = Rect(layout.view.center.x - wide // 2, top, wide, high)
+    stage.surface.set_clip(layout.view)
     paint_plate(stage.surface, easel, rect)
     if dynasty is not None:
         seal = easel.sprites.seal(dynasty, edge)
@@ -121,10 +122,15 @@ def _banner(stage: Stage, text: str, dynasty: Dynasty | None, stays: int) -> Non
 
 
 def _end(stage: Stage) -> None:
-    """The table darkens in steps, and the banner says that it is over."""
-    level = round(DIMS * stage.during(0, 420) * (1 - stage.during(1250, 250)))
-    if stage.reduced:
-        level = round(DIMS * swing(stage.fraction))
+    """The table darkens in steps, a plate opens, and on it the result comes to light. What comes
+    after the event lies there just so."""
+    level = DIMS if stage.reduced else round(DIMS * stage.during(0, 420))
     if level:
         dim(stage.surface, stage.easel.layout.frame, 45 * level // DIMS)
-    _banner(stage, _("The game is over"), None, 900)
+    opened = 1.0 if stage.reduced else stage.during(300, ROLL)
+    if opened <= 0:
+        return
+    stage.unroll(result_frame(stage.easel.layout), opened)
+    time = DONE if stage.reduced else stage.time
+    paint_result(stage.surface, stage.easel, Outcome.of(stage.after), time)
+    stage.surface.set_clip(None)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.events import ConflictWon
+from game.apart import Showdown
 from game.art import glints
 from game.beats import CLASH, ROLL, VERDICT, lasts
 from game.clash import Conflict
 from game.i18n import _
-from game.layout import Showdown
 from game.names import DYNASTY
 from game.paint.motion import Stage
 from game.paint.pen import draw_rect
@@ -75,7 +75,7 @@ def _sides(stage: Stage, event: ConflictWon, conflict: Conflict, place: Showdown
     _wreath(stage, won, fall)
     spark = stage.linear(CLASH - 40, 260)
     if 0 < spark < 1 and not stage.reduced:
-        edge = stage.easel.layout.dp(96)
+        edge = place.dp(96)
         sprite = stage.easel.sprites.mark(glints.spark, edge)
         size = round(edge * (0.4 + 0.6 * spark))
         stage.show(sprite, place.middle.within(size, size), 1 - spark * spark)
@@ -89,7 +89,7 @@ def _leader(
     """One leader: it draws back, runs at the other one, and stands again; the beaten one is thrown
     back further."""
     side = conflict.attacker if attacking else conflict.defender
-    rect = side_rects(stage.easel, place, attacking).leader
+    rect = side_rects(place, attacking).leader
     ahead = 0.0
     if not stage.reduced:
         ahead -= 0.16 * swing(stage.linear(CLASH - 400, 220))
@@ -104,7 +104,7 @@ def _leader(
 def _shield(stage: Stage, place: Showdown) -> None:
     """It comes down before the defender: equal sums are not enough."""
     share = 1.0 if stage.reduced else stage.during(VERDICT, 240)
-    edge = stage.easel.layout.dp(54)
+    edge = place.dp(54)
     sprite = stage.easel.sprites.mark(glints.shield, edge)
     stage.show(sprite, stage.above(place.middle.within(edge, edge), share), share)
 

@@ -55,7 +55,7 @@ def _building(stage: Stage, event: BuildingPlaced) -> None:
     share = stage.during(0, MOVED)
     _ring(stage, goal, stage.linear(0, MOVED))
     if share < 1 and event.origin is not None:
-        stage.fly(sprite, layout.rect_of(event.origin), goal, share)
+        stage.fly(sprite, layout.rect_of(event.origin), goal, share, loose=False)
     elif share < 1:
         stage.shade(goal, 1 - share)
         stage.show(sprite, raised(goal, round(goal.h * (1 - share))), min(1.0, 3 * share))
@@ -79,7 +79,8 @@ def _ring(stage: Stage, rect: Rect, share: float) -> None:
     wide = max(2, round(rect.w * 0.06))
     out = round(rect.w * 0.4 * (1 - share))
     frame = (rect.x - out, rect.y - out, rect.w + 2 * out, rect.h + 2 * out)
-    draw_rect(stage.surface, stage.easel.theme.gold, frame, wide)
+    with stage.over_the_board():
+        draw_rect(stage.surface, stage.easel.theme.gold, frame, wide)
 
 
 def _monument(stage: Stage, event: MonumentBuilt) -> None:
@@ -131,7 +132,8 @@ def _rise(
 def _wonder(stage: Stage, center: Square) -> None:
     """It rises over its five squares; treasures stay on it."""
     on_it = stage.after.treasures & stage.after.wonder
-    stage.lay(stage.after, Hidden(wonder=True, treasures=on_it))
+    sunk = stage.after.wonder
+    stage.lay(stage.after, Hidden(wonder=True, treasures=on_it, buildings=sunk))
     middle = stage.easel.layout.rect_of(center)
     rect = middle.inset(-middle.w)
     sprite = stage.easel.sprites.wonder(rect.w)

@@ -3,40 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 import pygame
 
-from engine.actions import (
-    Action,
-    BuildMonument,
-    BuildWonder,
-    ChooseWar,
-    CommitTiles,
-    Decline,
-    PlaceBuilding,
-    ScorePoint,
-)
-from engine.board import NONE, Square, Squares, halo, only
-from engine.conflict import supporters
-from engine.decisions import ConflictKind
-from engine.monuments import block
-from engine.notation import format_square
-from engine.pieces import MONUMENT_COLORS, Color, Monument, Seat
+from engine.actions import Action, BuildMonument, ChooseWar, CommitTiles, Decline
+from engine.board import NONE, Squares, only
 from engine.position import Position
+from game.apart import apart, sizes
+from game.clash import Conflict
+from game.foretell_wars import fronts
 from game.i18n import _
 from game.inputs import Input, Key
-from game.names import COLOR, DYNASTY, LEADERS
 from game.paint.easel import Easel
-from game.paint.showdown import showdown_place
+from game.paint.showdown import busy, dear, showdown_place
 from game.paint.widgets import paint_plate
 from game.question import AskCommitment, AskMonument, AskTreasure, AskWar, AskWork, Question
 from game.rects import Rect
+from game.screens.answers import adding, all_squares, asked_for, called, likeness, squares_of
 from game.screens.choices import Choice, Choices, beside
+from game.screens.fronts import HEIGHT, paint_front, spoken
 
 Answers = Sequence[Choice[Action]]
 
 #: Answers in one row of a dialog.
 IN_A_ROW = 2
+#: The width of a dialog, and the height of a button in it, in dp.
+WIDTH, BUTTON = 600, 50
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What the buttons of a dialog lie on."""
+
+    title: str
+    frame: Rect
+    scale: int
+    """of its texts and gaps"""
 
 
 class Asking:
@@ -47,46 +50,38 @@ class Asking:
 
     def __init__(
         self,
-        title: str,
+        position: Position,
         answers: Answers,
-        frame: Rect | None,
         places: Sequence[Rect],
-        about: Squares = NONE,
+        scale: int,
+        plate: Plate | None = None,
+        wars: Sequence[Conflict] = (),
     ) -> None:
-        """`about` are the squares that it speaks of; without a frame there is no plate."""
-        self._title = title
-        self._frame = frame
-        self._about = about
+        """`wars` are those that may be chosen; `scale` is of the buttons."""
+        self._position = position
+        self._plate = plate
+        self._scale = scale
+        self._wars = {conflict.color: conflict for conflict in wars}
+        self._about = all_squares(choice.value for choice in answers)
         self.choices = Choices(answers, places)
 
     @staticmethod
     def of(question: Question, position: Position, easel: Easel) -> Asking:
         match question:
             case AskCommitment(_seat, conflict, counts):
-                room = showdown_place(easel, conflict).verdict
-                answers: Answers = [Choice(_adding(n), CommitTiles(n)) for n in counts]
-                return Asking("", answers, None, beside(room, len(answers), easel.layout.dp(6)))
-            case AskWar(_seat, colors):
-                wars: Answers = [
-                    Choice(_war(position, color), ChooseWar(color)) for color in colors
-                ]
-                busy = position.union
-                for color in colors:
-                    busy |= _pair(position, color)
-                return _plate(easel, _("Which war comes first?"), wars, busy, NONE)
+                place = showdown_place(easel, conflict)
+                answers: Answers = [Choice(adding(n), CommitTiles(n)) for n in counts]
+                rects = beside(place.verdict, len(answers), place.dp(6))
+                return Asking(position, answers, rects, place.scale)
+            case AskWar():
+                return _wars(position, easel)
             case AskMonument(_seat, offers):
-                works: list[Choice[Action]] = [
-                    Choice(_monument(*offer), BuildMonument(*offer)) for offer in offers
-                ]
-                squares = _all_squares([work.value for work in works])
-                works.append(Choice(_("Build nothing"), Decline()))
-                return _plate(easel, _("Build a monument?"), works, squares, squares)
+                works: list[Action] = [*(BuildMonument(*offer) for offer in offers), Decline()]
+                return _works(works, position, easel)
             case AskTreasure():
-                return Asking("", (), None, ())
+                return Asking(position, (), (), easel.layout.scale)
             case AskWork(_seat, offered):
-                named = [Choice(_answer(answer), answer) for answer in offered]
-                squares = _all_squares(offered)
-                return _plate(easel, _("Which of these?"), named, squares, squares)
+                return _works(offered, position, easel)
 
     def hear(self, given: Input) -> Action | None:
         """The answer: by a button, or by the number of tiles to add."""
@@ -104,78 +99,83 @@ class Asking:
 
     @property
     def label(self) -> str:
-        """What is written on that button; empty if they are on none."""
+        """What that button says; empty if they are on none."""
         focus = self.choices.focus
-        return "" if focus is None else self.choices.choices[focus].label
+        if focus is None:
+            return ""
+        choice = self.choices.choices[focus]
+        return choice.spoken or choice.label
 
     @property
     def lit(self) -> Squares:
         """The squares that the button under the pointer or the keys speaks of, else all of them."""
-        focus = self.choices.focus
-        answer = None if focus is None else self.choices.choices[focus].value
-        return (NONE if answer is None else _squares(answer)) or self._about
+        return squares_of(self.answer) or self._about
+
+    @property
+    def sides(self) -> tuple[Squares, Squares]:
+        """What counts for attackers and for defenders: in the war that the pointer or the keys are
+        on, else in all that may be chosen."""
+        chosen = self.answer
+        shown = [self._wars[chosen.color]] if isinstance(chosen, ChooseWar) else self._wars.values()
+        attacking = defending = NONE
+        for conflict in shown:
+            attacking |= conflict.attacker.supporters | only(conflict.attacker.square)
+            defending |= conflict.defender.supporters | only(conflict.defender.square)
+        return attacking, defending
 
     def paint(self, surface: pygame.Surface, easel: Easel) -> None:
-        if self._frame is not None:
-            paint_plate(surface, easel, self._frame, self._title)
+        easel = easel.at_scale(self._scale)
+        if self._plate is not None:
+            paint_plate(surface, easel, self._plate.frame, self._plate.title)
         self.choices.paint(surface, easel)
         for choice, rect in zip(self.choices.choices, self.choices.rects, strict=True):
-            edge = rect.h - easel.layout.dp(6)
-            sprite = _picture(easel, choice.value, edge)
-            if sprite is not None:
-                easel.put(surface, sprite, Rect(rect.x + easel.layout.dp(4), rect.y, edge, rect.h))
+            self._paint_answer(surface, easel, choice.value, rect)
+
+    def _paint_answer(
+        self, surface: pygame.Surface, easel: Easel, answer: Action, rect: Rect
+    ) -> None:
+        """What is seen on a button besides its label."""
+        if isinstance(answer, ChooseWar):
+            conflict = self._wars[answer.color]
+            paint_front(surface, easel, conflict, self._position.dynasties, rect)
+            return
+        edge = rect.h - easel.layout.dp(8)
+        at = Rect(rect.x + easel.layout.dp(5), rect.y, edge, rect.h)
+        for sprite in likeness(easel, answer, self._position, edge):
+            easel.put(surface, sprite, at)
 
 
-def _squares(answer: Action) -> Squares:
-    """Where it would stand."""
-    match answer:
-        case BuildMonument(_, corner):
-            return block(corner)
-        case BuildWonder(center):
-            return only(center) | halo(only(center))
-        case PlaceBuilding(square):
-            return only(square)
-        case _:
-            return NONE
+def _wars(position: Position, easel: Easel) -> Asking:
+    wars = fronts(position)
+    answers: list[Choice[Action]] = []
+    counting, first = NONE, position.union
+    for conflict in wars:
+        said = spoken(conflict, position.dynasties)
+        answers.append(Choice("", ChooseWar(conflict.color), spoken=said))
+        counting, first = counting | busy(conflict), first | dear(conflict)
+    title = _("Which war comes first?")
+    plate, places = _plate(easel, title, len(answers), counting, HEIGHT, first)
+    return Asking(position, answers, places, plate.scale, plate, wars)
 
 
-def _all_squares(answers: Sequence[Action]) -> Squares:
-    """Where any of them would stand."""
-    found = NONE
-    for answer in answers:
-        found |= _squares(answer)
-    return found
+def _works(offered: Sequence[Action], position: Position, easel: Easel) -> Asking:
+    answers = [Choice(called(answer, position), answer) for answer in offered]
+    about = all_squares(offered)
+    title = asked_for(offered, position)
+    plate, places = _plate(easel, title, len(answers), about, BUTTON)
+    return Asking(position, answers, places, plate.scale, plate)
 
 
-def _picture(easel: Easel, answer: Action, edge: int) -> pygame.Surface | None:
-    """What an answer would bring, if it can be shown."""
-    match answer:
-        case BuildMonument(monument):
-            return easel.sprites.tower(monument, edge)
-        case BuildWonder():
-            return easel.sprites.wonder(edge)
-        case ScorePoint(color):
-            return easel.sprites.tile(color, edge * 3 // 4)
-        case _:
-            return None
-
-
-def _plate(easel: Easel, title: str, answers: Answers, busy: Squares, about: Squares) -> Asking:
-    """A dialog where it hides as few as it can of the busy squares."""
-    dp = easel.layout.dp
-    rows = -(-len(answers) // IN_A_ROW)
-    frame = _frame(easel, dp(66) + rows * dp(56), busy)
-    room = Rect(frame.x + dp(14), frame.y + dp(58), frame.w - dp(28), dp(50))
-    places = list(_rows(room, len(answers), dp(6)))
-    return Asking(title, answers, frame, places, about)
-
-
-def _frame(easel: Easel, height: int, busy: Squares) -> Rect:
-    """As high as it must be, at that edge of the board to which a conflict's panel would go."""
-    board, place = easel.layout.view, easel.layout.showdown(busy).frame
-    spare = place.h - height
-    down = spare * (place.y - board.y) // max(1, board.h - place.h)
-    return Rect(place.x, place.y + down, place.w, height)
+def _plate(
+    easel: Easel, title: str, count: int, about: Squares, button: int, dear: Squares = NONE
+) -> tuple[Plate, Sequence[Rect]]:
+    """A dialog where it hides as few as it can of these squares, and places for its buttons."""
+    rows = -(-count // IN_A_ROW)
+    wanted = sizes(easel.layout, WIDTH, 66 + rows * (button + 6))
+    frame, size = apart(easel.layout, wanted, about, dear)
+    dp = easel.layout.rescaled(size.scale).dp
+    first = Rect(frame.x + dp(14), frame.y + dp(58), frame.w - dp(28), dp(button))
+    return Plate(title, frame, size.scale), list(_rows(first, count, dp(6)))
 
 
 def _rows(first: Rect, count: int, gap: int) -> Iterator[Rect]:
@@ -183,49 +183,3 @@ def _rows(first: Rect, count: int, gap: int) -> Iterator[Rect]:
     for row, start in enumerate(range(0, count, IN_A_ROW)):
         line = Rect(first.x, first.y + row * (first.h + gap), first.w, first.h)
         yield from beside(line, min(IN_A_ROW, count - start), gap)
-
-
-def _adding(count: int) -> str:
-    return _("Add {count}").format(count=count) if count else _("Add none")
-
-
-def _monument(monument: Monument, corner: Square) -> str:
-    tall, base = MONUMENT_COLORS[monument]
-    text = _("{tall} and {base}, at {square}")
-    return text.format(
-        tall=COLOR[tall].capitalize(), base=COLOR[base], square=format_square(corner)
-    )
-
-
-def _answer(answer: Action) -> str:
-    match answer:
-        case BuildMonument(monument, corner):
-            return _monument(monument, corner)
-        case BuildWonder(center):
-            return _("The wonder, at {square}").format(square=format_square(center))
-        case PlaceBuilding(square):
-            return _("A building, at {square}").format(square=format_square(square))
-        case ScorePoint(color):
-            return COLOR[color].capitalize()
-        case _:
-            return _("Build nothing")
-
-
-def _war(position: Position, color: Color) -> str:
-    """The leaders, and what each side has on the board: `Kings: Bull 3, Pot 2`."""
-    pair = _pair(position, color)
-    sides = [
-        f"{DYNASTY[position.dynasties[seat]]} {_strength(position, Seat(seat), color)}"
-        for seat, squares in enumerate(position.owned)
-        if squares & pair
-    ]
-    return f"{LEADERS[color].capitalize()}: {', '.join(sides)}"
-
-
-def _pair(position: Position, color: Color) -> Squares:
-    """The two leaders of this color in the united kingdom."""
-    return position.leaders[color] & position.kingdom(position.union)
-
-
-def _strength(position: Position, seat: Seat, color: Color) -> int:
-    return supporters(position, ConflictKind.WAR, seat, color).bit_count()

@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.gestures import Clicked, Input, Key, Scrolled
 from game.keys import BY_KEY, Act
 from game.layout import Control, Layout
+from game.rects import Point
 from game.session import Session
 from game.settings import Outlines, Settings
 
@@ -29,12 +30,15 @@ class Browsing:
         self._set_aids = set_aids
         self.recap = False
         """whether the person reads what has happened since they last acted"""
+        self.in_words = False
+        """whether the person reads how the table stands"""
         self.later = 0
-        """how many of the newest lines of the log are scrolled out of sight"""
+        """how many of the newest lines, of the recap if it is read, else of the log, are scrolled
+        out of sight"""
 
     def hear(self, given: Input, control: Control | None, layout: Layout) -> bool:
         """Whether the input was about this. `control` is under the pointer."""
-        if isinstance(given, Scrolled) and layout.log.contains(*given.at):
+        if isinstance(given, Scrolled) and self._over(given.at, layout):
             self._scroll(given.steps)
             return True
         act = BY_KEY.get(given.name) if isinstance(given, Key) else None
@@ -42,13 +46,23 @@ class Browsing:
             act = {Control.UNDO: Act.UNDO, Control.RECAP: Act.RECAP}.get(control or Control.MENU)
         return self._did(act)
 
+    @property
+    def reads(self) -> bool:
+        """Whether a card lies over the log."""
+        return self.recap or self.in_words
+
+    def put_away(self) -> bool:
+        """The card goes; False if there was none."""
+        reads, self.recap, self.in_words = self.reads, False, False
+        return reads
+
     def after_acting(self) -> None:
         """The person has acted: the newest is of interest again."""
-        self.recap, self.later = False, 0
+        self.recap, self.in_words, self.later = False, False, 0
 
     def after_the_curtain(self) -> None:
         """The person has sat down: they read first what they have missed."""
-        self.recap, self.later = bool(self._session.recap()), 0
+        self.recap, self.in_words, self.later = bool(self._session.recap()), False, 0
 
     def _did(self, act: Act | None) -> bool:
         match act:
@@ -57,7 +71,9 @@ class Browsing:
             case Act.UNDO | Act.START_OF_TURN:
                 self._session.take_back(all=act is Act.START_OF_TURN)
             case Act.RECAP:
-                self.recap = not self.recap
+                self.recap, self.in_words, self.later = not self.recap, False, 0
+            case Act.IN_WORDS:
+                self.recap, self.in_words = False, not self.in_words
             case Act.WATCH_AGAIN:
                 self._session.watch_again()
             case Act.OUTLINES | Act.STRENGTHS:
@@ -66,8 +82,13 @@ class Browsing:
                 return False
         return True
 
+    def _over(self, at: Point, layout: Layout) -> bool:
+        """Whether a point is on the log, or where the recap lies, over more than the log."""
+        return layout.log.contains(*at) or (self.recap and at.x >= layout.log.x)
+
     def _scroll(self, lines: int) -> None:
-        most = max(0, len(self._session.log) - 1)
+        read = self._session.recap() if self.recap else self._session.log
+        most = max(0, len(read) - 1)
         self.later = min(max(0, self.later + lines), most)
 
 

@@ -10,7 +10,7 @@ import pygame
 
 from game.inputs import Clicked, Input, Key, Moved, Pressed
 from game.paint.easel import Easel
-from game.paint.widgets import paint_button
+from game.paint.widgets import paint_button, paint_focus
 from game.rects import Rect
 
 T = TypeVar("T")
@@ -28,6 +28,8 @@ class Choice(Generic[T]):
     value: T
     on: bool = True
     strong: bool = False
+    spoken: str = ""
+    """what it is called where its picture says it without a label"""
 
 
 class Choices(Generic[T]):
@@ -38,9 +40,13 @@ class Choices(Generic[T]):
         self.rects = tuple(rects)
         self.focus: int | None = None
         self._pressed: int | None = None
+        self.by_keys = False
+        """whether the keys have the focus, which is framed then"""
 
     def hear(self, given: Input) -> T | None:
         """The value that was chosen, if one was."""
+        if isinstance(given, Moved | Pressed | Clicked):
+            self.by_keys = False
         match given:
             case Moved(at):
                 self.focus = self._under(at.x, at.y)
@@ -57,6 +63,10 @@ class Choices(Generic[T]):
             case Key(name) if name in BACK:
                 self._step(-1)
         return None
+
+    def focus_like(self, other: Choices[T]) -> None:
+        """The focus is where it is in others, that these take the place of."""
+        self.focus, self.by_keys = other.focus, other.by_keys
 
     def place_of(self, value: T) -> Rect:
         """Where the button with this value lies; raises KeyError if there is none."""
@@ -80,6 +90,7 @@ class Choices(Generic[T]):
         start = self.focus if self.focus is not None else (-1 if by > 0 else 0)
         order = [(start + by * step) % count for step in range(1, count + 1)]
         self.focus = next((index for index in order if self.choices[index].on), None)
+        self.by_keys = True
 
     def paint(self, surface: pygame.Surface, easel: Easel) -> None:
         for index, (choice, rect) in enumerate(zip(self.choices, self.rects, strict=True)):
@@ -93,6 +104,8 @@ class Choices(Generic[T]):
                 pressed=self._pressed == index,
                 strong=choice.strong,
             )
+        if self.by_keys and self.focus is not None:
+            paint_focus(surface, easel, self.rects[self.focus])
 
 
 def beside(room: Rect, count: int, gap: int) -> list[Rect]:

@@ -82,6 +82,12 @@ class FormScreen(ABC):
         self._ruler = EaselRuler(self.easel)
         self.lay_out()
 
+    def words(self) -> tuple[str, ...]:
+        from game.widgets.telling import texts, told  # only who listens needs it
+
+        tree = self.dialog() or self.tree()
+        return (*texts(tree), self.form.hints.told, told(tree, self.form.focus))
+
     def close(self) -> None:
         self._typing.follow(None)
 

@@ -11,7 +11,7 @@ from game.names import DYNASTY, listed
 from game.paint.easel import Easel
 from game.screens.form_screen import FormScreen
 from game.screens.hall import Hall
-from game.screens.screen import Go
+from game.screens.screen import Go, Show
 from game.shelf import Shelved
 from game.sitters import HUMAN, sitter_name
 from game.widgets.form import Did
@@ -75,15 +75,21 @@ class Games(FormScreen):
             case "file":
                 self._file = str(done.value)
             case "open":
-                return self._or_trouble(self._hall.watch(Path(self._file.strip()).expanduser()))
+                return self._show(Path(self._file.strip()).expanduser())
             case ("watch", int(at)):
-                return self._or_trouble(self._hall.watch(self._games[at].path))
+                return self._show(self._games[at].path)
             case ("resume", int(at)):
                 return self._or_trouble(self._hall.resume(self._games[at].path))
         return None
 
     def back(self) -> Go | None:
         return self._back()
+
+    def _show(self, path: Path) -> Go | None:
+        def back() -> Go:
+            return Show(self)
+
+        return self._or_trouble(self._hall.watch(path, back))
 
     def _or_trouble(self, found: Go | str) -> Go | None:
         if isinstance(found, str):
@@ -104,8 +110,7 @@ class Games(FormScreen):
         watch = Button(
             ("watch", at),
             _("Watch"),
-            on=not game.secret,
-            tip=_("It shows all hands, so the game must be over first.") if game.secret else "",
+            tip=_("Hands stay hidden: people may still go on with it.") if game.secret else "",
         )
         return Row((words, watch, resume), widths=(0, 120, 120))
 
@@ -122,4 +127,9 @@ def _details(game: Shelved) -> str:
     board = _("standard board") if game.board is BoardName.STANDARD else _("advanced board")
     actions = _n("{n} action", "{n} actions", game.actions).format(n=game.actions)
     end = _("finished") if game.over else _("not finished")
-    return " · ".join(part for part in (game.date, board, actions, end) if part)
+    came = ""
+    if game.branch[0]:
+        text = _("played on from {game} after action {n}")
+        came = text.format(game=game.branch[1] or _("another game"), n=game.branch[0])
+    parts = (game.path.stem, game.date, board, actions, end, came)
+    return " · ".join(part for part in parts if part)

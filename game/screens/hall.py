@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from game.screens.screen import Go
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 class Hall(Protocol):
     @property
     def settings(self) -> Settings: ...
+
+    @property
+    def no_sound(self) -> str:
+        """Why nothing can be heard, in one sentence; "" as long as nothing is amiss."""
 
     def apply(self, settings: Settings) -> str:
         """Makes these hold from now on and keeps them; what went wrong, or an empty text.
@@ -36,8 +41,8 @@ class Hall(Protocol):
     def shelf(self) -> list[Shelved]:
         """The games that are kept, the newest first."""
 
-    def watch(self, path: Path) -> Go | str:
-        """A replay of a record, or why there is none."""
+    def watch(self, path: Path, back: Callable[[], Go]) -> Go | str:
+        """A replay of a record, with the way back, or why there is none."""
 
     def resume(self, path: Path) -> Go | str:
         """A kept game goes on, or why it can not."""

@@ -13,12 +13,14 @@ from game.fonts import Face
 from game.i18n import _
 from game.inputs import Input, Key
 from game.names import DYNASTY
+from game.outcome import Outcome
 from game.paint.backdrop import wall
 from game.paint.easel import Easel
+from game.paint.result import paint_result, result_buttons, result_scale
 from game.paint.widgets import dim, paint_plate
 from game.rects import Rect
+from game.scene import Scene
 from game.screens.choices import Choice, Choices, below, beside
-from game.screens.result import paint_result, result_buttons
 from game.speed import Speed
 
 
@@ -31,6 +33,7 @@ class Wish(Enum):
     SETTINGS = auto()
     LEAVE = auto()
     AGAIN = auto()
+    WATCH = auto()
 
 
 def speed_label(speed: Speed) -> str:
@@ -55,11 +58,17 @@ class Overlay:
         choices: Choices[Wish],
         ground: Callable[[pygame.Surface], None],
         escape: Wish = Wish.GO_ON,
+        scale: int | None = None,
+        spoken: tuple[str, ...] = (),
     ) -> None:
-        """`ground` paints what the buttons lie on; `escape` is what that key wishes."""
+        """`ground` paints what the buttons lie on; `escape` is what that key wishes; `scale` is of
+        the buttons, if not that of the layout; `spoken` are its words for whoever does not see
+        them."""
         self.choices = choices
+        self.spoken = spoken
         self._ground = ground
         self._escape = escape
+        self._scale = scale
 
     def hear(self, given: Input) -> Wish | None:
         if isinstance(given, Key) and given.name == "escape":
@@ -68,13 +77,18 @@ class Overlay:
 
     def paint(self, surface: pygame.Surface, easel: Easel) -> None:
         self._ground(surface)
-        self.choices.paint(surface, easel)
+        scaled = easel if self._scale is None else easel.at_scale(self._scale)
+        self.choices.paint(surface, scaled)
 
 
-def menu(easel: Easel, speed: Speed) -> Overlay:
-    """The game stands still meanwhile, and is kept whatever is chosen."""
-    dp = easel.layout.dp
-    frame = easel.layout.dialog(dp(320), dp(266))
+def menu(easel: Easel, speed: Speed, whole: bool = False) -> Overlay:
+    """The game stands still meanwhile, and is kept whatever is chosen.
+
+    `whole` is whether it lies over the curtain, which fills the window, and not over the board.
+    """
+    layout, dp = easel.layout, easel.layout.dp
+    behind = Rect(0, 0, layout.width, layout.height) if whole else layout.frame
+    frame = behind.within(min(dp(320), behind.w), min(dp(266), behind.h))
     wishes = [
         Choice(_("Go on playing"), Wish.GO_ON, strong=True),
         Choice(speed_label(speed), Wish.OTHER_SPEED),
@@ -84,10 +98,11 @@ def menu(easel: Easel, speed: Speed) -> Overlay:
     room = Rect(frame.x + dp(14), frame.y + dp(58), frame.w - dp(28), frame.h)
 
     def ground(surface: pygame.Surface) -> None:
-        dim(surface, easel.layout.frame)
+        dim(surface, behind)
         paint_plate(surface, easel, frame, _("Menu"))
 
-    return Overlay(Choices(wishes, below(room, len(wishes), dp(42), dp(6))), ground)
+    choices = Choices(wishes, below(room, len(wishes), dp(42), dp(6)))
+    return Overlay(choices, ground, spoken=(_("Menu"),))
 
 
 def notice(easel: Easel, text: str) -> Overlay:
@@ -108,37 +123,49 @@ def notice(easel: Easel, text: str) -> Overlay:
         surface.blit(words, (inner.x + dp(6), inner.y))
 
     choices = Choices(wishes, beside(room, len(wishes), dp(8)))
-    return Overlay(choices, ground, Wish.PUT_AWAY)
+    return Overlay(choices, ground, Wish.PUT_AWAY, spoken=(_("Something went wrong"), text))
 
 
 def end(easel: Easel, position: Position) -> Overlay:
     """Who won and why; the board can be looked at behind it."""
-    room = result_buttons(easel, position.seats)
+    room, scale = result_buttons(easel.layout), result_scale(easel.layout)
+    outcome = Outcome.of(Scene.of(position, None))
     wishes = [
         Choice(_("Look at the board"), Wish.GO_ON),
+        Choice(_("Watch the game"), Wish.WATCH),
         Choice(_("Leave the table"), Wish.LEAVE),
         Choice(_("Play again"), Wish.AGAIN, strong=True),
     ]
 
     def ground(surface: pygame.Surface) -> None:
         dim(surface, easel.layout.frame)
-        paint_result(surface, easel, position)
+        paint_result(surface, easel, outcome)
 
-    return Overlay(Choices(wishes, beside(room, len(wishes), easel.layout.dp(8))), ground)
+    choices = Choices(wishes, beside(room, len(wishes), easel.layout.dp(8)))
+    return Overlay(choices, ground, scale=scale, spoken=outcome.told)
+
+
+def curtain_title(dynasty: Dynasty, on_turn: bool, person: str = "") -> str:
+    """Who is to sit down, and what for."""
+    title = _("It is {name}'s turn") if on_turn else _("{name} is asked")
+    return title.format(name=_called(dynasty, person))
+
+
+def _called(dynasty: Dynasty, person: str) -> str:
+    name = DYNASTY[dynasty]
+    text = _("{person} ({dynasty})")
+    return text.format(person=person, dynasty=name) if person else name
 
 
 def paint_curtain(
     surface: pygame.Surface, easel: Easel, dynasty: Dynasty, on_turn: bool, person: str = ""
 ) -> None:
     """Hides everything, so that the next person can sit down in front of the window."""
-    layout, name = easel.layout, DYNASTY[dynasty]
-    if person:
-        name = _("{person} ({dynasty})").format(person=person, dynasty=name)
+    layout, name = easel.layout, _called(dynasty, person)
     surface.blit(wall(easel), (0, 0))
     whole = Rect(0, 0, layout.width, layout.height)
     frame = whole.within(layout.dp(520), layout.dp(290))
-    title = _("It is {name}'s turn") if on_turn else _("{name} is asked")
-    room = paint_plate(surface, easel, frame, title.format(name=name))
+    room = paint_plate(surface, easel, frame, curtain_title(dynasty, on_turn, person))
     seal = Rect(room.x, room.y, room.w, layout.dp(110))
     easel.put(surface, easel.sprites.seal(dynasty, layout.dp(100)), seal)
     lines = (

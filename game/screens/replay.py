@@ -1,4 +1,4 @@
-"""A recorded game at the table: step by step, or playing by itself."""
+"""A recorded game at the table: step by step, by itself, or from any moment of it."""
 
 from __future__ import annotations
 
@@ -6,164 +6,277 @@ from collections.abc import Callable
 
 import pygame
 
-from engine.board import Square
-from engine.pieces import KEEPER, Dynasty, Seat
-from engine.position import Position
-from engine.record import History, Record
+from engine.board import NONE, Square
 from game.banner import awaited
+from game.describing import described
+from game.gestures import Clicked, Input, Key, Moved, Pad, Scrolled
+from game.hint import NO_HINT, Hint
 from game.i18n import _
-from game.inputs import Clicked, Input, Key, Moved
-from game.layout import Control, Layout
+from game.keys import BY_KEY, TABLE_PADS, Act
+from game.layout import Layout
+from game.looking import LINES, written
 from game.paint.easel import Easel
 from game.paint.event import paint_event
+from game.paint.log import age_at
 from game.paint.look import Line, Look
 from game.paint.table import paint_table
-from game.scene import Scene
-from game.screens.screen import Go, Quit
-from game.session import FRAME
+from game.playback import Playback
+from game.realm import kingdoms, strengths
+from game.rects import Point
+from game.reel import earlier, later
+from game.screens.overlay import next_speed
+from game.screens.screen import Go, Quit, Screen
+from game.screens.transport import Knob, Transport
+from game.screens.transport_told import told
+from game.settings import Outlines, Settings
 from game.sound.ear import Ear
-from game.speed import Speed
-from game.timeline import Shown, Timeline
-from game.words import sentence
 
-#: How many lines of the log are painted at most.
-LINES = 60
+#: How many lines of the log a key goes back or on.
+PAGE = 3
+
+KEYS = {
+    "space": Knob.PLAY,
+    "return": Knob.PLAY,
+    "enter": Knob.PLAY,
+    "left": Knob.BACK,
+    "right": Knob.ON,
+    "up": Knob.FIGHT_BEFORE,
+    "down": Knob.FIGHT_AFTER,
+    "home": Knob.START,
+    "end": Knob.END,
+    "s": Knob.SPEED,
+    "h": Knob.HANDS,
+    "p": Knob.BRANCH,
+    "escape": Knob.LEAVE,
+    "q": Knob.LEAVE,
+}
+#: The buttons of a gamepad, as keys.
+PADS = {**TABLE_PADS, "x": "h", "y": "p", "start": "s"}
 
 
 class Replay:
-    """A screen over a record that holds: all of it is played before the first is shown."""
+    """A screen over a record that holds."""
 
     def __init__(
         self,
-        record: Record,
+        playback: Playback,
         easel: Easel,
-        speed: Speed,
-        ear: Ear | None = None,
         leave: Callable[[], Go] = Quit,
-        reduced: bool = False,
+        branch: Callable[[Screen, int], Go] | None = None,
+        ear: Ear | None = None,
+        aids: Callable[[], Settings] = Settings,
     ) -> None:
-        """Plays the whole record; raises RecordError if it does not hold."""
-        self._leave = leave
+        """`leave` goes back to where one came from; `branch` asks who plays on from a time.
+
+        `aids` says what the table is to show of itself.
+        """
+        self.playback = playback
+        self._reel = playback.reel
         self._easel = easel
-        self._history = History(record)
-        self._at = 0
-        """how many actions have been shown"""
-        self._running = True
-        self._log: list[Line] = []
-        self._hover: Square | None = None
-        self._timeline = Timeline(self._scene(), speed, reduced)
+        self._leave = leave
+        self._branch = branch
+        self._aids = aids
+        self._transport = Transport(easel)
+        self._later = 0
+        """how many of the newest lines of the log are scrolled out of sight"""
+        self._pointer: Point | None = None
         self._ear = ear
         if ear is not None:
-            ear.listen(self._timeline)
+            ear.listen(playback.timeline)
 
     @property
     def seats(self) -> int:
-        return self._position.seats
+        return self._reel.history.position.seats
 
     def hear(self, given: Input) -> Go | None:
-        if self._leaves(given):
-            return self._leave()
-        match given:
-            case Key("space" | "return"):
-                self._running = not self._running
-            case Key("right") | Clicked():
-                self._step()
-            case Key("left"):
-                self._jump(self._at - 1)
-            case Key("home"):
-                self._jump(0)
-            case Key("end"):
-                self._jump(len(self._history))
-            case Moved(at):
-                self._hover = self._easel.layout.square_at(*at)
+        if isinstance(given, Pad):
+            given = Key(PADS.get(given.name, ""))
+        if isinstance(given, Moved | Clicked):
+            self._pointer = given.at
+        used = self._transport.hear(given, len(self._reel))
+        if isinstance(used, Knob):
+            return self._use(used)
+        if isinstance(used, int):
+            self._jump(used)
+        elif isinstance(given, Key):
+            return self._key(given.struck or given.name)
+        else:
+            self._look_back(given)
         return None
 
-    def _leaves(self, given: Input) -> bool:
-        match given:
-            case Key(name):
-                return name in ("escape", "q")
-            case Clicked(at):
-                return self._easel.layout.control_at(*at) is Control.MENU
-            case _:
-                return False
-
     def tick(self, now: int) -> bool:
-        moving = self._timeline.busy
-        self._write(self._timeline.tick(now))
+        changed = self.playback.tick(now)
         if self._ear is not None:
             self._ear.sound()
-        if not self._timeline.busy and self._running and self._at < len(self._history):
-            self._forward()
-            return True
-        return moving
+        return changed
 
     def deadline(self) -> int | None:
-        return FRAME if self._timeline.busy else None
+        return self.playback.deadline()
 
     def fit(self, layout: Layout) -> None:
         """The easel knows the new layout already."""
 
+    def words(self) -> tuple[str, ...]:
+        over, playback = self._transport.over, self.playback
+        where = () if over is None else (self._prompt(),)
+        return where if playback.timeline.busy else (self._title(), *where)
+
     def close(self) -> None:
-        """Nothing here needs keeping."""
+        """Nothing here needs keeping; whoever comes back finds the game standing still."""
+        self.playback.stand()
 
     def paint(self, surface: pygame.Surface) -> None:
-        timeline, look = self._timeline, self._look()
+        timeline, look = self.playback.timeline, self._look()
         if timeline.current is None:
             paint_table(surface, self._easel, timeline.scene, look)
         else:
             current, fraction = timeline.current, timeline.fraction
             scene, reduced = timeline.scene, timeline.reduced
             paint_event(surface, self._easel, scene, current, fraction, look, reduced)
+        at, running, fights = self.playback.at, self.playback.running, self._reel.fights
+        self._transport.paint(surface, at, len(self._reel), fights, running, self._off())
+
+    def _off(self) -> frozenset[Knob]:
+        """The buttons that do nothing now."""
+        reel, at = self._reel, self.playback.at
+        last = at == len(reel)
+        does = {
+            Knob.START: at > 0,
+            Knob.BACK: at > 0,
+            Knob.FIGHT_BEFORE: earlier(reel.fights, at) is not None,
+            Knob.FIGHT_AFTER: later(reel.fights, at) is not None,
+            Knob.ON: not self.playback.over,
+            Knob.END: not self.playback.over,
+            Knob.HANDS: not reel.secret,
+            Knob.BRANCH: self._branch is not None and not (last and reel.over),
+        }
+        return frozenset(knob for knob, on in does.items() if not on)
 
     def _look(self) -> Look:
-        keys = _("Space: {what}. Arrows: step. Home, End. Esc: leave.").format(
-            what=_("pause") if self._running else _("play")
-        )
+        aids, scene, traces = self._aids(), self.playback.timeline.scene, self.playback.traces
+        shown = self._lines()
+        players = scene.players
         return Look(
+            watched=True,
+            last=traces.squares(None),
+            owners=tuple((at, players[seat].dynasty) for at, seat in traces.owners(None)),
+            kingdoms=() if aids.outlines is Outlines.OFF else kingdoms(scene),
+            strong=aids.outlines is Outlines.STRONG,
+            strengths=strengths(scene) if aids.strengths else (),
+            coordinates=aids.coordinates,
             hover=self._hover,
-            off=frozenset(Control) - {Control.MENU},
-            title=_("Action {n} of {all}").format(n=self._at, all=len(self._history)),
-            prompt=keys if self._timeline.busy else f"{awaited(self._position)}. {keys}",
-            log=tuple(self._log[-LINES:]),
+            hint=self._hint(shown),
+            title=self._title(),
+            prompt=self._prompt(),
+            log=shown,
+            later=self._later,
+        )
+
+    def _title(self) -> str:
+        """Short: there is little room beside the seal."""
+        return _("{n} of {all}").format(n=self.playback.at, all=len(self._reel))
+
+    def _prompt(self) -> str:
+        """The button that one is on; else what the game waits for, and the keys."""
+        playback, over = self.playback, self._transport.over
+        if over is not None:
+            return told(over, playback.running, playback.timeline.speed, self._reel)
+        keys = _("Space: {what}. Arrows: step. Esc: leave.").format(
+            what=_("pause") if playback.running else _("play")
+        )
+        if playback.over and not self._reel.over:
+            return _("The record ends here, and the game is not finished. P: play on from here.")
+        waits = "" if playback.timeline.busy else f"{awaited(playback.position)}."
+        unfinished = "" if self._reel.over else _("The game is not finished.")
+        return " ".join(part for part in (waits or unfinished, keys) if part)
+
+    def _lines(self) -> tuple[Line, ...]:
+        """The part of the log that is not scrolled out of sight, the newest last."""
+        lines, dynasties = self.playback.lines, self._reel.record.dynasties
+        self._later = min(self._later, max(0, len(lines) - 1))
+        end = len(lines) - self._later
+        return tuple(
+            written(line.text, None if line.seat is None else dynasties[line.seat], line.squares)
+            for line in lines[max(0, end - LINES) : end]
         )
 
     @property
-    def _position(self) -> Position:
-        return self._history.at(self._at)
+    def _hover(self) -> Square | None:
+        at = self._pointer
+        return None if at is None else self._easel.layout.square_at(*at)
 
-    def _scene(self) -> Scene:
-        """The table with the eyes of whoever acts next."""
-        actor = self._position.actor
-        reader = self._position.active if actor == KEEPER else actor
-        return Scene.of(self._position, reader)
+    def _hint(self, shown: tuple[Line, ...]) -> Hint:
+        """The squares of the line under the pointer, or what lies under it."""
+        hover, timeline = self._hover, self.playback.timeline
+        if hover is not None and not timeline.busy:
+            return Hint(foot=described(timeline.scene, hover, watched=True))
+        age = self._age(shown)
+        squares = NONE if age is None else shown[-1 - age].squares
+        return Hint(glow=squares) if squares else NO_HINT
 
-    def _step(self) -> None:
-        """By hand: ends what is being told, else shows the next action and waits after it."""
-        self._running = False
-        if self._timeline.busy:
-            self._write(self._timeline.finish())
-        elif self._at < len(self._history):
-            self._forward()
+    def _age(self, shown: tuple[Line, ...]) -> int | None:
+        """How many lines of those shown are newer than the one under the pointer."""
+        if self._pointer is None:
+            return None
+        return age_at(self._easel, Look(log=shown, later=self._later), self._pointer)
 
-    def _forward(self) -> None:
-        self._timeline.scene = self._scene()
-        self._at += 1
-        self._timeline.show(self._history.events(self._at))
+    def _key(self, name: str) -> Go | None:
+        match name:
+            case "shift+left":
+                self.playback.seek(earlier(self._reel.turns, self.playback.at))
+            case "shift+right":
+                self.playback.seek(later(self._reel.turns, self.playback.at))
+            case _ if BY_KEY.get(name) in (Act.LOG_BACK, Act.LOG_ON):
+                back = BY_KEY[name] is Act.LOG_BACK
+                self._later = max(0, self._later + (PAGE if back else -PAGE))
+            case _ if name in KEYS:
+                return self._use(KEYS[name])
+        return None
+
+    def _look_back(self, given: Input) -> None:
+        """The wheel turns the log; a click on one of its lines goes to the moment after it."""
+        layout = self._easel.layout
+        if isinstance(given, Scrolled) and layout.log.contains(*given.at):
+            self._later = max(0, self._later + given.steps)
+        elif isinstance(given, Clicked) and layout.log.contains(*given.at):
+            age = self._age(self._lines())
+            if age is not None:
+                self._jump(self.playback.lines[-1 - self._later - age].ply + 1)
+        elif isinstance(given, Clicked) and layout.view.contains(*given.at):
+            self._use(Knob.ON)
+
+    def _use(self, knob: Knob) -> Go | None:
+        if knob in self._off():
+            return None
+        if knob is Knob.LEAVE:
+            return self._leave()
+        if knob is Knob.BRANCH and self._branch is not None:
+            self.playback.stand()
+            return self._branch(self, self.playback.at)
+        self._steer(knob)
+        return None
+
+    def _steer(self, knob: Knob) -> None:
+        playback, reel = self.playback, self._reel
+        match knob:
+            case Knob.PLAY:
+                playback.play_or_pause()
+            case Knob.SPEED:
+                playback.timeline.speed = next_speed(playback.timeline.speed)
+            case Knob.HANDS:
+                reel.open = not reel.open
+                playback.jump(playback.at)
+            case Knob.ON:
+                playback.step()
+            case _:
+                to = {
+                    Knob.START: 0,
+                    Knob.BACK: playback.at - 1,
+                    Knob.FIGHT_BEFORE: earlier(reel.fights, playback.at),
+                    Knob.FIGHT_AFTER: later(reel.fights, playback.at),
+                }.get(knob, len(reel))
+                playback.seek(to)
 
     def _jump(self, to: int) -> None:
-        """To the position after so many actions, without showing the way."""
-        self._running = False
-        self._timeline.finish()
-        self._at = min(max(to, 0), len(self._history))
-        self._timeline.scene = self._scene()
-        self._log.clear()
-
-    def _write(self, shown: list[Shown]) -> None:
-        for event, before, _again in shown:
-            text = sentence(event, before)
-            if text is not None:
-                self._log.append(Line(text, _dynasty(getattr(event, "seat", None), before)))
-
-
-def _dynasty(seat: Seat | None, scene: Scene) -> Dynasty | None:
-    return None if seat is None else scene.players[seat].dynasty
+        self._later = 0
+        self.playback.jump(to)

@@ -30,6 +30,10 @@ class Screen(Protocol):
 
     def paint(self, surface: pygame.Surface) -> None: ...
 
+    def words(self) -> tuple[str, ...]:
+        """What a screen reader says of it: its texts, then what the keys are on; whatever comes
+        new is said. Empty where the screen speaks for itself."""
+
     def close(self) -> None:
         """The screen is left for good; nothing of it may be lost."""
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.gestures import Input, Key
 from game.i18n import _
-from game.keys import Act, act_name, rebound
+from game.keys import Act, Bindings, act_name, bound, key_label, rebound
 from game.paint.easel import Easel
 from game.screens.form_screen import FormScreen
 from game.screens.hall import Hall
@@ -50,6 +50,8 @@ class SettingsScreen(FormScreen):
     def tree(self) -> Node:
         tabs = Segmented(TABS, tuple((page, _page_name(page)) for page in PAGES), self._page)
         rows = page_of(self._page, self._hall.settings, self.easel.layout)
+        if self._page == "sound" and self._hall.no_sound:
+            rows = Column((Label(self._hall.no_sound, Role.SMALL, Tone.ALERT), rows), 12)
         foot = Row(
             (
                 Label(_("What you change holds at once and is kept."), Role.SMALL, Tone.SOFT),
@@ -106,7 +108,19 @@ class SettingsScreen(FormScreen):
         except ValueError:
             self.form.hints.toast(_("This key always means the same; take another."))
             return
+        self._tell_the_swap(act, keys)
         self._tell(self._hall.apply(replace(self._hall.settings, keys=keys)))
+
+    def _tell_the_swap(self, act: Act, keys: Bindings) -> None:
+        """A key that was for something else is taken from it, which is given one in turn."""
+        before, after = bound(self._hall.settings.keys), bound(keys)
+        for other, key in after.items():
+            if other is not act and key != before[other]:
+                text = _("{key} was for: {other}. That has {instead} now.")
+                told = text.format(
+                    key=key_label(before[other]), other=act_name(other), instead=key_label(key)
+                )
+                self.form.hints.toast(told)
 
     def _apply(self, settings: Settings) -> Go:
         self._tell(self._hall.apply(settings))

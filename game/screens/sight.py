@@ -44,9 +44,10 @@ class Sight:
             pointing.focus.control,
             pointing.pressed,
             None if asking is None else asking.lit,
+            sides=(NONE, NONE) if asking is None else asking.sides,
             aids=self._aids(),
             hint=hint,
-            later=self._browsing.later,
+            later=0 if self._browsing.recap else self._browsing.later,
             by_keys=pointing.by_keys,
         )
 
@@ -61,12 +62,14 @@ class Sight:
             glow=self._glow(asking),
             dragged=self._pointing.dragged,
             recap=self._browsing.recap,
+            later=self._browsing.later,
+            in_words=self._browsing.in_words,
         )
 
     def _glow(self, asking: Asking | None) -> Squares:
         """The squares that the line of the log under the pointer speaks of."""
         at = self._pointing.at
-        if at is None or self._browsing.recap or not self._easel.layout.log.contains(*at):
+        if at is None or self._browsing.reads or not self._easel.layout.log.contains(*at):
             return NONE
         line = line_at(self._easel, self.look(asking, NO_HINT), at)
         return NONE if line is None else line.squares

@@ -13,7 +13,7 @@ from game.haste import spent
 from game.hint import Hint
 from game.keys import TABLE_PADS
 from game.layout import Control, Layout
-from game.looking import controls_off, legal_squares, prompt
+from game.looking import controls_off, legal_squares
 from game.paint.ahead import look_ahead
 from game.paint.easel import Easel
 from game.paint.event import paint_event
@@ -27,6 +27,7 @@ from game.screens.pointing import Pointing
 from game.screens.screen import Go, Screen
 from game.screens.sight import Sight
 from game.screens.standstill import Standstill
+from game.screens.voice import Voice
 from game.screens.zooming import Zooming
 from game.selection import Cancel, Intent, TouchSquare
 from game.session import Session
@@ -56,10 +57,12 @@ class Table:
         set_aids: Callable[[Settings], object] = lambda aids: None,
         rules: Callable[[Screen, Topic], Go] | None = None,
         speak: Callable[[str], object] = lambda line: None,
+        watch: Callable[[Screen], Go] | None = None,
     ) -> None:
         """`ear` makes heard what happens; without one the table is silent.
 
-        `settings` and `rules` show them, with the way back to this screen. `aids` says what the
+        `settings` and `rules` show them, `watch` the whole game when it is over, with the way back
+        to this screen. `aids` says what the
         table is to show of itself, `set_aids` changes it. `speak` hears in words where the keys
         have come to.
         """
@@ -72,7 +75,8 @@ class Table:
         self._again = again
         self._settings = settings
         self._rules = rules
-        self._speak = speak
+        self._voice = Voice(session, speak)
+        self._watch = watch
         self._pointing = Pointing()
         self._dragging = Dragging(session, self._pointing, self._touch_square)
         self._browsing = Browsing(session, aids, set_aids)
@@ -111,6 +115,7 @@ class Table:
 
     def tick(self, now: int) -> bool:
         if self._overlay is not None:
+            self._voice.follow(self._overlay)
             self._clock.stands(now)
             return False
         changed = self._session.tick(self._clock.goes(now))
@@ -118,7 +123,9 @@ class Table:
             self._ear.follow(self._session)
         if self._session.asked != self._question:
             self._ask()
-        return self._come_over() or changed
+        changed = self._come_over() or changed
+        self._voice.follow(self._overlay)
+        return changed
 
     def deadline(self) -> int | None:
         return None if self._overlay is not None else self._session.deadline()
@@ -126,9 +133,12 @@ class Table:
     def fit(self, layout: Layout) -> None:
         self._zooming.fit(layout)
         if self._lay_out is not None:
-            self._overlay = self._lay_out()
+            self._open(self._lay_out)
         self._ask()
         look_ahead(self._easel, self._session.position.dynasties)
+
+    def words(self) -> tuple[str, ...]:
+        return ()
 
     def close(self) -> None:
         """An action that waits is not played: it is as if the person had not said it.
@@ -136,6 +146,7 @@ class Table:
         The person may come back, from the rules for example: no time has passed until then.
         """
         self._clock.stop()
+        self._voice.forget()
         self._zooming.end()
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -151,20 +162,22 @@ class Table:
 
     def _come_over(self) -> bool:
         """Lays a notice, or the end, over the table where nothing else lies; True if it did."""
+        if self._overlay is not None:
+            return False
         session, told = self._session, self._session.notice
-        if self._overlay is None and told is not None:
+        if told is not None:
             self._open(lambda: notice(self._easel, told))
-        elif self._overlay is None and session.over and not self._told_the_end:
+        elif session.over and not self._told_the_end:
             self._told_the_end = True
             self._open(lambda: end(self._easel, session.position))
         else:
             return False
         return True
 
-    def _open(self, lay_out: Callable[[], Overlay], focus: int | None = None) -> None:
-        self._lay_out = lay_out
-        self._overlay = lay_out()
-        self._overlay.choices.focus = focus
+    def _open(self, lay_out: Callable[[], Overlay]) -> None:
+        before, self._lay_out, self._overlay = self._overlay, lay_out, lay_out()
+        if before is not None:
+            self._overlay.choices.focus_like(before.choices)
 
     def _close(self) -> None:
         self._lay_out = self._overlay = None
@@ -189,8 +202,6 @@ class Table:
     def _ask(self) -> None:
         """Makes the dialog for what the person in front is asked."""
         asked, position = self._session.asked, self._session.position
-        if asked is not None and asked != self._question:
-            self._say(prompt(self._session))
         self._question = asked
         self._asking = None if asked is None else Asking.of(asked, position, self._easel)
 
@@ -214,30 +225,31 @@ class Table:
         session, key = self._session, isinstance(given, Key)
         if key and session.pending is not None:
             session.take_back()
-        elif key and session.stop_watching():
-            return
         elif key and session.selection.held is not None:
             session.intend(Cancel())
-        elif key and self._browsing.recap:
-            self._browsing.recap = False
+        elif key and (session.stop_watching() or self._browsing.put_away()):
+            return
         elif session.over and isinstance(given, Clicked):
             self._open(lambda: end(self._easel, session.position))
         else:
-            self._open(lambda: menu(self._easel, session.timeline.speed))
+            self._open_menu()
+
+    def _open_menu(self) -> None:
+        session, down = self._session, self._session.curtain is not None
+        self._open(lambda: menu(self._easel, session.timeline.speed, whole=down))
 
     def _hurries(self, given: Input) -> bool:
         """Whether the input was spent on what is told, or on the curtain."""
-        session, down = self._session, self._session.curtain is not None
-        gone = spent(session, given, self._pointing.focus.control)
-        if down and session.curtain is None:
+        down = self._session.curtain is not None
+        gone = spent(self._session, given, self._pointing.focus.control)
+        if down and self._session.curtain is None:
             self._browsing.after_the_curtain()
         return gone
 
     def _act_or_look_back(self, given: Input) -> None:
-        browsing = self._browsing
-        if browsing.hear(given, self._pointing.focus.control, self._easel.layout):
-            if browsing.recap:
-                self._say(*(told.text for told in self._hint().card))
+        if self._browsing.hear(given, self._pointing.focus.control, self._easel.layout):
+            if self._browsing.reads:
+                self._voice.say(*(told.text for told in self._hint().card))
         else:
             (self._decide if self._session.pending else self._answer_or_act)(given)
 
@@ -255,18 +267,14 @@ class Table:
     def _answer_or_act(self, given: Input) -> None:
         fresh = self._asking is not None and self._session.asked == self._question
         asking = self._asking if fresh else None
-        answer = None if asking is None else asking.hear(given)
-        if answer is not None:
+        if asking is not None and (answer := asking.hear(given)) is not None:
             self._act(lambda: self._session.play(answer))
-            return
-        if isinstance(given, Key) and given.name in (*ARROWS, *TABS):
+        elif isinstance(given, Key) and given.name in (*ARROWS, *TABS):
             if asking is None or not asking.choices.choices:
                 self._walk(given.name)
             else:
-                self._say(asking.label, *(told.text for told in self._hint().card))
-            return
-        intent = self._intent(given)
-        if intent is not None:
+                self._voice.say(asking.label, *(told.text for told in self._hint().card))
+        elif (intent := self._intent(given)) is not None:
             self._act(lambda: self._session.intend(intent))
 
     def _touch_square(self) -> None:
@@ -279,8 +287,6 @@ class Table:
         session = self._session
         before = len(session.match.history)
         say()
-        if session.selection.refusal is not None:
-            self._say(prompt(session))
         if len(session.match.history) != before or session.pending is not None:
             self._browsing.after_acting()
 
@@ -300,12 +306,7 @@ class Table:
                 tuple(control for control in Control if control not in off),
                 back=name != "tab",
             )
-        self._say(self._hint().foot)
-
-    def _say(self, *lines: str) -> None:
-        for line in lines:
-            if line:
-                self._speak(line)
+        self._voice.say(self._hint().foot)
 
     def _intent(self, given: Input) -> Intent | None:
         selection, focus = self._session.selection, self._pointing.focus
@@ -331,12 +332,12 @@ class Table:
                 self._session.put_notice_away()
                 self._close()
             case Wish.OTHER_SPEED:
-                timeline = self._session.timeline
-                timeline.speed = next_speed(timeline.speed)
-                focus = None if self._overlay is None else self._overlay.choices.focus
-                self._open(lambda: menu(self._easel, timeline.speed), focus)
+                self._session.timeline.speed = next_speed(self._session.timeline.speed)
+                self._open_menu()
             case Wish.SETTINGS if self._settings is not None:
                 return self._settings(self)
+            case Wish.WATCH if self._watch is not None:
+                return self._watch(self)
             case Wish.LEAVE:
                 return self._leave()
             case Wish.AGAIN:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
+from typing import NamedTuple
 
 import pygame
 
@@ -36,21 +37,55 @@ class Wish(Enum):
     QUIT = auto()
 
 
+class Kept(NamedTuple):
+    """What reading the unfinished game came to."""
+
+    go_on: Callable[[], Go] | None
+    notice: str = ""
+    """why it can not be gone on with, for the person; "" also where there is nothing to tell"""
+
+
 class Title(FormScreen):
-    """A screen. `go_on` is None if no unfinished game was found."""
+    """A screen. Reading an unfinished game takes longer than a first picture may, so it is offered
+    unread, and read as soon as that picture stands."""
 
     WIDTH = 580
     FRIEZE = 62
     ROOMY = 0
 
     def __init__(
-        self, easel: Easel, hall: Hall, go_on: Callable[[], Go] | None, notice: str = ""
+        self, easel: Easel, hall: Hall, read: Callable[[], Kept] | None, notice: str = ""
     ) -> None:
+        """`read` reads the unfinished game; None if there is none."""
         super().__init__(easel)
-        self.go_on = go_on
         self._hall = hall
         self._notice = notice
-        self.form.focus = Wish.GO_ON if go_on else Wish.QUICK
+        self._read = read
+        self._go_on: Callable[[], Go] | None = None
+        self._seen = False
+        self.form.focus = Wish.GO_ON if read else Wish.QUICK
+
+    @property
+    def go_on(self) -> Callable[[], Go] | None:
+        """Goes on with the unfinished game, which is read now if it was not; None without one."""
+        if self._read is not None:
+            read, self._read = self._read, None
+            self._go_on, told = read()
+            self._notice = f"{self._notice} {told}".strip()
+            if self._go_on is None:
+                self.form.focus = Wish.QUICK
+        return self._go_on
+
+    def tick(self, now: int) -> bool:
+        due = self._seen and self._read is not None
+        self._seen = True
+        if due and self.go_on is None:
+            self.lay_out()
+            return True
+        return super().tick(now)
+
+    def deadline(self) -> int | None:
+        return super().deadline() if self._read is None else 0
 
     def tree(self) -> Node:
         set_up = self._hall.settings.set_up
@@ -59,11 +94,11 @@ class Title(FormScreen):
             _("Quick game"),
             set_up.problem or told(set_up),
             on=not set_up.problem,
-            strong=self.go_on is None,
+            strong=not self._offers_a_game,
             tip=_("The same table as last time, with new tiles."),
         )
         main: list[Node] = [quick, Button(Wish.NETWORK, _("Play on a network"))]
-        if self.go_on is not None:
+        if self._offers_a_game:
             kept = _("It stands as you left it.")
             main.insert(0, Button(Wish.GO_ON, _("Go on with the game"), kept, strong=True))
         if self._hall.waiting:
@@ -85,8 +120,8 @@ class Title(FormScreen):
 
     def did(self, done: Did) -> Go | None:
         match done.key:
-            case Wish.GO_ON if self.go_on is not None:
-                return self.go_on()
+            case Wish.GO_ON:
+                return None if self.go_on is None else self.go_on()
             case Wish.QUICK:
                 return self._hall.start(self._hall.settings.set_up)
             case Wish.NETWORK | Wish.RETURN:
@@ -99,6 +134,10 @@ class Title(FormScreen):
 
     def back(self) -> Go | None:
         return Quit()
+
+    @property
+    def _offers_a_game(self) -> bool:
+        return self._read is not None or self._go_on is not None
 
     def _behind(self, wish: Wish) -> FormScreen:
         """The screens that a start need not load."""
@@ -136,8 +175,8 @@ class Title(FormScreen):
     def decorate(self, surface: pygame.Surface) -> None:
         """The name of the game above the plate, and monuments beside it."""
         easel, layout = self.easel, self.easel.layout
-        self._paint_towers(surface)
         top, plate = layout.dp(self.FRIEZE), self.frame()
+        self._paint_towers(surface, plate)
         room = Rect(0, top, layout.width, plate.y - top)
         name = _("Tigris & Euphrates")
         size = max(layout.text.heading, min(layout.dp(62), room.h * 6 // 10))
@@ -154,9 +193,9 @@ class Title(FormScreen):
         if low:
             self._paint_signs(surface, Rect(0, line.bottom, layout.width, layout.dp(34)))
 
-    def _paint_towers(self, surface: pygame.Surface) -> None:
+    def _paint_towers(self, surface: pygame.Surface, plate: Rect) -> None:
         """A monument on each side, as large as there is room, on the lower frieze."""
-        layout, plate, sprites = self.easel.layout, self.frame(), self.easel.sprites
+        layout, sprites = self.easel.layout, self.easel.sprites
         foot = layout.height - layout.dp(58)
         edge = min(plate.x - layout.dp(30), foot - layout.dp(150), layout.dp(330))
         if edge < layout.dp(120):

@@ -2,34 +2,28 @@
 
 All that has to do with the device happens in a thread of its own, which sleeps while nothing is to
 be played. The device is opened with the first sound and closed after some silence, since an open
-one wakes the processor ninety times a second.
+one wakes the processor forty times a second.
 """
 
 from __future__ import annotations
 
+import sys
 from contextlib import suppress
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
+from game.i18n import _
 from game.sound.names import Kind, Sound
 
-if TYPE_CHECKING:
-    import pygame
-
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
-
-#: Seconds without a sound after which the device is given back.
-SILENCE = 30.0
+#: Seconds after the last sound began until the device is given back; the longest takes 2.7.
+SILENCE = 4.0
 
 #: A device that could not be opened is tried again after so many sounds.
 TRY_AGAIN = 40
 
 #: How long closing waits for the device, in seconds.
 FAREWELL = 0.5
-
-RATE, BUFFER, CHANNELS = 44_100, 512, 12
 
 #: Of what the device can give, so that three sounds at once do not clip at full volume.
 HEADROOM = 0.6
@@ -68,6 +62,8 @@ class Player:
         self, volumes: Volumes | None = None, device: Device | None = None, silence: float = SILENCE
     ) -> None:
         self.volumes = volumes or Volumes()
+        self.trouble = ""
+        """why nothing can be heard, in one sentence; "" as long as nothing is amiss"""
         self._device = device
         self._silence = silence
         self._asked: SimpleQueue[tuple[Sound, float] | None] = SimpleQueue()
@@ -91,7 +87,7 @@ class Player:
             self._thread = None
 
     def _work(self) -> None:
-        device = self._device or Mixer()
+        device = self._device or _mixer()
         opened, failures = False, 0
         while True:
             try:
@@ -104,51 +100,31 @@ class Player:
                 _shut(device)
                 return
             if not opened and failures % TRY_AGAIN == 0:
-                opened = _tried(device)
+                opened = self._tried(device)
             failures = 0 if opened else failures + 1
             if opened:
                 with suppress(Exception):  # no sound is worth an error
                     device.play(*asked)
 
+    def _tried(self, device: Device) -> bool:
+        try:
+            device.open()
+        except Exception as error:  # whatever a driver does not like, the game is played without it
+            if not self.trouble:
+                self.trouble = _("No sound can be played here: {reason}.").format(reason=error)
+                sys.stderr.write(f"tigris: {self.trouble}\n")
+            return False
+        self.trouble = ""
+        return True
 
-def _tried(device: Device) -> bool:
-    try:
-        device.open()
-    except Exception:  # whatever a driver does not like, the game is played without it
-        return False
-    return True
+
+def _mixer() -> Device:
+    from game.sound.mixer import Mixer  # only here: most of it is pygame's
+
+    return Mixer()
 
 
 def _shut(device: Device) -> bool:
     with suppress(Exception):
         device.close()
     return False
-
-
-class Mixer:
-    """pygame's mixer with the files of this game; sounds are read when first played."""
-
-    def __init__(self) -> None:
-        self._sounds: dict[Sound, pygame.mixer.Sound] = {}
-
-    def open(self) -> None:
-        from pygame import mixer
-
-        mixer.init(RATE, -16, 2, BUFFER)
-        mixer.set_num_channels(CHANNELS)
-
-    def play(self, sound: Sound, volume: float) -> None:
-        from pygame import mixer
-
-        made = self._sounds.get(sound)
-        if made is None:
-            made = self._sounds[sound] = mixer.Sound(FOLDER / f"{sound}.ogg")
-        channel = made.play()
-        if channel is not None:  # else as many sound already as there may
-            channel.set_volume(volume)
-
-    def close(self) -> None:
-        from pygame import mixer
-
-        self._sounds.clear()
-        mixer.quit()

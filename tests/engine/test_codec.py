@@ -173,6 +173,14 @@ def test_no_damage_breaks_the_decoding_of_positions(data: st.DataObject) -> None
     assert encode_position(position) == plain
 
 
+def test_there_is_no_board_before_the_first() -> None:
+    plain: Any = encode_position(new_game())
+    options = next(part for part in plain if isinstance(part, list))
+    options[0] = -1
+    with pytest.raises(ValueError, match="expected a number from 0"):
+        decode_position(plain)
+
+
 @given(plain_things)
 def test_no_plain_thing_is_a_position_by_chance(plain: object) -> None:
     with pytest.raises(ValueError, match="expected a list"):
@@ -229,6 +237,12 @@ def test_digests_stay_the_same_for_ever() -> None:
     """In other processes, on other machines, in later versions: peers compare them."""
     assert digest(new_game()).hex() == "dffbf413cfec27dd99976a96c55b3bbc"
     assert digest(DEEP).hex() == "d0b36cde3b7f9787366c8480c6799dc3"
+
+
+def test_digests_of_works_stay_the_same_too() -> None:
+    options = Options(buildings=True, wonder=True)
+    wonder = changed(new_game(options=options), wonder=plus(at("f6")))
+    assert digest(wonder).hex() == "da18b2252d036a9390a5698b1611a17e"
 
 
 def test_positions_of_a_game_have_digests_of_their_own() -> None:

@@ -11,6 +11,7 @@ from engine.actions import (
     Decline,
     EndTurn,
     PlaceBuilding,
+    PlaceLeader,
     PlaceTile,
     StartPlayer,
 )
@@ -23,7 +24,7 @@ from engine.listing import LEADERS, PIECES, TILES, Listing
 from engine.lots import below
 from engine.monuments import completed_squares
 from engine.objections import against_answer
-from engine.pieces import BLACK, GREEN, RED, Monument, Seat
+from engine.pieces import BLACK, COLORS, GREEN, RED, Color, Monument, Seat
 from engine.terrain import BoardName, read_terrain
 from engine.wonder import completed_pluses
 from tests.positions import Game, scene
@@ -124,6 +125,12 @@ def test_a_listing_contains_what_it_lists_and_nothing_else() -> None:
     assert PlaceTile(GREEN, at("a1")) not in found
     assert PlaceTile(RED, at("b2")) not in found
     assert PlaceTile(RED, Square(-1)) not in found
+    odd: Color = -1  # type: ignore[assignment]
+    for place, pieces in ((PlaceTile, TILES), (PlaceLeader, LEADERS)):
+        squares = [NONE] * PIECES
+        squares[pieces[-1]] = only(at("a1"))
+        assert place(COLORS[-1], at("a1")) in Listing(squares, ())
+        assert place(odd, at("a1")) not in Listing(squares, ()), "no color is counted from behind"
     assert "tile temple a1" not in found
 
 

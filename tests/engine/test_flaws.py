@@ -58,6 +58,12 @@ FOUR = ("g4 T", "h4 T", "g5 T", "h5 T")
         (("a5 m+",), "", 11, "expected a war where there is a unification tile, and only there"),
         (("a5 m+",), "waits nobody", 12, "no unification tile when the game is over"),
         (("a5 m+",), "waits war", 12, "expected two wars or more for the active player"),
+        (
+            ("a5 Ap", "a6 m+", "b6 Bp"),
+            "waits war",
+            12,
+            "expected two wars or more for the active player",
+        ),
         ((), "waits commit revolt red archer bull", 12, "expected the leaders of two players"),
         (
             ("a5 Ap",),
@@ -136,6 +142,7 @@ TURN = Turn(Seat(0), 2)
         ((TURN, TURN), "one turn, below all other decisions"),
         ((Turn(Seat(3), 2),), "only seats that are taken"),
         ((TURN, Deal(Seat(2), 1)), "only seats that are taken"),
+        ((TURN, Deal(Seat(1), 0)), "a deal of one tile or more"),
         ((TURN, MonumentChoice(Seat(1), at("a1"))), "a square of four around that tile"),
         ((TURN, WarChoice(Seat(1))), "a war where there is a unification tile"),
     ],

@@ -93,5 +93,10 @@ def test_a_treasure_beside_a_special_one_is_refused_by_its_own_rule() -> None:
     refused = why_not(position, TakeTreasure(plain))
     assert refused is not None
     assert (refused.rule, refused.squares) == (Rule.SPECIAL_FIRST, only(special))
+    of_another = why_not(
+        parse_position(f"{WEST}\nturn bull 2\nwaits treasure archer\n"), TakeTreasure(plain)
+    )
+    assert of_another is not None, "the owner of the trader is asked, active or not"
+    assert (of_another.rule, of_another.squares) == (Rule.SPECIAL_FIRST, only(special))
     elsewhere = why_not(position, TakeTreasure(square_at(0, 0)))
     assert elsewhere is not None and elsewhere.rule == Rule.TREASURE_NOT_HERE

@@ -273,6 +273,7 @@ def test_the_active_player_chooses_among_several_wars() -> None:
     assert game.waits == "war"
     assert game.answers == {"war trader", "war king"}
     assert game.rule("war priest") == Rule.NO_SUCH_WAR
+    assert game.proof("war priest") == "c5 g5 d6 f6", "the leaders whose wars are waiting"
     assert game.play("war king").waits == "commit war black bull archer"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from engine.pieces import Dynasty
@@ -33,6 +34,7 @@ class Lobby:
         self.games = [GAME]
         self.waiting = False
         self.trouble = ""
+        self.no_sound = ""
         self.heard: dict[str, str] = {}
         self.easel = easel
 
@@ -54,7 +56,7 @@ class Lobby:
     def shelf(self) -> list[Shelved]:
         return self.games
 
-    def watch(self, path: Path) -> Go | str:
+    def watch(self, path: Path, back: Callable[[], Go]) -> Go | str:
         self.opened.append(path)
         return self.trouble or Quit()
 

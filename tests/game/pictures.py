@@ -21,6 +21,7 @@ from engine.events import (
     ConflictBegan,
     ConflictWon,
     Event,
+    GameEnded,
     KingdomsUnited,
     LeaderPlaced,
     MonumentBuilt,
@@ -31,9 +32,14 @@ from engine.events import (
     TreasureTaken,
     WonderBuilt,
 )
+from engine.notation import parse_action
 from engine.pieces import RED, Color, Seat
+from engine.reasons import EndReason
 from engine.squares import squares_for_leader, squares_for_tile
 from engine.words import parse_square
+from game.chronicle import Line as Told
+from game.foretell import foretell
+from game.hint import Hint
 from game.inputs import Key
 from game.layout import Control, Layout
 from game.paint.backdrop import wall
@@ -41,20 +47,24 @@ from game.paint.easel import Easel
 from game.paint.event import paint_event
 from game.paint.look import Line, Look
 from game.paint.table import paint_table
+from game.playback import Playback
+from game.reel import Reel
 from game.scene import Scene
 from game.screens.overlay import paint_curtain
 from game.screens.reading import how_to_play
+from game.screens.replay import Replay
 from game.screens.screen import Quit, Screen
 from game.screens.setting_up import SettingUp
 from game.screens.settings import SettingsScreen
 from game.screens.table import Table as TableScreen
-from game.screens.title import Title
+from game.screens.title import Kept, Title
 from game.set_up import SetUp
 from game.settings import Settings
+from game.speed import Speed
 from game.theme import THEMES
 from tests.game import moments
 from tests.game.lobby import Lobby
-from tests.game.windows import waiting
+from tests.game.windows import waiting, whole_game
 
 #: Paints one picture with the things of an easel onto a surface as large as its window.
 Painter = Callable[[pygame.Surface, Easel], None]
@@ -159,7 +169,13 @@ def keyed(*keys: str) -> Painter:
 
 
 def _at_table(easel: Easel, position: Position, *keys: str) -> Screen:
-    screen = TableScreen(waiting(position).session, easel, leave=Quit, again=Quit)
+    session = waiting(position).session
+    session.log[:] = [
+        Told(None if seat is None else Seat(seat), text, minor=text.endswith("turn."))
+        for text, seat in LOG
+        if seat is None or seat < position.seats
+    ]
+    screen = TableScreen(session, easel, leave=Quit, again=Quit)
     screen.fit(easel.layout)
     now = _rest(screen, 0)
     for key in keys:
@@ -189,6 +205,28 @@ def moving(
     return paint
 
 
+def foretold(picture: str, line: str) -> Painter:
+    """What would follow from an action, on the board and as a card."""
+
+    def paint(surface: pygame.Surface, easel: Easel) -> None:
+        position = moments.at(picture)
+        told = foretell(view(position, READER), parse_action(line), READER)
+        hint = Hint(title="What would follow", card=told.lines, foretold=told)
+        table(picture, look=Look(log=log(), hint=hint))(surface, easel)
+
+    return paint
+
+
+def ending(fraction: float) -> Painter:
+    """The end of a game, so far along."""
+
+    def paint(surface: pygame.Surface, easel: Easel) -> None:
+        scene = Scene.of(moments.at(moments.MIDDLE), READER)
+        paint_event(surface, easel, scene, GameEnded(EndReason.BAG), fraction, Look(log=log()))
+
+    return paint
+
+
 def set_up(surface: pygame.Surface, easel: Easel) -> None:
     """With the focus of the keys on an option that is on."""
     hall = Lobby(easel, Settings(set_up=SetUp().with_option("wonder", True).named(0, "Ann")))
@@ -208,8 +246,16 @@ def how(surface: pygame.Surface, easel: Easel) -> None:
 
 
 def title(surface: pygame.Surface, easel: Easel) -> None:
-    screen = Title(easel, Lobby(easel), Quit, "")
+    screen = Title(easel, Lobby(easel), lambda: Kept(Quit), "")
     screen.fit(easel.layout)
+    screen.paint(surface)
+
+
+def replay(surface: pygame.Surface, easel: Easel) -> None:
+    """In the midst of a game, with the keys on a button."""
+    screen = Replay(Playback(Reel(whole_game()), Speed.NORMAL), easel)
+    screen.playback.seek(180)
+    screen.hear(Key("shift+tab"))
     screen.paint(surface)
 
 
@@ -227,6 +273,7 @@ PICTURES: dict[str, Painter] = {
     "settings": settings,
     "how to play": how,
     "curtain": curtain,
+    "replay": replay,
     "start": table("treasures b2 f3 i7 n5 b8 f10 o9 k1 p2 k11" + moments.SEATS),
     "advanced": table(moments.ADVANCED, Seat(1)),
     "middle": table(moments.MIDDLE, look=Look(last=only(parse_square("p4")), log=log())),
@@ -238,8 +285,10 @@ PICTURES: dict[str, Painter] = {
     "leader held": held(_leader),
     "refused": held(_refused),
     "tiles marked": held(_marked),
-    "menu": keyed("escape"),
+    "menu": keyed("escape", "escape"),  # the first closes the recap
     "end": asked(moments.ENDED),
+    "result": ending(0.36),
+    "wars foretold": foretold(moments.WARS, _WAR[0]),
     "revolt asked": asked(moments.REVOLT, "leader king g5"),
     "revolt answered": asked(moments.REVOLT, "leader king g5", "commit 2"),
     "war choice": asked(moments.WARS, "tile settlement f10"),

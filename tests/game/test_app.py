@@ -15,9 +15,10 @@ from game.match import HUMAN, Table
 from game.paint.easel import Easel
 from game.screens.screen import Show
 from game.screens.table import Table as TableScreen
-from game.screens.title import Title
+from game.screens.title import Title, Wish
 from game.settings import Settings
 from game.speed import Speed
+from game.widgets.form import Did
 
 TABLE = Table.of((HUMAN, "random"), 3)
 QUIET = Settings(speed=Speed.OFF)
@@ -64,6 +65,36 @@ def test_the_unfinished_game_is_offered_and_gone_on_with(tmp_path: Path, easel: 
     history = shown.screen._session.match.history
     assert EndTurn() in [played.action for played in history]
     again.close()
+
+
+def test_the_title_stands_before_the_unfinished_game_is_read(tmp_path: Path, easel: Easel) -> None:
+    """Reading takes a while; what it finds out is told in the next picture."""
+    (tmp_path / "unfinished.tigris").write_text("nonsense\n")
+    app = App(easel, tmp_path, QUIET, None, "A notice.")
+    title = app.title()
+    assert isinstance(title, Title)
+    title.tick(0)
+    assert title.place_of(Wish.GO_ON) and title.deadline() == 0
+    assert title._notice == "A notice."
+    assert (tmp_path / "unfinished.tigris").exists(), "not read yet"
+    assert title.tick(16), "there is something new to paint"
+    with pytest.raises(KeyError):
+        title.place_of(Wish.GO_ON)
+    assert title._notice.startswith("A notice. The unfinished game can not be gone on with")
+    assert title.deadline() is None
+    app.close()
+
+
+def test_a_damaged_game_that_is_clicked_before_it_is_read_is_told_too(
+    tmp_path: Path, easel: Easel
+) -> None:
+    (tmp_path / "unfinished.tigris").write_text("nonsense\n")
+    app = App(easel, tmp_path, QUIET, None)
+    title = app.title()
+    assert isinstance(title, Title)
+    assert title.did(Did(Wish.GO_ON)) is None
+    assert "can not be gone on with" in title._notice
+    app.close()
 
 
 def test_a_record_that_was_asked_for_is_written_from_the_first_action_on(

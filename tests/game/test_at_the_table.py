@@ -6,24 +6,21 @@ from collections.abc import Callable
 
 import pytest
 
-from engine import legal_actions
 from engine.actions import EndTurn, PlaceLeader, PlaceTile
 from engine.board import Square, members, only
-from engine.decisions import Commitment, Turn
 from engine.pieces import BLACK, COLORS
 from engine.squares import squares_for_leader, squares_for_tile
 from game.cursor import MIDDLE, Focus, Way, next_square, stepped
-from game.gestures import Cancelled, Clicked, Key, Moved, Pad, Pressed, Scrolled
+from game.gestures import Cancelled, Clicked, Key, Moved, Pad, Pressed
 from game.keys import TABLE_PADS
 from game.layout import HAND, LEADERS, Control, Layout
-from game.match import HUMAN
 from game.paint.easel import Easel
 from game.rects import Point
 from game.screens.screen import Go, Quit, Screen
 from game.screens.table import Table as TableScreen
 from game.selection import HeldLeader, HeldTile
 from game.session import Session
-from game.settings import Confirm, Outlines, Settings
+from game.settings import Confirm
 from game.topics import Topic
 from tests.game.sessions import TWO, Bench
 from tests.game.windows import ALONE, SMALL, Window, at_table, bench_of, uncovered
@@ -255,60 +252,6 @@ def test_every_button_of_a_gamepad_means_a_key() -> None:
     assert set(TABLE_PADS) >= {"up", "down", "left", "right", "a", "b", "x", "y"}
 
 
-# In words
-
-
-def speaking() -> tuple[Window, list[str]]:
-    bench = Bench(*ALONE)
-    easel = Easel(Layout.of(*SMALL, 2))
-    said: list[str] = []
-    screen = TableScreen(bench.session, easel, Quit, Quit, speak=said.append)
-    window = Window(screen, easel, bench)
-    window.rest()
-    return window, said
-
-
-def test_where_the_keys_have_come_to_is_said_in_words() -> None:
-    window, said = speaking()
-    window.key("left", "left")
-    assert said[-1].startswith("h6: ")
-    window.key("1", "tab")
-    assert any(word in said[-1] for word in ("point", "kingdom"))
-
-
-def test_a_refusal_is_said_with_its_reason() -> None:
-    window, said = speaking()
-    river = next(members(session_of(window).position.terrain.river))
-    window.key("k")
-    window.hear(Moved(spot(window, river)), Clicked(spot(window, river)))
-    assert "river" in said[-1]
-
-
-def test_the_log_is_spoken_as_it_is_told() -> None:
-    bench = Bench(*ALONE)
-    said: list[str] = []
-    bench.session.speak = said.append
-    bench.sit_down()
-    bench.play()
-    bench.rest()
-    assert said == [line.text for line in bench.session.log][-len(said) :]
-    assert said
-
-
-def test_a_question_and_its_answers_are_said() -> None:
-    bench = Bench(*TWO, seed=1)
-    for session in bench.play_on():
-        if isinstance(session.position.decisions[-1], Commitment):
-            break
-    easel = Easel(Layout.of(*SMALL, 2))
-    said: list[str] = []
-    window = Window(TableScreen(bench.session, easel, Quit, Quit, speak=said.append), easel, bench)
-    window.rest()
-    assert "How many tiles do you add?" in said[-1]
-    window.key("tab")
-    assert "Add none" in said
-
-
 # Looking things up
 
 
@@ -439,73 +382,3 @@ def test_what_waits_is_not_played_by_pieces_or_squares() -> None:
     window.key("1", "k")
     assert session_of(window).pending is not None
     assert len(bench_of(window).match.history) == played
-
-
-def test_the_log_scrolls_and_comes_back_when_one_acts() -> None:
-    bench = Bench(*ALONE, seed=2)
-    for _ in bench.play_on(12):
-        pass
-    window = at_table(bench=bench)
-    assert isinstance(window.screen, TableScreen)
-    browsing = window.screen._browsing
-    window.hear(Scrolled(window.easel.layout.log.center, 4))
-    assert browsing.later == 4
-    window.key("page up")
-    assert browsing.later > 4
-    window.key("page down", "page down", "page down")
-    assert browsing.later == 0
-    window.hear(Scrolled(window.easel.layout.log.center, 4))
-    if isinstance(bench.session.position.decisions[-1], Turn):
-        window.key("e")
-        assert browsing.later == 0
-
-
-def test_a_recap_is_shown_by_key_and_put_away_by_escape() -> None:
-    bench = Bench(*ALONE, seed=2)
-    for _ in bench.play_on(6):
-        pass
-    bench.sit_down()
-    window = at_table(bench=bench)
-    assert isinstance(window.screen, TableScreen)
-    window.key("s")
-    assert window.screen._hint().title
-    window.key("escape")
-    assert not window.screen._hint().title
-    assert uncovered(window)
-
-
-def test_behind_the_curtain_waits_what_was_missed() -> None:
-    bench = Bench(*TWO)
-    bench.sit_down()
-    while bench.session.position.turn.left:
-        actor = bench.session.position.actor
-        bench.play(legal_actions(bench.session.position)[0])
-        bench.rest()
-        if bench.session.position.actor != actor:
-            break
-    window = at_table(bench=bench)
-    assert isinstance(window.screen, TableScreen)
-    hint = window.screen._hint()
-    assert hint.title and hint.card
-
-
-def test_outlines_and_strengths_are_switched_by_keys() -> None:
-    bench = Bench(HUMAN, "random")
-    easel = Easel(Layout.of(*SMALL, 2))
-    aids = [Settings()]
-    screen = TableScreen(
-        bench.session,
-        easel,
-        Quit,
-        Quit,
-        aids=lambda: aids[-1],
-        set_aids=aids.append,
-    )
-    window = Window(screen, easel, bench)
-    window.rest()
-    window.key("o")
-    assert aids[-1].outlines is not Settings().outlines
-    window.key("o", "o")
-    assert {each.outlines for each in aids} == set(Outlines)
-    window.key("n")
-    assert aids[-1].strengths is not Settings().strengths

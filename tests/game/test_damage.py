@@ -22,7 +22,7 @@ from game.paint.event import paint_event
 from game.paint.look import CALM
 from game.paint.pen import draw_circle, draw_loop, draw_rect
 from game.paint.picture import Picture
-from game.paint.sheet import Sheet
+from game.paint.sheet import Sheet, hides
 from game.paint.table import paint_table
 from game.rects import Point
 from game.scene import Scene
@@ -319,3 +319,23 @@ def test_a_sheet_has_no_pixels_to_read_or_to_draw_on() -> None:
     ):
         with pytest.raises(pygame.error):
             wrong()
+
+
+def test_what_hides_all_below_it_is_known() -> None:
+    """Black is laid first only where something of it would be seen."""
+
+    def hidden(source: pygame.Surface, clip: pygame.Rect | None = None, flags: int = 0) -> bool:
+        sheet = Sheet(SIZE)
+        sheet.set_clip(clip)
+        sheet.blit(source, (10, 10), None, flags)
+        return hides(sheet.marks[0], pygame.Rect(10, 10, 30, 20))
+
+    plain = pygame.Surface((30, 20), 0, 32)
+    soft = pygame.Surface((30, 20), pygame.SRCALPHA, 32)
+    faint, holed = plain.copy(), plain.copy()
+    faint.set_alpha(200)
+    holed.set_colorkey((0, 0, 0))
+    assert hidden(plain)
+    assert not any(map(hidden, (soft, faint, holed, pygame.Surface((29, 20), 0, 32))))
+    assert not hidden(plain, WHOLE)
+    assert not hidden(plain, None, pygame.BLEND_RGB_ADD)

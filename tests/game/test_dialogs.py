@@ -4,25 +4,35 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import pygame
 import pytest
 
 from engine import legal_actions
-from engine.actions import CommitTiles, TakeTreasure
+from engine.actions import CommitTiles, Decline, ScorePoint, TakeTreasure
 from engine.board import members
 from engine.decisions import Commitment, Decision, MonumentChoice, WarChoice
+from engine.pieces import COLORS
 from game.inputs import Clicked, Key, Moved, Pressed
+from game.names import DYNASTY
 from game.rects import Point, Rect
+from game.screens.answers import asked_for, likeness
 from game.screens.choices import Choice, Choices
+from tests.game import moments
 from tests.game.windows import (
+    ALONE,
     KINDS,
+    SMALL,
     asked,
     at_table,
     bench_of,
     dialog,
     easel,
+    overlay,
     sizes,
     waiting,
 )
+
+VERBS = ("attacks", "defends")
 
 
 @pytest.mark.parametrize("kind", KINDS[:3])
@@ -72,6 +82,44 @@ def test_a_monument_is_asked_for_with_its_squares_lit() -> None:
     assert asking.lit.bit_count() == 4
 
 
+def test_wars_light_their_sides_and_say_who_attacks_whom() -> None:
+    position = asked(WarChoice)[0]
+    asking = dialog(position, easel())
+    every = asking.sides
+    for choice, rect in zip(asking.choices.choices, asking.choices.rects, strict=True):
+        asking.hear(Moved(rect.center))
+        one = asking.sides
+        assert asking.answer == choice.value
+        assert all(some & all_ == some != 0 for some, all_ in zip(one, every, strict=True))
+        assert (one[0] | one[1]).bit_count() < (every[0] | every[1]).bit_count()
+        told = [f"{DYNASTY[name]} {verb}" for name in position.dynasties for verb in VERBS]
+        assert sum(words in asking.label for words in told) == 2, asking.label
+    assert "attacks with" in asking.label and "defends with" in asking.label
+
+
+@pytest.mark.parametrize(
+    ("picture", "action", "title"),
+    (
+        (moments.LINE, "tile settlement d10", "Where does the palace go?"),
+        (moments.PLUS, "tile temple d11", "Build the wonder?"),
+        (moments.SQUARE, "tile temple e11", "Build a monument?"),
+    ),
+)
+def test_a_dialog_says_what_is_asked(picture: str, action: str, title: str) -> None:
+    position = moments.at(picture, action)
+    answers = legal_actions(position)
+    assert asked_for(answers, position) == title
+    pictured = [likeness(easel(), answer, position, 40) for answer in answers]
+    assert [bool(sprites) for sprites in pictured] == [
+        not isinstance(answer, Decline) for answer in answers
+    ]
+
+
+def test_the_point_of_the_wonder_is_asked_for_by_name() -> None:
+    answers = [ScorePoint(color) for color in COLORS]
+    assert asked_for(answers, moments.at(moments.MIDDLE)) == "Which point does the wonder bring?"
+
+
 def test_a_digit_commits_so_many_tiles_and_no_more_than_there_are() -> None:
     position = asked(Commitment)[0]
     most = len(legal_actions(position)) - 1
@@ -98,6 +146,29 @@ def test_an_answer_by_click_is_played_at_the_table(kind: type[Decision]) -> None
 def chosen(*names: str, choices: Choices[str]) -> str | None:
     answers = [choices.hear(Key(name)) for name in names]
     return answers[-1]
+
+
+def test_what_the_keys_are_on_is_framed() -> None:
+    """A shade of the button's colour is not enough to find it by."""
+    choices = dialog(asked(Commitment)[0], easel()).choices
+    surface = pygame.Surface(SMALL)
+    spot = (choices.rects[0].x - 1, choices.rects[0].center.y)
+    seen = []
+    for given in (Moved(choices.rects[0].center), Key("left"), Moved(choices.rects[0].center)):
+        choices.hear(given)
+        choices.focus = 0
+        surface.fill((0, 0, 0))
+        choices.paint(surface, easel())
+        seen.append(tuple(surface.get_at(spot))[:3] == easel().theme.good)
+    assert seen == [False, True, False]
+
+
+def test_the_focus_stays_when_the_menu_is_laid_out_anew() -> None:
+    window = at_table(*ALONE)
+    window.key("escape", "down", "down", "return")
+    assert (overlay(window).focus, overlay(window).by_keys) == (1, True)
+    window.fit((1280, 720))
+    assert (overlay(window).focus, overlay(window).by_keys) == (1, True)
 
 
 def test_keys_go_round_the_buttons_that_do_something() -> None:

@@ -9,12 +9,13 @@ import pytest
 
 from engine import KEEPER, Position, forecast, legal_actions, view
 from engine.actions import Action, PlaceLeader, PlaceTile
-from engine.board import BOARD
+from engine.board import BOARD, only
 from engine.decisions import Commitment, Turn
 from engine.notation import parse_action
 from engine.pieces import UNKNOWN, Seat
-from game.foretell import Foretold, Tone, foretell
+from game.foretell import foretell
 from game.foretell_wars import openings
+from game.foretold import Foretold, Tone
 from tests.positions import scene
 from tests.walks import Walk
 
@@ -102,7 +103,7 @@ def test_a_revolt_says_both_strengths_and_what_each_side_may_add() -> None:
 def test_a_point_is_told_with_its_color_and_whose_it_is() -> None:
     told = told_of(REVOLT, "tile settlement d10")
     assert [(line.text, line.tone) for line in told.lines] == [
-        ("+1 black for Bull.", Tone.BAD),
+        ("+1 black for Bull.", Tone.PLAIN),
     ]
 
 
@@ -134,9 +135,50 @@ def test_of_many_wars_what_comes_first_is_told_with_all_strengths() -> None:
     told = told_of(WARS, "tile settlement i4")
     texts = [line.text for line in told.lines]
     assert texts[1] == "4 wars; the first is chosen by you:"
-    assert texts[2] == "Priests: you 3 + at most 2 against Bull 3 + at most 6"
+    assert texts[2] == (
+        "Priests: you 3 + at most 2 against Bull 3 + at most 6; unaided, Bull wins."
+    )
     assert len(texts) == 6
     assert len(told.strengths) == 8
+
+
+def test_every_war_marks_its_sides_and_who_would_go() -> None:
+    """However many there are: two, which are told in full, and four, which are not."""
+    for text in (WARS, WARS.replace("Ap", "t ").replace("Af", "t ")):
+        told = told_of(text, "tile settlement i4")
+        position = scene(text)
+        leaders = position.owned[0], position.owned[1]
+        assert leaders[0] & told.attacker == told.attacker & (leaders[0] | leaders[1])
+        fighting = [only(square) for square, _strength in told.strengths]
+        assert all(square & (told.attacker | told.defender) for square in fighting)
+        assert told.attacker.bit_count() > sum(bool(leaders[0] & one) for one in fighting)
+        assert told.falling.bit_count() == len(fighting) // 2
+        assert not told.falling & ~(leaders[0] | leaders[1])
+    assert told.falling & leaders[0]  # a tie goes to the defender
+
+
+THREE = """
+   f  g  h  i  j  k  l
+ 4 t  Ak s  .  s  Bk t
+ 5 .  .  .  .  .  .  .
+players archer bull pot
+pot hand t2 f1 m1 s2
+bull hand ?6
+archer hand ?6
+turn pot 2
+"""
+
+
+def test_what_others_win_and_lose_is_neither_good_nor_bad_for_the_reader() -> None:
+    position = scene(THREE)
+    said = parse_action("tile temple i4", position.dynasties)
+    tones = {}
+    for seat in (0, 1, 2):
+        told = foretell(view(position, Seat(seat)), said, Seat(seat))
+        ends = [line.tone for line in told.lines if line.text.startswith("If ")]
+        tones[position.dynasties[seat].name.lower()] = ends[-2:]
+    assert tones["pot"] == [Tone.PLAIN, Tone.PLAIN]
+    assert sorted(tones["archer"]) == sorted(tones["bull"]) == [Tone.BAD, Tone.GOOD]
 
 
 def test_few_wars_and_many_say_the_same_of_each() -> None:

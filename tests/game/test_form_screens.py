@@ -34,7 +34,7 @@ from game.screens.reading import about, how_to_play
 from game.screens.screen import Quit, Show
 from game.screens.setting_up import SettingUp
 from game.screens.settings import SettingsScreen
-from game.screens.title import Title
+from game.screens.title import Kept, Title
 from game.settings import Settings
 from game.widgets.arrange import key_of
 from game.widgets.hints import REST
@@ -42,7 +42,7 @@ from tests.game.lobby import Lobby
 
 SIZE = (1024, 640)
 SCREENS: dict[str, Callable[[Lobby], FormScreen]] = {
-    "title": lambda lobby: Title(lobby.easel, lobby, Quit, "A notice."),
+    "title": lambda lobby: Title(lobby.easel, lobby, lambda: Kept(Quit), "A notice."),
     "set-up": lambda lobby: SettingUp(lobby.easel, lobby, Quit),
     "settings": lambda lobby: SettingsScreen(lobby.easel, lobby, Quit),
     "games": lambda lobby: Games(lobby.easel, lobby, Quit),
@@ -159,7 +159,9 @@ def test_a_tip_is_seen_after_a_while() -> None:
 def test_a_screen_at_rest_waits_for_ever() -> None:
     for make in SCREENS.values():
         screen = make(lobby())
+        screen.tick(0)
         screen.paint(pygame.Surface(SIZE))
+        screen.tick(16)
         assert screen.deadline() is None
         assert not screen.tick(1000)
 
@@ -189,3 +191,14 @@ def test_gamepads_are_heard_only_while_they_are_wanted() -> None:
     gamepads.listen(False)
     assert not pygame.joystick.get_init()
     assert gamepads.count() == 0
+
+
+def test_the_settings_say_why_nothing_is_heard() -> None:
+    hall = lobby()
+    screen = SettingsScreen(hall.easel, hall, Quit)
+    screen._page = "sound"
+    screen.lay_out()
+    calm = picture(screen)
+    hall.no_sound = "No sound can be played here: no such device."
+    screen.lay_out()
+    assert picture(screen) != calm

@@ -12,14 +12,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from engine.pieces import Color
+from engine import new_game
+from engine.pieces import Color, Seat
 from game.fonts import Face, Fonts
 from game.i18n import PSEUDO, SOURCE, VARIABLES, _, _n, languages, plural, set_language
 from game.layout import Layout
 from game.names import COLOR, counted_points
+from game.outfit import dress
 from game.paint.easel import Easel
+from game.paint.sheet import Sheet
+from game.paint.table import paint_table
 from game.pseudo import LONGER, Pseudo
 from game.rects import Rect
+from game.scene import Scene
 from game.screens.form_screen import FormScreen
 from game.screens.games import Games
 from game.screens.pages import PAGES
@@ -27,8 +32,9 @@ from game.screens.reading import about, how_to_play
 from game.screens.screen import Quit
 from game.screens.setting_up import SettingUp
 from game.screens.settings import SettingsScreen
-from game.screens.title import Title
+from game.screens.title import Kept, Title
 from game.set_up import SetUp
+from game.settings import Settings
 from game.theme import RGB
 from game.widgets.nodes import Plate
 from tests.game.lobby import GAME, Lobby
@@ -47,7 +53,10 @@ from tests.messages import (
 )
 
 #: Texts that look like sentences and are names: of files, fonts, buttons, languages, the window.
-NAMES = ("fonts", "i18n", "inputs", "keys", "layout", "processes", "settings", "window")
+NAMES = (
+    *("fonts", "i18n", "inputs", "keys", "layout", "mixer"),
+    *("pads", "processes", "settings", "window"),
+)
 #: So many of them in each room at most.
 FEW = 6
 
@@ -77,7 +86,7 @@ each_room = pytest.mark.parametrize(
 @each_room
 def test_every_text_for_people_passes_through_a_door(path: Path) -> None:
     found = forgotten(tree_of(path))
-    if path.stem in NAMES and path.parent.name == "game":
+    if path.stem in NAMES and path.parent.name in ("game", "sound"):
         assert len(found) <= FEW
     else:
         assert found == []
@@ -230,7 +239,9 @@ def screens() -> dict[str, Callable[[Easel], FormScreen]]:
         return screen
 
     return {
-        "title": lambda easel: Title(easel, Lobby(easel), Quit, "It can not be read. " * 4),
+        "title": lambda easel: Title(
+            easel, Lobby(easel), lambda: Kept(Quit), "It can not be read. " * 4
+        ),
         "set-up": lambda easel: SettingUp(easel, Lobby(easel), Quit),
         "set-up refused": refused,
         "games": games,
@@ -286,3 +297,19 @@ def test_screens_lay_out_without_overlap_and_cut_nothing(
             if item.clip is not None:
                 outside = [p for p in placed if p.clip is None and p.rect.overlap(item.clip)]
                 assert outside == [], "what scrolls has its place for itself"
+
+
+def test_another_language_is_seen_at_once_in_every_part_of_the_table() -> None:
+    scene, size = Scene.of(new_game(), Seat(0)), (1024, 640)
+
+    def shown(easel: Easel) -> bytes:
+        sheet, surface = Sheet(size), pygame.Surface(size, 0, 32)
+        paint_table(sheet, easel, scene)
+        sheet.onto(surface)
+        return surface.get_buffer().raw
+
+    kept, fresh = Easel(Layout.of(*size, 2)), Easel(Layout.of(*size, 2))
+    dress(kept, Settings(language=SOURCE))
+    english = shown(kept)
+    dress(kept, Settings(language=PSEUDO))
+    assert shown(kept) == shown(fresh) != english

@@ -5,11 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from engine.actions import EndTurn, PlaceLeader, PlaceTile
+from engine.pieces import Color
 from game.gestures import Composing, Key, Moved, Pad, Scrolled, Text
 from game.hands import KEYS
 from game.inputs import Translator
 from game.keys import DEFAULTS, FIXED, Act, act_name, bound, heard, key_label, rebound
+from game.match import HUMAN
 from game.rects import Point
+from tests.game.windows import at_table, bench_of
 
 
 def test_every_intent_has_a_name_and_a_key_of_its_own() -> None:
@@ -77,3 +81,40 @@ def test_letters_wheel_and_gamepad_have_words() -> None:
 
 def test_keys_are_written_as_people_write_them() -> None:
     assert [key_label(name) for name in ("k", "f1", "left")] == ["K", "F1", "Left"]
+
+
+def test_a_whole_turn_is_played_with_keys_of_ones_own() -> None:
+    """By pygame's own events, as they come from the window: a leader, undo, a tile, the end."""
+    wanted = {Act.KING: "x", Act.UNDO: "z", Act.HAND_1: "g", Act.END_TURN: "m", Act.PRIEST: "k"}
+    changed: dict[Act, str] = {}
+    for act, key in wanted.items():
+        changed = rebound(changed, act, key)
+    window = at_table(HUMAN, HUMAN)
+    translator = Translator(heard(changed))
+
+    def strike(*names: str) -> None:
+        for name in names:
+            code = pygame.key.key_code(name)
+            given = translator.read(pygame.event.Event(pygame.KEYDOWN, key=code))
+            assert given is not None
+            window.hear(given)
+            window.rest()
+
+    match = bench_of(window).match
+    seat = match.position.actor
+    before = len(match.history)
+    strike("x", "tab", "return")
+    assert isinstance(match.history[-1].action, PlaceLeader)
+    assert match.history[-1].action.color is Color.BLACK
+    strike("z")
+    assert len(match.history) == before
+    strike("k", "tab", "return")
+    action = match.history[-1].action
+    assert isinstance(action, PlaceLeader) and action.color is Color.RED
+    strike("u", "e", "1")
+    assert len(match.history) == before + 1, "the old keys mean nothing now"
+    strike("g", "tab", "return")
+    assert isinstance(match.history[before + 1].action, PlaceTile)
+    assert match.position.actor != seat
+    strike("return", "m")
+    assert EndTurn() in [played.action for played in match.history]

@@ -6,8 +6,9 @@ from itertools import combinations
 
 import pytest
 
-from engine.board import BOARD, NONE, SQUARES, only, square_at
+from engine.board import BOARD, NONE, SQUARES, Squares, members, only, square_at
 from engine.pieces import COLORS, Color, Seat
+from game.apart import showdown
 from game.layout import CATASTROPHES, HAND, LEADERS, LEAST, Control, Layout
 from game.rects import Rect
 
@@ -157,15 +158,38 @@ def test_a_treasure_lies_on_its_square_and_a_monument_on_four(size: tuple[int, i
 def test_the_showdown_keeps_what_it_is_about_in_sight(size: tuple[int, int]) -> None:
     layout = Layout.of(*size)
     for square in (square_at(0, 0), square_at(15, 0), square_at(0, 10), square_at(8, 10)):
-        place = layout.showdown(only(square))
+        place = showdown(layout, only(square))
         assert inside(place.frame, layout.frame)
         assert not place.frame.overlap(layout.rect_of(square))
 
 
 @windows
+@pytest.mark.parametrize("zoom", (100, 150, 200))
+def test_with_large_texts_a_panel_takes_a_form_that_leaves_most_of_the_board(
+    size: tuple[int, int], zoom: int
+) -> None:
+    """What a conflict of the middle of the board speaks of stays in sight, not only its leaders."""
+    layout = Layout.of(*size, zoom=zoom)
+    busy = NONE
+    for column in range(3, 13):
+        busy |= only(square_at(column, 4)) | only(square_at(column, 5))
+    place = showdown(layout, Squares(busy))
+    assert not any(place.frame.overlap(layout.rect_of(square)) for square in members(busy))
+    view = layout.view
+    assert place.frame.w * place.frame.h <= view.w * view.h * 40 // 100
+
+
+def test_where_something_must_be_hidden_it_is_not_what_is_dear() -> None:
+    layout = Layout.of(1280, 720)
+    dear = only(square_at(7, 0)) | only(square_at(7, 5)) | only(square_at(7, 10))
+    place = showdown(layout, BOARD, Squares(dear))
+    assert not any(place.frame.overlap(layout.rect_of(square)) for square in members(dear))
+
+
+@windows
 def test_the_showdown_has_room_for_both_sides(size: tuple[int, int]) -> None:
     for busy in (NONE, BOARD):
-        place = Layout.of(*size).showdown(busy)
+        place = showdown(Layout.of(*size), busy)
         rects = [place.title, place.attacker, place.middle, place.defender, place.verdict]
         assert all(inside(rect, place.frame) for rect in rects)
         assert not any(a.overlap(b) for a, b in combinations(rects, 2))

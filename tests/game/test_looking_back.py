@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.actions import EndTurn
 from engine.board import NONE, only
-from engine.events import CatastrophePlayed, LeaderPlaced, TilePlaced
+from engine.events import CatastrophePlayed, Event, LeaderPlaced, TilePlaced
 from engine.pieces import Seat
 from game.chronicle import squares_of
 from game.hindsight import missed
@@ -88,6 +90,43 @@ def test_watching_can_be_stopped_at_once() -> None:
     assert session.scene == scene
     assert not session.timeline.busy
     assert not session.stop_watching()
+
+
+def told_step_by_step(bench: Bench) -> Iterator[tuple[Event, bool]]:
+    """Each event that puts something down while it is told, and whether its square is marked."""
+    session = bench.session
+    while session.timeline.busy:
+        bench.now += 16
+        session.tick(bench.now)
+        event = session.timeline.current
+        if isinstance(event, TilePlaced | LeaderPlaced | CatastrophePlayed):
+            yield event, bool(session.recent & only(event.square))
+
+
+def test_no_square_is_marked_before_its_cause_is_shown_again() -> None:
+    bench = after_a_bot(Speed.NORMAL)
+    session = bench.session
+    marks, owners = session.recent, session.owners
+    assert marks and session.watch_again()
+    assert session.recent == NONE and session.owners == ()
+    seen = list(told_step_by_step(bench))
+    assert seen and not any(marked for _event, marked in seen)
+    assert (session.recent, session.owners) == (marks, owners)
+
+
+def test_no_square_is_marked_before_its_cause_is_shown_the_first_time() -> None:
+    bench = Bench(*ALONE, seed=1, speed=Speed.NORMAL)
+    seen = []
+    for _ in range(8):
+        bench.play()
+        while bench.session.timeline.busy or bench.session.position.actor != Seat(0):
+            bench.session.tick(bench.now)  # a bot that has answered begins to be told
+            seen += [
+                marked
+                for event, marked in told_step_by_step(bench)
+                if getattr(event, "seat", None) == Seat(1)
+            ]
+    assert seen and not any(seen)
 
 
 def test_there_is_nothing_to_watch_before_anybody_else_has_acted() -> None:

@@ -16,7 +16,9 @@ from engine.decisions import Commitment
 from engine.events import Event, MonumentBuilt, TilesCommitted
 from engine.options import Options
 from engine.pieces import COLORS, DYNASTIES, Color, Seat
+from engine.progress import Rule
 from engine.terrain import BoardName
+from game.fonts import Face
 from game.hand_slots import kept_slots, new_slots
 from game.layout import Control, Layout
 from game.paint.backdrop import backdrop, wall
@@ -240,6 +242,18 @@ def test_a_long_log_and_long_texts_stay_in_their_panels() -> None:
         surface.fill((0, 0, 0), layout.log)
         surface.fill((0, 0, 0), layout.banner)
     assert pixels(before) == pixels(after)
+
+
+@pytest.mark.parametrize("zoom", (100, 150))
+def test_no_refusal_is_cut_in_the_banner(zoom: int) -> None:
+    """A prompt that is too long is written smaller: its last line is all there."""
+    easel = Easel(Layout.of(1280, 720, zoom=zoom))
+    width, height = 280 * zoom // 100, 41 * zoom // 100
+    for rule in Rule:
+        text = f"Not there: {rule}. F1: the rule."
+        size = easel.layout.text.small
+        made = easel.fonts.squeezed(text, size, easel.theme.ink, width, height, Face.FIRM)
+        assert made.get_height() <= height + 1, text
 
 
 @cache

@@ -13,9 +13,11 @@ import pytest
 
 import main
 from engine.options import Options
+from engine.record import read_record
 from game import proof
 from game.arena import Contest, play_game
 from game.proof import prove, verdict
+from game.retell import retell
 from tests.game.test_arena import Terminal
 
 ROOT = Path(__file__).parents[2]
@@ -95,6 +97,19 @@ def test_one_file_is_told_about_by_itself(folder: Path, capsys: pytest.CaptureFi
     expected = f"{path}: holds, {held.actions} actions, {held.said}\n"
     assert held.said.startswith("1 ")
     assert capsys.readouterr() == (expected, "")
+
+
+def test_a_game_that_goes_on_is_said_to(texts: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "part.tigris"
+    result = next(line for line in texts[0].splitlines() if line.startswith("result "))
+    lines = texts[0].replace(f"{result}\n", "").splitlines(keepends=True)
+    path.write_text("".join(lines), encoding="utf-8")
+    assert verdict(path).said == result.removeprefix("result "), "it is over, if nobody says so"
+    path.write_text("".join(lines[:20]), encoding="utf-8")
+    held = verdict(path)
+    assert held.holds and held.said == "not finished"
+    told = list(retell(read_record("".join(lines[:20]))))
+    assert told[-1] == f"The game is not finished: {held.actions} actions so far."
 
 
 def test_a_bar_shows_on_a_terminal_and_makes_room_for_words(

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from array import array
 from collections import Counter
 from collections.abc import Iterator
 from math import sqrt
+from pathlib import Path
 from random import Random
 from threading import Event as Signal
 
@@ -22,9 +26,10 @@ from game.match import HUMAN
 from game.scene import Scene
 from game.sound.cues import TICKS, Prompter, cues
 from game.sound.ear import Ear
-from game.sound.forge.recipes import CEILING, LOUDNESS, RECIPES, made
+from game.sound.forge.recipes import CEILING, LOUDNESS, RECIPES, loudness, made
+from game.sound.mixer import FOLDER, Mixer
 from game.sound.names import RANK, Kind, Sound
-from game.sound.player import FOLDER, Mixer, Player, Volumes
+from game.sound.player import Player, Volumes
 from game.speed import Speed
 from game.timeline import Timeline
 from game.window import TITLE
@@ -264,13 +269,54 @@ def test_silence_gives_the_device_back_and_a_sound_opens_it_again() -> None:
     assert device.done.count("open") == 2
 
 
-def test_without_a_device_there_is_silence_and_no_error() -> None:
+def test_without_a_device_there_is_silence_and_one_sentence(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     device = Recorder(broken=True)
     player = Player(Volumes(), device)
     for _ in range(10):
         player.play(Sound.POINTS)
     player.close()
     assert device.done == ["open", "close"], "it is not tried with every sound"
+    assert player.trouble.startswith("No sound can be played here: ")
+    assert capsys.readouterr().err == f"tigris: {player.trouble}\n"
+
+
+def test_a_device_that_is_open_is_no_trouble(capsys: pytest.CaptureFixture[str]) -> None:
+    player = Player(Volumes(), Recorder())
+    player.trouble = "No sound can be played here."
+    player.play(Sound.POINTS)
+    player.close()
+    assert (player.trouble, capsys.readouterr().err) == ("", "")
+
+
+NO_DEVICE = """
+import pygame
+from game.sound.mixer import Mixer
+try:
+    Mixer().open()
+except pygame.error as error:
+    print(error)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="ALSA is of Linux")
+def test_a_missing_device_is_told_by_an_error_and_not_by_the_library() -> None:
+    opened = subprocess.run(
+        [sys.executable, "-c", NO_DEVICE],
+        env={
+            **os.environ,
+            "SDL_AUDIODRIVER": "alsa",
+            "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+            "ALSA_CARD": "nowhere",
+        },
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        timeout=20,
+    )
+    assert opened.returncode == 0
+    assert opened.stderr == ""
 
 
 @pytest.fixture
@@ -296,6 +342,37 @@ def test_every_sound_is_there_plays_and_is_as_loud_as_it_should_be(mixer: Mixer)
         assert max(map(abs, samples)) < 32_000, f"{sound} clips"
         assert sqrt(power) / 32_768 == pytest.approx(LOUDNESS[sound], rel=0.25)
     assert pygame.mixer.get_busy()
+
+
+#: The few sounds of a game that may last: what rises slowly, and the end.
+LONG = {Sound.MONUMENT: 2.0, Sound.WONDER: 2.6, Sound.END: 2.8}
+
+
+def shipped(sound: Sound) -> list[float]:
+    """One channel of the file, 44,100 samples a second, 1 at the loudest that there can be."""
+    stereo = array("h", pygame.mixer.Sound(FOLDER / f"{sound}.ogg").get_raw())
+    return [sample / 32_768 for sample in stereo[::2]]
+
+
+@pytest.mark.parametrize("sound", Sound)
+def test_no_file_clicks_leans_or_drags_on(mixer: Mixer, sound: Sound) -> None:
+    """Its ends are near silence, its middle is nought, and it is over before it is in the way."""
+    wave = shipped(sound)
+    most = max(map(abs, wave))
+    assert 0.1 < most < 0.9, "neither lost nor near to clipping"
+    assert abs(wave[0]) < 0.03 and max(map(abs, wave[-20:])) < 0.005
+    assert abs(sum(wave)) / len(wave) < 0.015 * most
+    assert len(wave) / 44_100 < LONG.get(sound, 1.5)
+
+
+def test_kinds_are_as_loud_as_each_other(mixer: Mixer) -> None:
+    """Within six decibels, so that one volume suits all where somebody sets only one."""
+    loud = {
+        kind: sum(loudness(shipped(sound)) for sound in Sound if sound.kind is kind)
+        / sum(sound.kind is kind for sound in Sound)
+        for kind in Kind
+    }
+    assert max(loud.values()) < 2 * min(loud.values())
 
 
 def test_kinds_are_mixed() -> None:

@@ -150,6 +150,7 @@ def test_the_end_is_shown_once_and_again_when_asked_for() -> None:
     window = at_table(bench=bench)
     assert {choice.value for choice in overlay(window).choices} == {
         Wish.GO_ON,
+        Wish.WATCH,
         Wish.LEAVE,
         Wish.AGAIN,
     }
@@ -211,3 +212,17 @@ def test_the_curtain_is_lifted_by_a_click_or_a_key_that_plays_nothing(lift: Inpu
     assert bench.session.curtain is None
     assert bench.session.offered
     assert len(bench.match.history) == played
+
+
+def test_the_menu_over_the_curtain_lies_in_its_middle() -> None:
+    """It is as wide as the window: nothing of it is left bright beside the menu."""
+    window = at_table(*FOUR)
+    bench_of(window).session.play(EndTurn())
+    window.rest()
+    bare = window.paint()
+    window.key("escape")
+    left, right = (overlay(window).rects[0].x, overlay(window).rects[0].right)
+    assert abs(left - (window.easel.layout.width - right)) <= 2
+    over = window.paint()
+    corners = [at * window.easel.layout.width * 4 + x * 4 for at in (30, 600) for x in (9, 1010)]
+    assert all(sum(over[at : at + 3]) < sum(bare[at : at + 3]) for at in corners)

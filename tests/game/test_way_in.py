@@ -13,6 +13,7 @@ from engine.pieces import Dynasty
 from engine.terrain import BoardName
 from game.app import App
 from game.gestures import Clicked, Input, Key, Moved, Pad, Pressed, Text
+from game.inputs import Translator
 from game.keys import Act
 from game.layout import Layout
 from game.paint.easel import Easel
@@ -30,6 +31,7 @@ from game.settings import Settings, load_settings
 from game.sitters import HUMAN
 from game.speed import Speed
 from game.theme import THEMES
+from game.widgets.hints import REST
 from game.widgets.nodes import Toggle
 from tests.game.lobby import GAME, Lobby
 
@@ -180,6 +182,46 @@ def test_a_set_up_that_can_not_begin_says_why(person: Person) -> None:
     assert person.app.settings.set_up == SetUp(), "only what can be played is kept"
 
 
+def test_a_name_is_composed_as_languages_are_that_have_more_signs_than_keys(
+    person: Person,
+) -> None:
+    """By pygame's own events: nothing is decided by the keys that choose a sign."""
+    translator = Translator()
+
+    def happens(kind: int, **told: object) -> None:
+        given = translator.read(pygame.event.Event(kind, **told))
+        assert given is not None
+        person.hear(given)
+
+    person.click(Wish.SET_UP)
+    person.click(("name", 0))
+    screen = person.screen
+    assert isinstance(screen, SettingUp)
+    happens(pygame.TEXTEDITING, text="ni", start=0, length=2)
+    for key in (pygame.K_RETURN, pygame.K_BACKSPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_SPACE):
+        happens(pygame.KEYDOWN, key=key)
+    assert person.screen is screen and screen.form.focus == ("name", 0)
+    assert screen.form.editing.shown == "ni" and screen.set_up.names[0] == ""
+    happens(pygame.TEXTEDITING, text="", start=0, length=0)
+    happens(pygame.TEXTINPUT, text="é日")
+    assert screen.set_up.names[0] == "é日"
+    person.tab_to("start")
+    happens(pygame.TEXTEDITING, text="x", start=0, length=1)
+    assert screen.form.focus == "start", "what has no text composes nothing"
+    happens(pygame.KEYDOWN, key=pygame.K_RETURN)
+    assert session_of(person)._session.names[0] == "é日"
+
+
+def test_a_tip_comes_to_whoever_has_only_keys(person: Person) -> None:
+    person.click(Wish.SET_UP)
+    screen = person.screen
+    assert isinstance(screen, SettingUp)
+    person.tab_to("seed")
+    screen.tick(0)
+    screen.tick(REST)
+    assert screen.form.hints.tip == "seed"
+
+
 def test_dynasties_change_places_and_it_is_told(person: Person) -> None:
     person.click(Wish.SET_UP)
     person.click(("dynasty", 0))
@@ -238,6 +280,11 @@ def test_a_key_is_given_another_meaning_and_back(person: Person) -> None:
     person.keys("x")
     assert person.app.settings.keys == {Act.KING: "x"}
     assert person.app.heard["x"] == "k"
+    person.click(("key", Act.KING))
+    person.keys("p")
+    assert screen.form.hints.told == "P was for: Priest. That has X now."
+    person.click(("key", Act.KING))
+    person.keys("x")
     person.click(("key", Act.KING))
     person.keys("return")
     assert person.app.settings.keys == {Act.KING: "x"}, "this key always means the same"
@@ -303,7 +350,7 @@ def test_kept_games_are_watched_as_files_and_gone_on_with(tmp_path: Path) -> Non
     again.click("open")
     assert isinstance(again.screen, Replay)
     again.keys("escape")
-    again.click(Wish.GAMES)
+    assert isinstance(again.screen, Games)
     again.click(("resume", 0))
     assert session_of(again)._session.match.table.players == SetUp().players
     left = [path.name for path in (tmp_path / GAMES).glob("*.tigris")]
@@ -328,15 +375,15 @@ def test_a_file_that_is_no_record_is_explained(person: Person, tmp_path: Path) -
     assert "can not be read" in screen._trouble
 
 
-def test_a_game_that_people_may_go_on_with_is_not_watched() -> None:
-    """It would show what the others hold: nobody may learn that and then play on."""
+def test_a_game_that_goes_on_is_watched_too_and_it_is_told_that_hands_stay_hidden() -> None:
     lobby = Lobby(easel())
     screen = Games(lobby.easel, lobby, Quit)
-    for key, goes in ((("watch", 0), None), (("resume", 0), Quit())):
+    for key in (("watch", 0), ("resume", 0)):
         at = screen.place_of(key).center
         screen.hear(Pressed(at))
-        assert screen.hear(Clicked(at)) == goes
-    assert lobby.opened == [GAME.path]
+        assert screen.hear(Clicked(at)) == Quit()
+    assert lobby.opened == [GAME.path, GAME.path]
+    assert "Hands stay hidden" in str(screen.tree())
 
 
 def test_a_finished_game_is_only_watched() -> None:

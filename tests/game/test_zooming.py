@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from benchmarks.strips import STORIES, told
 from engine.board import members
 from engine.decisions import Commitment
+from engine.events import Event, KingdomsUnited
+from engine.pieces import Seat
 from engine.squares import squares_for_tile
+from game.beats import lasts
 from game.gestures import Clicked, Moved, Scrolled
 from game.layout import Control, Layout
-from game.rects import Point
+from game.paint.easel import Easel
+from game.paint.event import paint_event
+from game.paint.table import paint_table
+from game.rects import Point, Rect
+from game.scene import BoardEvent, Scene, WorkEvent
 from game.screens.zooming import STEPS
 from tests.game.windows import ALONE, Window, asked, at_table, bench_of, waiting
 
@@ -101,3 +110,34 @@ def test_a_conflict_is_painted_with_its_squares_out_of_sight(corner: int) -> Non
         window.paint()
         assert window.easel.layout.board.w > window.easel.layout.view.w
         assert window.surface.get_buffer().raw != near.get_buffer().raw
+
+
+@pytest.mark.parametrize("at", (Point(0, 0), Point(900, 560)))
+def test_nothing_of_a_larger_board_moves_over_what_lies_around_it(at: Point) -> None:
+    """The corner that is seen is not where it happens: panels and frame show what they show at
+    rest, but for what is counted there."""
+    layout = Layout.of(1280, 720).closer(200, at, at)
+    easel, checked = Easel(layout), 0
+    for name in ("war", "treasure", "catastrophe", "building", "wonder", "income", "home"):
+        for scene, event in told(*STORIES[name], Seat(0)):
+            if isinstance(event, BoardEvent | WorkEvent | KingdomsUnited) and lasts(event):
+                for share in (0.1, 0.3, 0.5, 0.7, 0.9):
+                    checked += beside(easel, scene, event, share)
+    assert checked > 20
+
+
+def beside(easel: Easel, scene: Scene, event: Event, share: float) -> bool:
+    """Compares what lies left of, above and below the board; False if a piece may fly there."""
+    layout = easel.layout
+    squares = [getattr(event, name, None) for name in ("square", "origin", "corner")]
+    if any(at is not None and layout.view.overlap(layout.rect_of(at)) for at in squares):
+        return False
+    frames = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
+    paint_event(frames[0], easel, scene, event, share)
+    paint_table(frames[1], easel, scene)
+    wall = Rect(0, 0, 1280, layout.view.y), Rect(0, 0, layout.view.x, layout.tray.y)
+    mat = Rect(0, layout.view.bottom, layout.frame.right, layout.tray.y - layout.view.bottom)
+    for rect in (*wall, mat):
+        some, other = (frame.subsurface(rect) for frame in frames)
+        assert pygame.image.tobytes(some, "RGB") == pygame.image.tobytes(other, "RGB"), event
+    return True

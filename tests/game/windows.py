@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 
 import pygame
@@ -10,20 +9,22 @@ import pytest
 
 from engine import Position, legal_actions
 from engine.decisions import Commitment, Decision, MonumentChoice, TreasureChoice, WarChoice
-from engine.record import Entry, Record
+from engine.record import Entry, Record, result_of
 from game.inputs import Clicked, Input, Key, Moved, Pressed
 from game.layout import Control, Layout
 from game.match import HUMAN, Match, Table
 from game.paint.easel import Easel
+from game.playback import Playback
 from game.question import question
 from game.rects import Rect
+from game.reel import Reel
 from game.screens.asking import Asking
 from game.screens.choices import Choices
 from game.screens.overlay import Wish
 from game.screens.replay import Replay
 from game.screens.screen import Go, Quit, Screen
 from game.screens.table import Table as TableScreen
-from game.screens.title import Title
+from game.screens.title import Kept, Title
 from game.speed import Speed
 from tests.game.lobby import Lobby
 from tests.game.sessions import TWO, Bench
@@ -154,16 +155,32 @@ def uncovered(window: Window) -> bool:
 
 def title(notice: str = "", kept: bool = True) -> Window:
     easel = Easel(Layout.of(*SMALL))
-    go_on: Callable[[], Go] | None = Quit if kept else None
-    return Window(Title(easel, Lobby(easel), go_on, notice), easel)
+    read = (lambda: Kept(Quit)) if kept else None
+    return Window(Title(easel, Lobby(easel), read, notice), easel)
 
 
-def replaying() -> Window:
-    bench = Bench(*TWO)
-    for _ in bench.play_on(30):
-        pass
+def record_of(bench: Bench) -> Record:
     table = bench.match.table
     entries = tuple(Entry(played.seat, played.action) for played in bench.match.history)
-    record = Record(table.options, table.dynasties, table.players, entries=entries)
-    easel = Easel(Layout.of(*SMALL, 2))
-    return Window(Replay(record, easel, Speed.NORMAL), easel)
+    result = result_of(bench.match.position)
+    return Record(table.options, table.dynasties, table.players, "", result, entries)
+
+
+@cache
+def whole_game() -> Record:
+    """Three bots that do anything, to the end; with conflicts of all kinds."""
+    bench = Bench("random", "random", "random", seed=5)
+    bench.rest(100_000)
+    assert bench.session.over
+    return record_of(bench)
+
+
+def replaying(record: Record | None = None) -> Window:
+    """A record that is watched; if none is given, of a game of two people that goes on."""
+    if record is None:
+        bench = Bench(*TWO)
+        for _ in bench.play_on(30):
+            pass
+        record = record_of(bench)
+    easel = Easel(Layout.of(*SMALL, len(record.dynasties)))
+    return Window(Replay(Playback(Reel(record), Speed.NORMAL), easel), easel)

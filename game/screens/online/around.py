@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 import pygame
 
 from game.banner import awaited
-from game.gestures import Clicked, Input, Key, Moved, Pad, Pressed, Scrolled
-from game.i18n import _
+from game.gestures import Input, Key, Pad
 from game.keys import BY_KEY, Act
 from game.layout import Layout
 from game.online.attendance import Attendance
@@ -18,14 +17,12 @@ from game.paint.company import (
     Mark,
     paint_banner,
     paint_presence,
-    paint_talk,
-    talk_place,
 )
 from game.paint.easel import Easel
 from game.paint.widgets import dim
 from game.rects import Rect
 from game.screens.online import deeds
-from game.screens.online.talk import FIELD, SEND, Talk
+from game.screens.online.talk_panel import Asked, TalkPanel
 from game.screens.screen import Go
 from game.screens.table import Table
 from game.session import Session
@@ -33,11 +30,8 @@ from game.sitters import sitter_name
 from game.widgets.arrange import height
 from game.widgets.form import Back, Did, Form
 from game.widgets.measure import EaselRuler
-from game.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row
 from game.widgets.painting import paint_form
 from game.widgets.system import SystemClipboard, Typing
-
-TABLE = "table"
 
 
 class Around:
@@ -59,18 +53,13 @@ class Around:
         self._leave = leave
         self._ruler = EaselRuler(easel)
         self._typing = Typing()
-        self._panel = Form(SystemClipboard())
-        self._talk = Talk(self._company)
-        self._talks = False
-        """whether the talk is open"""
+        self.talk = TalkPanel(easel, attendance)
         self._front = Form(SystemClipboard())
         """the dialog in front of everything"""
         self._dialog: deeds.Made | None = None
         self._polled = 0
         """the poll that is asked in the dialog"""
         self._told_the_end = False
-        self._over = False
-        """whether the pointer is on the sign of the talk"""
         self._now = 0
         self._stand: object = None
 
@@ -88,13 +77,20 @@ class Around:
     def _heard(self, given: Input) -> Go | None:
         if self._dialog is not None:
             return self._answer(given)
-        if self._opens_talk(given):
-            self._open_talk(not self._talks)
-            return None
-        if self._talks and self._is_for_talk(given):
-            self._hear_talk(given)
-            return None
-        return self.table.hear(given)
+        panel, bag = self.talk, self._session.scene.open_bag
+        if panel.points_at_sign(given, bag) or self._turns_talk(given):
+            panel.turn(not panel.opened)
+        elif panel.takes(given):
+            if panel.hear(given) is Asked.TABLE:
+                self._open(lambda: deeds.table(self._attendance, self._now, self._back))
+        else:
+            return self.table.hear(given)
+        return None
+
+    def _turns_talk(self, given: Input) -> bool:
+        if isinstance(given, Key):
+            return BY_KEY.get(given.name) is Act.TALK and not self.talk.typing
+        return given == Pad("back")
 
     def ask_to_leave(self) -> None:
         """The person wants to go, by the menu or by the window's own ways."""
@@ -105,55 +101,6 @@ class Around:
     def may_leave_at_once(self) -> bool:
         """Whether nobody would wait."""
         return self._session.match.over or self._company.over
-
-    def _opens_talk(self, given: Input) -> bool:
-        place = self._sign
-        match given:
-            case Moved(at):
-                self._over = place.contains(*at)
-                return False
-            case Clicked(at):
-                return place.contains(*at)
-            case Key(name):
-                typing = self._talks and self._panel.focus == FIELD
-                return BY_KEY.get(name) is Act.TALK and not typing
-            case Pad("back"):
-                return True
-            case _:
-                return False
-
-    def _is_for_talk(self, given: Input) -> bool:
-        """Whether an input belongs to the open talk: the pointer is there, or the keys are."""
-        match given:
-            case Moved(at) | Pressed(at) | Clicked(at) | Scrolled(at):
-                within = self._talk_rect.contains(*at)
-                if isinstance(given, Pressed) and not within:
-                    self._panel.focus = None
-                return within
-            case _:
-                return self._panel.focus is not None
-
-    def _hear_talk(self, given: Input) -> None:
-        if self._talk.sends(given, self._panel.focus):
-            self._attendance.speak(self._talk.take())
-        else:
-            match self._panel.hear(given):
-                case Did(key, value):
-                    self._did_in_talk(key, value)
-                case Back():
-                    self._open_talk(False)
-        self._lay_out()
-
-    def _did_in_talk(self, key: object, value: object) -> None:
-        match key:
-            case str(name) if name == FIELD:
-                self._talk.typed = str(value)
-            case str(name) if name == SEND:
-                self._attendance.speak(self._talk.take())
-            case str(name) if name == TABLE:
-                self._open(lambda: deeds.table(self._attendance, self._now, self._back))
-            case _:
-                self._open_talk(False)
 
     def _answer(self, given: Input) -> Go | None:
         match self._front.hear(given):
@@ -207,21 +154,8 @@ class Around:
     def _close(self) -> None:
         self._dialog = None
 
-    def _open_talk(self, opened: bool) -> None:
-        self._talks = opened
-        self._panel.focus = FIELD if opened else None
-        if opened:
-            self._company.quiet()
-        self._lay_out()
-        if opened:
-            self._panel.scroll_to_end("talk")
-            self._panel.give_focus(FIELD)
-            self._lay_out()
-
     def _lay_out(self) -> None:
-        if self._talks:
-            self._talk.follow(self._panel)
-            self._panel.show(self._talk_tree(), self._talk_rect, self._ruler)
+        self.talk.lay_out()
         if self._dialog is not None:
             plate = self._dialog()
             layout = self._easel.layout
@@ -229,33 +163,8 @@ class Around:
             high = min(height(plate, wide, self._ruler), layout.frame.h)
             self._front.show(plate, layout.dialog(wide, high), self._ruler)
 
-    def _talk_tree(self) -> Node:
-        head = Row(
-            (
-                Label(_("Talk"), Role.FIRM),
-                Button(TABLE, _("Table"), tip=_("Who is here, and what can be asked of them.")),
-                Button("close", _("Close")),
-            ),
-            widths=(0, 84, 84),
-            least=60,
-        )
-        body = Column((head, self._talk.lines()), 6)
-        return Plate("", body, self._talk.field())
-
-    @property
-    def _talk_rect(self) -> Rect:
-        """Over the chronicle, and higher where that is low."""
-        layout = self._easel.layout
-        log, least = layout.log, layout.dp(250)
-        high = max(log.h, min(least, log.bottom - layout.banner.bottom))
-        return Rect(log.x, log.bottom - high, log.w, high)
-
-    @property
-    def _sign(self) -> Rect:
-        return talk_place(self._easel, self._session.scene.open_bag)
-
     def _caret(self) -> Rect | None:
-        return self._panel.caret if self._talks and self._dialog is None else None
+        return self.talk.caret if self._dialog is None else None
 
     # -------------------------------------------------------------- time
 
@@ -263,7 +172,7 @@ class Around:
         """Something is new in the company."""
         company = self._company
         self._session.names = tuple(map(_called, company.chairs))
-        if self._talks:
+        if self.talk.opened:
             company.quiet()
         if company.asked and company.poll is not None and company.poll.poll != self._polled:
             self._polled = company.poll.poll
@@ -286,7 +195,7 @@ class Around:
         changed = self.table.tick(now)
         stand = (self._banner(), match.waits, self._company.unread, self._told())
         fresh, self._stand = stand != self._stand, stand
-        hints = self._panel.hints.tick(now), self._front.hints.tick(now)
+        hints = self.talk.form.hints.tick(now), self._front.hints.tick(now)
         return changed or fresh or any(hints)
 
     def deadline(self) -> int | None:
@@ -294,7 +203,7 @@ class Around:
         lasting = self._banner() is not None or any(c.away for c in self._company.chairs)
         waits = [
             self.table.deadline(),
-            self._panel.hints.deadline(),
+            self.talk.form.hints.deadline(),
             self._front.hints.deadline(),
             1000 if lasting and not self._session.match.over else None,
         ]
@@ -304,6 +213,22 @@ class Around:
         self._ruler = EaselRuler(self._easel)
         self.table.fit(layout)
         self._lay_out()
+
+    def words(self) -> tuple[str, ...]:
+        """What has come up besides the table, which speaks for itself."""
+        from game.widgets.telling import texts, told  # only who listens needs it
+
+        shown = self._banner()
+        banner = () if shown is None else (shown.title, shown.text)
+        if self._dialog is not None:
+            tree = self._dialog()
+            return (*banner, *texts(tree), told(tree, self._front.focus))
+        if self.talk.opened:
+            tree = self.talk.tree()
+            return (*banner, *texts(tree), told(tree, self.talk.form.focus))
+        said = self._company.said
+        newest = (": ".join(part for part in said[-1] if part),) if said else ()
+        return (*banner, *newest)
 
     def close(self) -> None:
         self._typing.follow(None)
@@ -323,13 +248,11 @@ class Around:
     def paint(self, surface: pygame.Surface) -> None:
         easel = self._easel
         self.table.paint(surface)
-        if len(self._company.chairs) == len(easel.layout.players):
+        over = self._company.judged is not None
+        if not over and len(self._company.chairs) == len(easel.layout.players):
             for box, (mark, told) in zip(easel.layout.players, self._told(), strict=True):
                 paint_presence(surface, easel, box, mark, told)
-        if self._talks:
-            paint_form(surface, easel, self._panel, self._ruler)
-        else:
-            paint_talk(surface, easel, self._sign, self._company.unread, self._over, False)
+        self.talk.paint(surface, self._session.scene.open_bag)
         shown = self._banner()
         if shown is not None:
             paint_banner(surface, easel, shown.title, shown.text, shown.alert)
@@ -337,15 +260,12 @@ class Around:
             dim(surface, easel.layout.frame)
             paint_form(surface, easel, self._front, self._ruler)
 
-    def place_of(self, key: object) -> Rect:
+    def place_of(self, key: Hashable) -> Rect:
         """Where a widget of the dialog or of the talk lies; raises KeyError if there is none."""
-        form = self._front if self._dialog is not None else self._panel
-        if (key == "talk" and not self._talks) or form.front.find(key) is None:
-            if key == "talk":
-                return self._sign
+        front = self._front if self._dialog is not None else self.talk.form
+        placed = front.front.find(key)
+        if placed is None:
             raise KeyError(key)
-        placed = form.front.find(key)
-        assert placed is not None
         return placed.rect
 
 

@@ -73,6 +73,9 @@ class AtTable:
     def fit(self, layout: Layout) -> None:
         self.face.fit(layout)
 
+    def words(self) -> tuple[str, ...]:
+        return self.face.words()
+
     def close(self) -> None:
         """Another screen comes, perhaps only for a while: the table is left by `Parlour.leave`."""
         self.face.close()

@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 
 from game.sound.forge.matter import RATE, Wave, peak
 from game.sound.forge.recipes import loudness, made
+from game.sound.mixer import FOLDER
 from game.sound.names import Sound
-from game.sound.player import FOLDER
 
 #: Vorbis quality; and the number of the stream, fixed so that the same sound is the same file.
 QUALITY, SERIAL = "2", "1"

@@ -192,6 +192,9 @@ def _end() -> Wave:
     )
 
 
+#: A loudspeaker can not jump: every sound rises for so many seconds, too short to dull a blow.
+EDGE = 0.0005
+
 RECIPES: Mapping[Sound, Callable[[], Wave]] = {
     Sound.TILE_LAND: _tile_land,
     Sound.TILE_RIVER: _tile_river,
@@ -219,7 +222,7 @@ RECIPES: Mapping[Sound, Callable[[], Wave]] = {
 
 def made(sound: Sound) -> Wave:
     """The finished sound: as loud as it should be, and nowhere above the ceiling."""
-    wave = ended(low(RECIPES[sound](), 7500), 0.03)
+    wave = soft(ended(low(RECIPES[sound](), 7500), 0.03), EDGE)
     gain = min(LOUDNESS[sound] / loudness(wave), CEILING / peak(wave))
     return [gain * value for value in wave]
 

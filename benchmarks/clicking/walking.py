@@ -1,0 +1,74 @@
+"""How an action is done without a mouse: the way of the focus, step by step, and a press."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+from benchmarks.clicking.gestures import Hand
+from benchmarks.clicking.screen import Click, Gesture, Press
+from engine import Position
+from engine.actions import Action, CommitTiles
+from engine.pieces import Seat
+from game.cursor import WAYS, Focus, stepped
+from game.layout import Layout
+from game.paint.easel import Easel
+from game.question import AskTreasure, question
+from game.screens.asking import Asking
+
+#: The keys as X names them.
+ARROWS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right"}
+
+
+class Feet:
+    """Where the keys have come to at the table, kept by whoever presses them."""
+
+    def __init__(self) -> None:
+        self.focus = Focus()
+
+    def way_to(self, goal: Focus, layout: Layout) -> Iterator[Press]:
+        """The fewest arrows; the focus is at the goal then."""
+        ways: dict[Focus, tuple[str, ...]] = {self.focus: ()}
+        open_ends = deque([self.focus])
+        while goal not in ways:
+            here = open_ends.popleft()
+            for name, way in WAYS.items():
+                there = stepped(here, way, layout)
+                if there not in ways:
+                    ways[there] = (*ways[here], name)
+                    open_ends.append(there)
+        self.focus = goal
+        for name in ways[goal]:
+            yield Press(ARROWS[name])
+
+
+class Walker(Hand):
+    """The gestures of a person who has no mouse: what would be a click is a way and a press."""
+
+    def __init__(self, easel: Easel, position: Position, seat: Seat, feet: Feet) -> None:
+        super().__init__(easel, position, seat)
+        self._feet = feet
+
+    def takes(self, action: Action, keys: bool) -> Iterator[Gesture]:
+        return self._walked(super().takes(action, keys))
+
+    def puts(self, action: Action, keys: bool) -> Iterator[Gesture]:
+        asked = question(self._position, self._seat)
+        counted = keys and isinstance(action, CommitTiles)
+        if asked is None or counted or isinstance(asked, AskTreasure):
+            yield from self._walked(super().puts(action, keys))
+            return
+        choices = Asking.of(asked, self._position, self._easel).choices.choices
+        at = next(at for at, choice in enumerate(choices) if choice.value == action)
+        yield from (Press("Right") for _ in range(at + 1))  # it opens with the focus nowhere
+        yield Press("Return")
+
+    def _walked(self, gestures: Iterator[Gesture]) -> Iterator[Gesture]:
+        for gesture in gestures:
+            if isinstance(gesture, Click):
+                spot, layout = (gesture.x, gesture.y), self._layout
+                goal = Focus(layout.square_at(*spot), layout.control_at(*spot))
+                yield from self._feet.way_to(goal, layout)
+                yield Press("Return")
+            else:
+                yield gesture

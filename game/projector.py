@@ -1,0 +1,86 @@
+"""Recorded games come to the screen here, and leave it as games to be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from engine.record import Record, RecordError, read_record
+from game.branching import branched
+from game.chance import fresh_seed
+from game.game_text import game_text
+from game.i18n import _
+from game.match import Match
+from game.paint.easel import Easel
+from game.playback import Playback
+from game.record_file import seed_in
+from game.reel import Reel
+from game.refusal import Refusal
+from game.screens.replay import Replay
+from game.screens.screen import Go, Screen, Show
+from game.settings import Settings
+from game.sound.ear import Ear
+from game.sound.player import Player
+
+
+class Projector:
+    """`play` brings a match to the table; `resume` goes on with the game in a file, or says why it
+    can not."""
+
+    def __init__(
+        self,
+        easel: Easel,
+        settings: Callable[[], Settings],
+        player: Player,
+        play: Callable[[Match], Go],
+        resume: Callable[[Path], Go | str],
+        speak: Callable[[str], object],
+    ) -> None:
+        self._easel = easel
+        self._settings = settings
+        self._player = player
+        self._play = play
+        self._resume = resume
+        self._speak = speak
+
+    def open(self, path: Path, leave: Callable[[], Go]) -> Replay:
+        """The game in a file; raises Refusal if there is none that holds."""
+        text = game_text(path)
+        resume = None
+        try:
+            record = read_record(text)
+            if not record.result and seed_in(text) is not None:
+                resume = lambda: self._resume(path)  # noqa: E731
+            return self.show(record, leave, path.stem, resume)
+        except RecordError as error:
+            told = _("{path} does not hold: {reason}").format(path=path, reason=error)
+            raise Refusal(told) from None
+
+    def show(
+        self,
+        record: Record,
+        leave: Callable[[], Go],
+        origin: str,
+        resume: Callable[[], Go | str] | None = None,
+    ) -> Replay:
+        """A record under this name. `resume` goes on with this very game.
+
+        Raises:
+            RecordError: if it does not hold.
+        """
+        reel, settings = Reel(record), self._settings()
+
+        def branch(screen: Screen, time: int) -> Go:
+            from game.screens.branching import Branching
+
+            def start(players: Sequence[str]) -> Go:
+                return self._play(
+                    branched(reel, time, players, origin, (fresh_seed(), fresh_seed()))
+                )
+
+            back = lambda: Show(screen)  # noqa: E731
+            return Show(Branching(self._easel, reel, time, start, back, resume))
+
+        playback = Playback(reel, settings.speed, settings.reduced_motion, self._speak)
+        ear = Ear(self._player.play)
+        return Replay(playback, self._easel, leave, branch, ear, self._settings)

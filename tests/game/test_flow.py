@@ -1,0 +1,38 @@
+"""The rivers move while something is told, and only then, and only where water is seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import new_game
+from engine.board import NONE, only
+from engine.pieces import Seat
+from engine.terrain import TERRAINS, BoardName
+from game.paint.flow import courses, gleams, occupied
+from game.scene import Scene
+
+RIVER = TERRAINS[BoardName.STANDARD].river
+
+
+@pytest.mark.parametrize("lasts", (700, 900, 2300, 5600))
+def test_no_gleam_is_seen_at_the_beginning_or_the_end_of_an_event(lasts: int) -> None:
+    shares = [share for time in (0, lasts) for _course, share in gleams(RIVER, time, lasts)]
+    assert all(share in (0, 1) for share in shares), "and then its opacity is 0"
+    assert any(0 < share < 1 for _course, share in gleams(RIVER, lasts / 2, lasts))
+
+
+def test_gleams_stay_on_the_river_and_come_at_times_of_their_own() -> None:
+    found = courses(RIVER)
+    assert len(found) > 8
+    assert all(only(course.square) & RIVER for course in found)
+    assert len({course.delay for course in found}) > len(found) // 2
+    assert {course.along for course in found} == {True, False}
+
+
+def test_no_gleam_lies_on_a_piece() -> None:
+    scene = Scene.of(new_game(), Seat(0))
+    dry = occupied(scene)
+    assert dry != NONE
+    for color, squares in enumerate(scene.tiles):
+        assert squares & dry == squares, color
+    assert all(not only(course.square) & dry for course, _ in gleams(RIVER & ~dry, 450, 900))
