@@ -201,13 +201,11 @@ class Session:
 
     def take_back(self, all: bool = False) -> None:
         """Strikes out one's last action, or all since the start of one's turn, if that may be."""
-        earlier = self.earlier
-        if not earlier:
-            return
-        struck = self.match.back_to(earlier[0] if all else earlier[-1])
-        if struck:
-            self._strike(struck)
-        self._catch_up(len(self.match.history))
+        if earlier := self.earlier:
+            struck = self.match.back_to(earlier[0] if all else earlier[-1])
+            if struck:
+                self._strike(struck)
+            self._catch_up(len(self.match.history))
 
     def recap(self) -> list[Line]:
         """What the log tells of what others did since the person in front last acted."""
