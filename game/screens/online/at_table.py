@@ -49,6 +49,7 @@ class AtTable:
         self._parlour = parlour
         self._house = house
         self._now = 0
+        self._new = True
         opening = _("The table is being opened...")
         knocking = _("Looking for the table...")
         coming = Coming(easel, knocking if attendance else opening, parlour.leave)
@@ -97,7 +98,8 @@ class AtTable:
         """Takes in what has come; True if anything did."""
         if self.attendance is None:
             return self._look_for_the_house()
-        fresh = self.attendance.pump(self._now)
+        fresh = self.attendance.pump(self._now) or self._new
+        self._new = False
         if fresh:
             self._turn()
         return fresh

@@ -59,7 +59,7 @@ class TalkPanel:
         self.form.focus = None
         if opened:
             self._attendance.company.quiet()
-            self.lay_out()
+            self._show()
             self.form.scroll_to_end(LINES)
             self.form.give_focus(FIELD)
         self.lay_out()
@@ -105,7 +105,10 @@ class TalkPanel:
     def lay_out(self) -> None:
         if self.opened:
             self._talk.follow(self.form)
-            self.form.show(self.tree(), self.rect, EaselRuler(self._easel))
+            self._show()
+
+    def _show(self) -> None:
+        self.form.show(self.tree(), self.rect, EaselRuler(self._easel))
 
     def tree(self) -> Node:
         head = Row(
