@@ -17,7 +17,7 @@ from net.audit import audit
 from net.book import Book
 from net.checks import BookError
 from net.entries import Acted, Revealed, TookBack, read_entry
-from net.records import Keeper, Record
+from net.records import Keeper, Record, latest, read_keys
 
 
 class Verdict(Enum):
@@ -78,7 +78,7 @@ def _play(book: Book[Any, Any], path: Path) -> list[tuple[int, Any]]:
     Raises:
         BookError: at the first entry that does not hold.
     """
-    records = read_journal(path)
+    records = latest(read_journal(path))
     book.secret = _secret(records)
     actions: list[tuple[int, Any]] = []
     for number, record in enumerate(records):
@@ -96,7 +96,7 @@ def _play(book: Book[Any, Any], path: Path) -> list[tuple[int, Any]]:
 def _secret(records: Sequence[Record]) -> bytes:
     """The host's own, or the one that the end of the game revealed."""
     if records and records[0].keeper is Keeper.HOST:
-        return records[0].private
+        return read_keys(records[0].private)[0]
     for record in reversed(records):
         entry = read_entry(record.data)[1]
         if isinstance(entry, Revealed):
