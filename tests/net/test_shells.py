@@ -80,7 +80,7 @@ class Player:
             peer.say(Claim(self.seat))
         if (
             isinstance(news, RosterChanged)
-            and 0 <= peer.seat
+            and peer.seat >= 0
             and not news.roster.seats[peer.seat][2]
         ):
             peer.say(Ready(True))
@@ -201,7 +201,7 @@ def test_the_window_hears_news_and_has_wishes_from_another_thread() -> None:
             await until(hear)
             await asyncio.to_thread(window.close)
             hear()
-            assert [news for news in heard if isinstance(news, NotTaken)][0].number == 0
+            assert next(news for news in heard if isinstance(news, NotTaken)).number == 0
             assert heard[-1] == LineEnded(None)
             assert len(woken) >= len(heard)
             window.wish(lambda peer: peer.say(Claim(2)))  # after the end: nothing happens
