@@ -3,9 +3,9 @@
     python -m benchmarks.kills 300 [--seed 1]
 
 Each table is a host, three bots that came as people would, and their journals. At random instants
-the host, a bot or both are killed with SIGKILL and started again. Whatever any journal held at a kill
-must be in the final log, at its place; every game must end, and every journal must be audited without
-a word. A failure prints the seed and leaves the folder.
+the host, a bot or both are killed (SIGKILL) and started again. Whatever any journal held at a kill
+must be in the final log, in its place; every game must end, and the audit of every journal must
+find nothing. A failure prints the seed and leaves the folder.
 """
 
 from __future__ import annotations

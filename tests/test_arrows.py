@@ -52,6 +52,8 @@ WITHOUT_SCREEN = [
     *("rules_text", "topics", "gestures", "keys", "hands"),
     *("arena", "bench", "named_files", "processes", "progress_line", "proof", "retell"),
     *("gestures", "keys", "set_up", "shelf", "i18n", "pseudo"),
+    *("build", "game_text", "online.hosting", "online.commands", "online.arguments"),
+    *("online.bot", "online.terminal", "online.auditing", "online.visit", "online.journals"),
     *(f"widgets.{room}" for room in ("nodes", "arrange", "focus", "editing", "form", "hints")),
 ]
 

@@ -9,9 +9,8 @@ from typing import Any, NamedTuple
 
 from game.adapter import TigrisRules
 from game.i18n import _
-from game.online.history import record_of
+from game.online.history import record_of, result
 from game.online.journals import DamagedJournal, read_journal
-from game.online.telling import result
 from game.refusal import Refusal
 from net.audit import audit
 from net.book import Book

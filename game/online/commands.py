@@ -1,4 +1,7 @@
-"""The networked commands of the command line, once their arguments are read."""
+"""The networked commands of the command line, once their arguments are read.
+
+What only one of them needs is imported there: each starts as soon as may be.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,8 @@ from pathlib import Path
 from secrets import token_bytes
 
 from game.i18n import _
-from game.online.causes import cause
-from game.online.hosting import Hosting, host
 from game.online.invitations import kept_invite
 from game.online.journals import Kept, open_journal, read_journal
-from game.online.visit import Guest
 from game.refusal import Refusal
 from net.beacon import Notice
 from net.codes import Role
@@ -29,6 +29,8 @@ LOOK_SECONDS = 1.0
 
 def run_host(asked: Namespace, options: Mapping[str, object], say: Callable[[str], object]) -> None:
     """Raises Refusal."""
+    from game.online.hosting import Hosting, host
+
     invite = kept_invite(asked.resume) if asked.resume else None
     port = asked.port
     if port is None:
@@ -51,6 +53,7 @@ def run_host(asked: Namespace, options: Mapping[str, object], say: Callable[[str
 def run_bot(asked: Namespace) -> None:
     """Raises Refusal."""
     from game.online.bot import play
+    from game.online.visit import Guest
 
     tied = asked.address == "-"
     invite = invitation(sys.stdin.readline() if tied else asked.address)
@@ -69,6 +72,7 @@ def run_bot(asked: Namespace) -> None:
 def run_text(asked: Namespace, role: Role, say: Callable[[str], object]) -> None:
     """Joins or watches at a terminal. Raises Refusal."""
     from game.online.terminal import run
+    from game.online.visit import Guest
 
     guest = Guest(
         name=asked.name or own_name(),
@@ -157,6 +161,8 @@ def _seat(asked: Namespace) -> int | None:
 
 def _ended(why: object) -> None:
     """Raises Refusal if a line ended for a reason that people should know."""
+    from game.online.causes import cause
+
     if text := cause(why):
         raise Refusal(text)
 

@@ -19,11 +19,11 @@ from game.adapter import TigrisRules
 from game.build import build
 from game.i18n import _
 from game.named_files import reason
+from game.online.comings import changes
+from game.online.history import dynasty, result
 from game.online.invitations import keep_invite
 from game.online.journals import Kept, new_journal
 from game.online.standby import started
-from game.online.telling import dynasty, result
-from game.online.terminal import changes
 from game.refusal import Refusal
 from net.audit import table_words
 from net.beacon import MARK, Notice
