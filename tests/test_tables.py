@@ -13,7 +13,7 @@ from tests.tables import ROOT, TableOfProcesses, checked
 
 @pytest.mark.processes
 def test_a_table_with_every_option_outlives_its_host(tmp_path: Path) -> None:
-    """Three bots and a spectator; the host is killed in the middle, and goes on from its journal."""
+    """Three bots and a spectator; the host is killed, and goes on from its journal."""
     options = "english,buildings,wonder,open-scores,open-bag"
     with TableOfProcesses(tmp_path) as table:
         host = table.host("--players", "3", "--board", "advanced", "--options", options)
@@ -34,7 +34,7 @@ def test_a_table_with_every_option_outlives_its_host(tmp_path: Path) -> None:
 
 @pytest.mark.processes
 def test_a_table_outlives_the_loss_of_its_host(tmp_path: Path) -> None:
-    """The seat with the lowest share becomes the host; the bag stays the same, as the audit shows."""
+    """The seat with the lowest share becomes the host; the audit shows that the bag is the same."""
     with TableOfProcesses(tmp_path) as table:
         host = table.host("--players", "3")
         bots = [table.bot(seat, "--level", "random", "--standby") for seat in (1, 2, 3)]

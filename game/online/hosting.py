@@ -28,7 +28,7 @@ from game.refusal import Refusal
 from net.audit import table_words
 from net.beacon import MARK, Notice
 from net.discovery import Beacon
-from net.entries import NOBODY, Acted, Judged, Opened
+from net.entries import NOBODY, Acted, Judged, Opened, read_entry
 from net.host import Host
 from net.invite import Invite
 from net.journal import Journal
@@ -84,7 +84,7 @@ class HostAtTable:
         self._names: dict[str, str] = {}
         self._bots: dict[int, subprocess.Popen[bytes]] = {}
         self._wanted: dict[int, bytes] = {}
-        self._judged = False
+        self._judged = asked.kept is not None and _is_judged(asked.kept.records)
 
     async def run(self) -> None:
         """Until the game is over and everybody has left, or it is interrupted.
@@ -190,7 +190,7 @@ class HostAtTable:
             while not self._judged:
                 self._start_bots()
                 await asyncio.sleep(WATCH_SECONDS)
-            await self._linger()
+            await self._linger(asyncio.get_running_loop().time() + LINGER_SECONDS)
         finally:
             if beacon is not None:
                 beacon.close()
@@ -217,11 +217,11 @@ class HostAtTable:
         here = Invite(self._asked.address or "127.0.0.1", self._invite.port, self._asked.secret)
         return started(["bot", "-", "--level", level, "--token", "-"], str(here), token.hex())
 
-    async def _linger(self) -> None:
-        """Until all have left after the end, or nobody has for long."""
-        loop = asyncio.get_running_loop()
-        end = loop.time() + LINGER_SECONDS
-        while self._serving.links and loop.time() < end:
+    async def _linger(self, until: float) -> None:
+        """The game is over: until all who are here have left, or it has been long enough."""
+        came = False
+        while asyncio.get_running_loop().time() < until and (self._serving.links or not came):
+            came = came or self._serving.links > 0
             await asyncio.sleep(WATCH_SECONDS)
         self._serving.stop()
 
@@ -242,6 +242,10 @@ def own_address() -> str:
         asking.connect(("192.0.2.1", 9))
         return str(asking.getsockname()[0])
     return "127.0.0.1"
+
+
+def _is_judged(records: Sequence[Record]) -> bool:
+    return any(isinstance(read_entry(record.data)[1], Judged) for record in records)
 
 
 def _stop_on_signals(serving: Serving) -> None:
