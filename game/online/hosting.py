@@ -84,7 +84,8 @@ class HostAtTable:
         self._names: dict[str, str] = {}
         self._bots: dict[int, subprocess.Popen[bytes]] = {}
         self._wanted: dict[int, bytes] = {}
-        self._judged = asked.kept is not None and _is_judged(asked.kept.records)
+        self._over_before = asked.kept is not None and _is_judged(asked.kept.records)
+        self._judged = self._over_before
 
     async def run(self) -> None:
         """Until the game is over and everybody has left, or it is interrupted.
@@ -219,7 +220,7 @@ class HostAtTable:
 
     async def _linger(self, until: float) -> None:
         """The game is over: until all who are here have left, or it has been long enough."""
-        came = False
+        came = not self._over_before
         while asyncio.get_running_loop().time() < until and (self._serving.links or not came):
             came = came or self._serving.links > 0
             await asyncio.sleep(WATCH_SECONDS)
