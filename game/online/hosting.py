@@ -27,6 +27,7 @@ from game.online.standby import started
 from game.refusal import Refusal
 from net.audit import table_words
 from net.beacon import MARK, Notice
+from net.codes import Presence
 from net.discovery import Beacon
 from net.entries import NOBODY, Acted, Judged, Opened, read_entry
 from net.host import Host
@@ -84,8 +85,10 @@ class HostAtTable:
         self._names: dict[str, str] = {}
         self._bots: dict[int, subprocess.Popen[bytes]] = {}
         self._wanted: dict[int, bytes] = {}
-        self._over_before = asked.kept is not None and _is_judged(asked.kept.records)
-        self._judged = self._over_before
+        self._here: set[int] = set()
+        self._farewells: set[int] = set()
+        """the seats that were here when the game was over, or came after that"""
+        self._judged = asked.kept is not None and _is_judged(asked.kept.records)
 
     async def run(self) -> None:
         """Until the game is over and everybody has left, or it is interrupted.
@@ -123,6 +126,8 @@ class HostAtTable:
     def _heard(self, news: object) -> None:
         match news:
             case RosterChanged(roster):
+                there = enumerate(roster.seats)
+                self._here = {seat for seat, chair in there if chair[3] != Presence.GONE}
                 for line in changes(self._names, roster):
                     self._say(line)
             case BotWanted(seat, token):
@@ -150,6 +155,7 @@ class HostAtTable:
                 proofs = [proof for _seat, proof in verdicts if proof]
                 self._say(_("audited") if not proofs else proofs[0])
                 self._judged = True
+                self._farewells |= self._here
 
     # -------------------------------------------------------------- its own
 
@@ -219,10 +225,12 @@ class HostAtTable:
         return started(["bot", "-", "--level", level, "--token", "-"], str(here), token.hex())
 
     async def _linger(self, until: float) -> None:
-        """The game is over: until all who are here have left, or it has been long enough."""
-        came = not self._over_before
-        while asyncio.get_running_loop().time() < until and (self._serving.links or not came):
-            came = came or self._serving.links > 0
+        """The game is over: until all seats know it and have left, or it has been long enough."""
+        seats = set(range(len(self._host.seating.chairs)))
+        while asyncio.get_running_loop().time() < until:
+            self._farewells |= self._here
+            if self._farewells == seats and not self._serving.links:
+                break
             await asyncio.sleep(WATCH_SECONDS)
         self._serving.stop()
 
