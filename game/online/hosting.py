@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import socket
@@ -34,6 +35,7 @@ from net.host import Host
 from net.invite import Invite
 from net.journal import Journal
 from net.keep import Keep
+from net.mdns import Shown
 from net.news import Adjourned, BotWanted, Difference, Mended, OrderedPage, RosterChanged
 from net.phrase import phrase
 from net.records import Keeper, Record
@@ -193,14 +195,19 @@ class HostAtTable:
     async def _watch(self) -> None:
         """Lights the beacon, starts bots, and ends the table when it is over."""
         beacon = await Beacon.lit(self._notice) if self._asked.shown else None
+        shown: Shown | None = None
         try:
             while not self._judged:
                 self._start_bots()
+                if self._asked.shown and shown is None and self._invite.port:
+                    shown = Shown(self._notice(), self._invite.address)
                 await asyncio.sleep(WATCH_SECONDS)
             await self._linger(asyncio.get_running_loop().time() + LINGER_SECONDS)
         finally:
             if beacon is not None:
                 beacon.close()
+            if shown is not None:
+                shown.close()
 
     def _start_bots(self) -> None:
         for seat in [seat for seat, bot in self._bots.items() if bot.poll() is not None]:
@@ -242,6 +249,7 @@ def host(asked: Hosting, say: Callable[[str], object]) -> None:
     except ValueError as error:
         told = _("this journal can not be gone on with: {reason}")
         raise Refusal(told.format(reason=error)) from None
+    gc.freeze()  # what was loaded by now stays: no action waits while it is looked through
     asyncio.run(at_table.run())
 
 
