@@ -290,6 +290,7 @@ class Lockstep(Generic[P, A]):
 
     def _polled_came(self, said: Polled) -> None:
         self.polled = said if said.open else None
+        self.log.witness.polled(said)
         self._tell(PollChanged(said))
 
     def _entreat(self, said: Entreat) -> None:

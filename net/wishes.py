@@ -103,12 +103,15 @@ class Wishes(Generic[P, A]):
     def _is_person(self, seat: int) -> bool:
         return seat != KEEPER and self._book.holding.holders[seat] == PERSON
 
+    def _people(self) -> frozenset[int]:
+        """The seats whose persons are here."""
+        seats = [link.seat for link in self._table.seats_at_table()]
+        return frozenset(seat for seat in seats if self._is_person(seat))
+
     def _open_poll(self, what: What, seat: int, to: int, asker: Link, now: float) -> None:
         """Everybody is asked but bots and who asks."""
         self._polls += 1
-        seats = [link.seat for link in self._table.seats_at_table()]
-        people = frozenset(s for s in seats if self._is_person(s)) - {asker.seat}
-        yes = frozenset({asker.seat})
+        people, yes = self._people() - {asker.seat}, frozenset({asker.seat})
         self._change(Poll(self._polls, what, seat, to, people, yes, now + POLL_SECONDS), now)
 
     def _change(self, poll: Poll, now: float) -> None:
@@ -121,12 +124,21 @@ class Wishes(Generic[P, A]):
 
     def _carry_out(self, poll: Poll, now: float) -> None:
         if poll.what == What.TAKE_BACK:
-            self._table.order_soon(TookBack(poll.seat, poll.to, tuple(sorted(poll.yes))), now)
+            back = TookBack(poll.seat, poll.to, tuple(sorted(poll.yes)))
+            self._table.order_soon(back, lambda: self._asked_all(poll), now)
         elif poll.what == What.ADJOURN:
             self._adjourn()
-        elif self._room.desk.of_seat(poll.seat) is None:
+        else:
             name = self._room.seating.chairs[poll.seat].name
-            self._table.order_soon(Sat(poll.seat, BOT, name), now)
+            sat = Sat(poll.seat, BOT, name)
+            self._table.order_soon(sat, lambda: self._still_away(poll.seat), now)
+
+    def _asked_all(self, poll: Poll) -> bool:
+        """Nobody came back since, and there is still so much to take back."""
+        return self._people() <= poll.yes and poll.to < len(self._book.past)
+
+    def _still_away(self, seat: int) -> bool:
+        return self._room.desk.of_seat(seat) is None and self._book.revealed is None
 
     def _adjourn(self) -> None:
         self.adjourned = True
