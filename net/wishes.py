@@ -109,8 +109,11 @@ class Wishes(Generic[P, A]):
         return frozenset(seat for seat in seats if self._is_person(seat))
 
     def _open_poll(self, what: What, seat: int, to: int, asker: Link, now: float) -> None:
-        """Everybody is asked but bots and who asks."""
-        self._polls += 1
+        """Everybody is asked but bots and who asks.
+
+        No number comes again after a restart: a vote may still be about what was asked before.
+        """
+        self._polls = max(self._polls + 1, self._book.next)
         people, yes = self._people() - {asker.seat}, frozenset({asker.seat})
         self._change(Poll(self._polls, what, seat, to, people, yes, now + POLL_SECONDS), now)
 
