@@ -103,10 +103,10 @@ class Wishes(Generic[P, A]):
     def _is_person(self, seat: int) -> bool:
         return seat != KEEPER and self._book.holding.holders[seat] == PERSON
 
-    def _people(self) -> frozenset[int]:
-        """The seats whose persons are here."""
-        seats = [link.seat for link in self._table.seats_at_table()]
-        return frozenset(seat for seat in seats if self._is_person(seat))
+    def _people(self) -> dict[int, int]:
+        """The seats whose persons are here, and their links."""
+        links = self._table.seats_at_table()
+        return {link.seat: link.number for link in links if self._is_person(link.seat)}
 
     def _open_poll(self, what: What, seat: int, to: int, asker: Link, now: float) -> None:
         """Everybody is asked but bots and who asks.
@@ -114,7 +114,7 @@ class Wishes(Generic[P, A]):
         No number comes again after a restart: a vote may still be about what was asked before.
         """
         self._polls = max(self._polls + 1, self._book.next)
-        people, yes = self._people() - {asker.seat}, frozenset({asker.seat})
+        people, yes = frozenset(self._people()) - {asker.seat}, frozenset({asker.seat})
         self._change(Poll(self._polls, what, seat, to, people, yes, now + POLL_SECONDS), now)
 
     def _change(self, poll: Poll, now: float) -> None:
@@ -128,7 +128,8 @@ class Wishes(Generic[P, A]):
     def _carry_out(self, poll: Poll, now: float) -> None:
         if poll.what == What.TAKE_BACK:
             back = TookBack(poll.seat, poll.to, tuple(sorted(poll.yes)))
-            self._table.order_soon(back, lambda: self._asked_all(poll), now)
+            asked = self._people()
+            self._table.order_soon(back, lambda: self._asked_all(poll, asked), now)
         elif poll.what == What.ADJOURN:
             self._adjourn()
         else:
@@ -136,9 +137,9 @@ class Wishes(Generic[P, A]):
             sat = Sat(poll.seat, BOT, name)
             self._table.order_soon(sat, lambda: self._still_away(poll.seat), now)
 
-    def _asked_all(self, poll: Poll) -> bool:
+    def _asked_all(self, poll: Poll, asked: dict[int, int]) -> bool:
         """Nobody came back since, and there is still so much to take back."""
-        return self._people() <= poll.yes and poll.to < len(self._book.past)
+        return self._people().items() <= asked.items() and poll.to < len(self._book.past)
 
     def _still_away(self, seat: int) -> bool:
         return self._room.desk.of_seat(seat) is None and self._book.revealed is None

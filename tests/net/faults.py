@@ -269,5 +269,5 @@ def storm(game: Game, seed: int, weather: Weather | None = None) -> Storm:
     return world
 
 
-__all__ = ["CALM", "STORM", "Close", "Storm", "Store", "Weather", "storm"]
+__all__ = ["CALM", "STORM", "Close", "Store", "Storm", "Weather", "storm"]
 _ = Any
