@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -72,3 +74,44 @@ def test_a_host_starts_its_bots_and_takes_no_screen(tmp_path: Path) -> None:
     assert "audited" in lines
     assert played.stderr == ""
     assert checked(tmp_path / "host")[0] == 0
+
+
+@pytest.mark.processes
+@pytest.mark.skipif(os.name != "posix", reason="a file can be kept small by POSIX systems only")
+def test_a_full_disk_ends_the_table_in_one_sentence_and_loses_nothing(tmp_path: Path) -> None:
+    """What the journal took is gone on with as soon as there is room again."""
+    journal = tmp_path / "host.journal"
+    where = ["--port", "0", "--address", "127.0.0.1", "--hidden", "--journal", str(journal)]
+    program = [sys.executable, str(ROOT / "main.py"), "host", "--players", "2", *where]
+    little = ["sh", "-c", 'ulimit -f 40; exec "$@"', "sh", *program, "--bots", "random,random"]
+    surroundings = {**os.environ, "TIGRIS_HOME": str(tmp_path)}
+    full = subprocess.run(
+        little, env=surroundings, capture_output=True, text=True, timeout=120, check=False
+    )
+    assert full.returncode == 2
+    (sentence,) = full.stderr.splitlines()
+    assert sentence.startswith("tigris: the table had to end: ")
+    assert f"main.py host --resume {journal}" in sentence
+    assert checked(journal)[0] == 3, "unaudited, but whole"
+    command = [sys.executable, str(ROOT / "main.py"), "host", "--resume", str(journal), *where[2:5]]
+    again = subprocess.run(
+        command, env=surroundings, capture_output=True, text=True, timeout=120, check=False
+    )
+    assert (again.returncode, again.stderr) == (0, "")
+    assert checked(journal)[0] == 0
+
+
+@pytest.mark.processes
+@pytest.mark.skipif(os.name != "posix", reason="only POSIX systems can hold a process")
+def test_a_seat_that_is_held_up_holds_nobody_up_for_long(tmp_path: Path) -> None:
+    """It is cut off after three seconds, the others go on to its turn, and then it is back."""
+    with TableOfProcesses(tmp_path) as table:
+        host = table.host("--players", "3")
+        bots = [table.bot(seat, "--level", "random") for seat in (1, 2, 3)]
+        host.wait_for("begins")
+        os.kill(bots[0].pid, signal.SIGSTOP)
+        host.wait_for("bot1 is gone")
+        os.kill(bots[0].pid, signal.SIGCONT)
+        assert [bot.end() for bot in bots] == [0, 0, 0]
+        assert host.end() == 0
+        assert checked(table.journal("bot1"))[0] == 0

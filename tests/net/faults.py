@@ -21,7 +21,7 @@ from tests.net.games import Game
 from tests.net.world import Node, World
 
 #: Seconds of storm, and how long the calm after it may take to bring the game to its end.
-STORM, CALM = 8.0, 400.0
+STORM, CALM = 30.0, 300.0
 #: What a peer may be told in a storm; anything else is a fault of the network.
 FORGIVEN = {Code.GAME_RUNS, Code.WRONG_TOKEN, Code.NOT_NOW}
 
@@ -30,15 +30,15 @@ FORGIVEN = {Code.GAME_RUNS, Code.WRONG_TOKEN, Code.NOT_NOW}
 class Weather:
     """How likely a fault is: of each thing that is sent or done, or of each step of time."""
 
-    cut: float = 0.004
-    die: float = 0.002
-    lie: float = 0.3
+    cut: float = 0.005
+    die: float = 0.004
+    lie: float = 0.5
     """of a host that died, that its disk lost what it had promised to keep"""
     stall: float = 0.004
     jump: float = 0.01
     part: float = 0.02
-    wish: float = 0.05
-    again: float = 0.05
+    wish: float = 0.1
+    again: float = 0.3
 
 
 class Storm(World):
@@ -156,7 +156,7 @@ class Storm(World):
                 self.connect(node)
             return
         self._take_part(node)
-        if node.peer.seat >= 0 and self._happens("wish"):
+        if node.peer.log.synced and node.peer.seat >= 0 and self._happens("wish"):
             self._wish(node)
 
     def _take_part(self, node: Node) -> None:
@@ -212,7 +212,7 @@ class Storm(World):
         for name in [*"abcd"[: self._seats], *["w"] * spectators]:
             self.join(name, Role.SPECTATOR if name == "w" else Role.PLAYER)
         self.raging = True
-        while self.now < STORM:
+        while self.now < STORM and not self.finished:
             self.step()
         self.raging = False
         self._away.clear()
@@ -269,5 +269,5 @@ def storm(game: Game, seed: int, weather: Weather | None = None) -> Storm:
     return world
 
 
-__all__ = ["CALM", "STORM", "Close", "Storm", "Store", "Weather", "storm"]
+__all__ = ["CALM", "STORM", "Close", "Store", "Storm", "Weather", "storm"]
 _ = Any

@@ -35,6 +35,11 @@ def _tigris(position: Any, random: Random) -> Any:
     return random.choice(legal_actions(position))
 
 
+#: As short as a game can be, for thousands of them.
+PEBBLES = Game(
+    *("pebbles", StonesRules, lambda seats: {"seats": seats, "bag": 3 * seats + 2}, _stone),
+    {"seats": 9},
+)
 STONES = Game(
     "stones", StonesRules, lambda seats: {"seats": seats, "bag": 18}, _stone, {"seats": 9}
 )

@@ -106,9 +106,12 @@ class World:
             return
         node.link = link = next(self._links)
         self.by_link[link] = node
-        self.host.opened(link, f"10.0.0.{self.nodes.index(node) + 1}", self.clock())
+        self.host.opened(link, self.address(node), self.clock())
         node.peer.connected(self.now, successor)
         self.carry_out()
+
+    def address(self, node: Node) -> str:
+        return f"10.0.0.{self.nodes.index(node) + 1}"
 
     def cut(self, node: Node) -> None:
         if node.link is None:
@@ -222,7 +225,13 @@ class World:
 
     def seat_all(self, names: Sequence[str]) -> list[Node]:
         """Everybody joins, sits down and is ready: the game begins."""
-        nodes = [self.join(name) for name in names]
+        nodes = [self.join_later(name) for name in names]
+        self.seat_nodes(nodes)
+        return nodes
+
+    def seat_nodes(self, nodes: Sequence[Node]) -> None:
+        for node in nodes:
+            self.connect(node)
         self.settle()
         for seat, node in enumerate(nodes):
             node.peer.say(Claim(seat))
@@ -232,7 +241,6 @@ class World:
             node.peer.say(Ready(True))
             self.carry_out()
         self.settle()
-        return nodes
 
     def play_on(self, choose: Callable[[Any, Random], Any], most: int = 10_000) -> int:
         """Seats act at random until nobody can; gives how many actions were proposed."""
