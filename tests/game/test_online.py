@@ -6,6 +6,7 @@ import os
 from io import StringIO
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,15 +20,17 @@ from game.adapter import TigrisRules, agreed
 from game.game_text import game_text
 from game.online.causes import cause, coded
 from game.online.journals import find_journal, new_journal, open_journal
+from game.online.taking_seats import SeatTaker
 from game.online.terminal import Terminal
 from game.refusal import Refusal
 from net.codes import Code, Role
 from net.dialing import JournalLost
 from net.entries import TookBack
 from net.frames import Cut
-from net.from_peer import Back
+from net.from_host import Roster
+from net.from_peer import Back, Claim, Ready
 from net.journal import Journal
-from net.news import HostCheats, LinkLost, TurnedAway, Unreached
+from net.news import HostCheats, Joined, LinkLost, RosterChanged, TurnedAway, Unreached
 from net.records import Keeper, read_record
 from tests.net.world import World
 
@@ -320,3 +323,24 @@ def test_a_person_at_a_terminal_plays_in_the_notation() -> None:
     terminal.typed("/wrong")
     assert lines[-1].startswith("commands: ")
     terminal.typed("")
+
+
+def test_who_comes_to_a_running_game_claims_no_seat() -> None:
+    """Such as a bot by its token: it hears who is there before it hears of the game."""
+    roster = Roster({}, (("Anna", 0, True, 0, 0, "", 0),), ())
+    said: list[object] = []
+    book = SimpleNamespace(begun=False)
+    peer: Any = SimpleNamespace(
+        seat=-1, log=SimpleNamespace(book=book), roster=roster, say=said.append
+    )
+    taker = SeatTaker(None)
+    assert taker.heard(peer, Joined(-1, playing=True)) is None
+    assert taker.heard(peer, RosterChanged(roster)) is None
+    taker.heard(peer, Joined(-1, playing=False))
+    assert taker.heard(peer, RosterChanged(roster)) is Code.TABLE_FULL
+    peer.roster = Roster({}, (("", 2, False, 2, 0, "", 0),), ())
+    assert taker.heard(peer, RosterChanged(peer.roster)) is None
+    assert said == [Claim(0)]
+    peer.seat = 0
+    taker.heard(peer, RosterChanged(peer.roster))
+    assert said == [Claim(0), Ready(True)]
