@@ -132,7 +132,7 @@ class Line:
             if not self._joined:
                 self._places = [*self._places[1:], place]
             pause, self._pause = self._pause, min(2 * self._pause, LONGEST_PAUSE)
-            await self._first(self._end.wait(), asyncio.sleep(pause))
+            await self._first(self._end.wait(), asyncio.sleep(pause / len(self._places)))
 
     async def _connected(self, place: Place) -> Connection:
         """Raises OSError, TimeoutError among them."""
@@ -189,6 +189,7 @@ class Line:
             return
         if port:
             self._places.append(Place(address, port, successor=True))
+            self._pause = SHORTEST_PAUSE
 
     def _try(self, work: Callable[[], None]) -> bool:
         try:

@@ -18,6 +18,7 @@ from net.background import Background
 from net.codes import Code, Role
 from net.dialing import LONGEST_PAUSE, SHORTEST_PAUSE, JournalLost, Line, Place
 from net.effects import Close, Send, Store, Tell
+from net.from_host import Roster
 from net.from_peer import Claim, Ready
 from net.host import Host
 from net.journal import Journal
@@ -25,6 +26,7 @@ from net.keep import Keep
 from net.lockstep import Lockstep, Ticket
 from net.news import (
     Audited,
+    HostGone,
     Joined,
     LineEnded,
     NotTaken,
@@ -36,6 +38,7 @@ from net.news import (
 )
 from net.records import Record, read_record
 from net.room import Setting
+from net.rules import KEEPER
 from net.serving import JournalFailed, Serving
 from net.tcp import MOST_UNSENT, Connection
 from tests.net.stones import StonesRules, answers
@@ -440,3 +443,40 @@ def test_codes_that_end_a_line_and_codes_that_do_not() -> None:
     assert not is_end(LinkLost(None, ""))
     assert not is_end(LinkLost(Code.TOO_SLOW, ""))
     assert not is_end(TurnedAway(Code.OLD_EPOCH, "")), "its successor may be elsewhere"
+
+
+def test_a_lost_host_is_looked_for_at_its_successor_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In turn with its own place, and sooner again; the successor itself is looked for here."""
+    dialled: list[Place] = []
+
+    async def dial(seat: int) -> None:
+        peer = Lockstep(StonesRules(), setting(1), Ticket("patient", reach=44))
+        chairs = (("a", 0, True, 2, 0, "10.0.0.9", 77), ("b", 0, True, 2, 0, "", 0))
+        peer.roster = Roster({}, chairs, ())
+        peer.log.seat = seat
+        line = Line(peer, Place("10.0.0.1", 5), Keep(), lambda news: None, patient=True)
+
+        async def refused(place: Place) -> Connection:
+            dialled.append(place)
+            if len(dialled) == 2:
+                line._hear(HostGone(0))
+                line._hear(HostGone(0))
+                line._hear(HostGone(KEEPER))
+            if len(dialled) == 6:
+                line.stop()
+            raise ConnectionRefusedError
+
+        async def at_once(*waits: Any) -> None:
+            for wait in waits:
+                wait.close()
+
+        monkeypatch.setattr(line, "_connected", refused)
+        monkeypatch.setattr(line, "_first", at_once)
+        await line.run()
+
+    asyncio.run(dial(1))
+    host, heir = Place("10.0.0.1", 5), Place("10.0.0.9", 77, successor=True)
+    assert dialled == [host, host, heir, host, heir, host]
+    dialled.clear()
+    asyncio.run(dial(0))
+    assert dialled[2] == Place("127.0.0.1", 44, successor=True)
