@@ -243,7 +243,7 @@ def test_what_ends_a_line_is_told_in_one_sentence(news: object, said: str) -> No
         (["join", "a:b", "--text"], "number from 1"),
         (["join", "127.0.0.1:1", "--text"], "nobody answers at 127.0.0.1 port 1"),
         (["watch", "tigris://127.0.0.1:1/AAA", "--text"], "damaged"),
-        (["bot", "127.0.0.1:1", "--level", "deepblue"], "no player 'deepblue'"),
+        (["bot", "127.0.0.1:1", "--level", "deepblue"], "no bot 'deepblue'"),
         (["bot", "127.0.0.1:1", "--token", "xyz"], "a token is made"),
         (["bot", "127.0.0.1:1"], "nobody answers"),
     ],
