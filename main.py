@@ -70,14 +70,6 @@ def players(text: str) -> tuple[str, ...]:
     return names
 
 
-def level(text: str) -> str:
-    """Reads the name of a bot."""
-    (name,) = players(f"{text},random")[:1]
-    if name == PEOPLE:
-        raise argparse.ArgumentTypeError("a person is no bot")
-    return name
-
-
 def parser() -> Parser:
     top = Parser(
         prog="main.py",
@@ -120,26 +112,12 @@ def parser() -> Parser:
 
 
 def add_network(command: Callable[..., Parser]) -> None:
-    from game.online.arguments import add_guest, add_host, add_seat
+    from game.online.arguments import add_bot, add_host, add_join, add_watch
 
     add_host(command("host", host, "Keep a table on the network, without a window."), counted)
-    joining = command("join", join, "Take a seat at a table on the network.")
-    watching = command("watch", watch, "Watch a table on the network.")
-    playing = command("bot", bot, "Let a bot take a seat at a table on the network.")
-    for made in (joining, watching, playing):
-        add_guest(made)
-    for made in (joining, watching):
-        made.add_argument("--text", action="store_true", help="here in words, without a window")
-    add_seat(joining, counted)
-    joining.add_argument(
-        "--no-standby", action="store_true", help="never become the host if the host is lost"
-    )
-    add_seat(playing, counted)
-    playing.add_argument("--level", type=level, default="greedy", help="greedy or random")
-    playing.add_argument("--token", help="of a seat that the host gave it; - reads it from stdin")
-    playing.add_argument(
-        "--standby", action="store_true", help="may become the host if the host is lost"
-    )
+    add_join(command("join", join, "Take a seat at a table on the network."), counted)
+    add_watch(command("watch", watch, "Watch a table on the network."))
+    add_bot(command("bot", bot, "Let a bot take a seat at a table on the network."), counted)
 
 
 def add_table(made: Parser) -> None:

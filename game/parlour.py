@@ -17,7 +17,7 @@ from game.online.commands import own_name
 from game.online.finding import Lookout
 from game.online.house import ALONE_SECONDS, House
 from game.online.invitations import last_invites, note_invite
-from game.online.returning import Unfinished, unfinished
+from game.online.returning import Unfinished, house_of, unfinished
 from game.online.terms import LEAST, Terms
 from game.online.visit import Guest
 from game.paint.easel import Easel
@@ -32,6 +32,7 @@ from game.settings import Settings
 from game.thinking import NOBODY
 from net.codes import Role
 from net.invite import PORT, Invite
+from net.rules import KEEPER
 
 
 class Client(Protocol):
@@ -147,6 +148,19 @@ class Parlour:
             attendance.close()
         if house is not None and (attendance is None or not attendance.company.others):
             house.close()
+
+    def mend(self, attendance: Attendance) -> None:
+        """Opens the house again if it fell, or if it is our table and nobody else can keep it."""
+        company, house = attendance.company, self._house
+        if company.lost_at is None or company.over or company.judged or not company.playing:
+            return
+        fell = house is not None and house.ended and house.invite is not None
+        alone = company.gone is not None and company.gone.successor == KEEPER
+        journal = house_of(self._folder, company.table)
+        if journal is not None and (fell or (alone and (house is None or house.ended))):
+            company.gone = None  # said again after a while
+            with suppress(OSError):
+                self._house = House(["--resume", str(journal), *_alone()], wake)
 
     # -------------------------------------------------------------- its own
 

@@ -24,6 +24,8 @@ TICK_SECONDS = 0.25
 #: The first pause before connecting again; it doubles up to the longest (net.md, b4).
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 2.0
 DIAL_SECONDS = 5.0
+#: A connection on which nothing comes for so long leads nowhere (`net.host.PING_SECONDS` is 2).
+SILENT_SECONDS = 7.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,8 @@ class Line:
         self._connection: Connection | None = None
         self._pause = SHORTEST_PAUSE
         self._joined = False
+        self._heard_at = 0.0
+        """when the host's last bytes came"""
         self._end = asyncio.Event()
         self._why: object = None
 
@@ -102,13 +106,14 @@ class Line:
     # -------------------------------------------------------------- what connections call
 
     def opened(self, connection: Connection) -> None:
-        self._connection = connection
+        self._connection, self._heard_at = connection, self._now()
         self.peer.connected(self._now(), self._places[0].successor)
         self.carry_out()
 
     def received(self, connection: Connection, data: bytes) -> None:
         if connection is self._connection:
-            self.peer.received(data, self._now())
+            self._heard_at = self._now()
+            self.peer.received(data, self._heard_at)
             self.carry_out()
 
     def closed(self, connection: Connection) -> None:
@@ -132,7 +137,7 @@ class Line:
             if not self._joined:
                 self._places = [*self._places[1:], place]
             pause, self._pause = self._pause, min(2 * self._pause, LONGEST_PAUSE)
-            await self._first(self._end.wait(), asyncio.sleep(pause))
+            await self._first(self._end.wait(), asyncio.sleep(pause / len(self._places)))
 
     async def _connected(self, place: Place) -> Connection:
         """Raises OSError, TimeoutError among them."""
@@ -189,6 +194,7 @@ class Line:
             return
         if port:
             self._places.append(Place(address, port, successor=True))
+            self._pause = SHORTEST_PAUSE
 
     def _try(self, work: Callable[[], None]) -> bool:
         try:
@@ -200,9 +206,15 @@ class Line:
 
     async def _tick_on(self) -> None:
         while True:
+            self._hang_up_on_silence()
             self.peer.tick(self._now())
             self.carry_out()
             await asyncio.sleep(TICK_SECONDS)
+
+    def _hang_up_on_silence(self) -> None:
+        """A host says something every other second; no word means a cable is out, or it hangs."""
+        if self._connection and self._now() - self._heard_at > SILENT_SECONDS:
+            self._connection.abort()
 
     async def _hang_up(self) -> None:
         if connection := self._connection:

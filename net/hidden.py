@@ -53,7 +53,8 @@ def uncover(key: bytes, hidden: bytes) -> bytes:
 
 def _masked(key: bytes, data: bytes) -> bytes:
     """A stream cipher: keyed BLAKE2b over a counter, each key for one text only."""
-    blocks = range(-(-len(data) // _BLOCK))
+    size = len(data)
+    blocks = range(-(-size // _BLOCK))
     mask = b"".join(blake2b(bytes([block]), key=key, person=b"hidden").digest() for block in blocks)
-    mixed = int.from_bytes(data) ^ int.from_bytes(mask[: len(data)])
-    return mixed.to_bytes(len(data))
+    both = int.from_bytes(data, "little") ^ int.from_bytes(mask[:size], "little")
+    return both.to_bytes(size, "little")

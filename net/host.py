@@ -114,7 +114,8 @@ class Host(Generic[P, A]):
                 self._hear(sender, from_peer(body), now)
             except BadBytes as error:
                 self._room.desk.drop(sender, Code.NONSENSE, str(error)[:200])
-        self._tell_roster(now)
+        if self._roster is None or self.play is None:
+            self._tell_roster(now)  # in a game, messages change nothing that can not wait a tick
 
     def closed(self, link: int, now: float) -> None:
         """A connection is gone, whoever ended it."""

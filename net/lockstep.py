@@ -266,7 +266,7 @@ class Lockstep(Generic[P, A]):
         self._cut()
 
     def _cut(self) -> None:
-        self.log.synced = False
+        self.log.synced, self.polled = False, None
         self._lost_at = self._now if self._lost_at is None else self._lost_at
 
     # -------------------------------------------------------------- the table
@@ -290,6 +290,7 @@ class Lockstep(Generic[P, A]):
 
     def _polled_came(self, said: Polled) -> None:
         self.polled = said if said.open else None
+        self.log.witness.polled(said)
         self._tell(PollChanged(said))
 
     def _entreat(self, said: Entreat) -> None:

@@ -175,8 +175,11 @@ class Play(Generic[P, A]):
 
     def _give_back(self, seat: int, name: str, now: float) -> None:
         """A person who comes back gets the seat back from its bot."""
-        if self._book.holding.holders[seat] == BOT and seat not in self._book.opened.bots:
-            self.table.order_soon(Sat(seat, PERSON, name), now)
+        if self._has_bot(seat) and seat not in self._book.opened.bots:
+            self.table.order_soon(Sat(seat, PERSON, name), lambda: self._has_bot(seat), now)
+
+    def _has_bot(self, seat: int) -> bool:
+        return self._book.holding.holders[seat] == BOT
 
     def _is_first(self, link: Link) -> bool:
         """Whether it is who sat there when the table opened, and no later bot."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from net.codes import What
 from net.from_host import Polled
 
 POLL_SECONDS = 60.0
@@ -31,12 +32,19 @@ class Poll:
         return replace(self, missing=self.missing - {seat}, yes=self.yes | {seat})
 
     def joined(self, seat: int) -> Poll:
-        """Somebody who comes is asked too."""
-        return self if seat in self.yes else replace(self, missing=self.missing | {seat})
+        """Somebody who comes is asked, again too: it may be a new process that knows of nothing."""
+        if self._takes_back(seat):
+            return replace(self, refused=True)
+        return replace(self, missing=self.missing | {seat}, yes=self.yes - {seat})
 
     def without(self, seat: int) -> Poll:
-        """Somebody who is gone is not waited for."""
+        """Somebody who is gone is not waited for, and takes nothing back."""
+        if self._takes_back(seat):
+            return replace(self, refused=True)
         return replace(self, missing=self.missing - {seat})
+
+    def _takes_back(self, seat: int) -> bool:
+        return self.what == What.TAKE_BACK and seat == self.seat
 
     @property
     def agreed(self) -> bool:

@@ -7,8 +7,9 @@ out: nobody is ever told of what a crash could take back.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import count
+from socket import AF_INET
 from typing import Any
 
 from net.effects import Close, Effect, Send, Store, Tell
@@ -68,7 +69,7 @@ class Serving:
         )
         try:
             self.carry_out()
-            listening(door.sockets[0].getsockname()[1])
+            listening(_port_of(door.sockets))
             await self._tick_on()
         finally:
             door.close()
@@ -157,3 +158,9 @@ class Serving:
     def _now() -> float:
         """The loop's clock is the monotonic one."""
         return asyncio.get_running_loop().time()
+
+
+def _port_of(doors: Sequence[Any]) -> int:
+    """Where any port was asked for, each family of addresses may have got another: IPv4's."""
+    known = sorted(doors, key=lambda door: door.family != AF_INET)
+    return int(known[0].getsockname()[1])

@@ -61,7 +61,7 @@ def _split(secret: bytes, count: int) -> list[bytes]:
     chance = b""
     while len(chance) < chance_needed(count):
         chance += next(blocks)
-    return split(secret, count, count, chance)
+    return split(secret, count, count, chance[: chance_needed(count)])
 
 
 def _ranked(holders: Sequence[int], shares: Sequence[bytes]) -> list[tuple[int, tuple[int, bytes]]]:

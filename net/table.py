@@ -46,7 +46,7 @@ class Table(Generic[P, A]):
         """whether a peer with another position goes without ado"""
         self.ordered: Callable[[Entry], None] = lambda entry: None
         """called with every entry"""
-        self._waiting: list[Entry] = []
+        self._waiting: dict[Entry, Callable[[], bool]] = {}
         self._passes = passes
         self._desk = desk
         self._outbox = outbox
@@ -60,10 +60,9 @@ class Table(Generic[P, A]):
         """Writes an entry of the host's own; raises BookError if it can not follow."""
         self._order(write_entry(self.book.next, entry), now)
 
-    def order_soon(self, entry: Entry, now: float) -> None:
-        """The same, as soon as everything before it is final; then it must still fit."""
-        if entry not in self._waiting:
-            self._waiting.append(entry)
+    def order_soon(self, entry: Entry, fits: Callable[[], bool], now: float) -> None:
+        """The same, as soon as everything before it is final, if it still fits then."""
+        self._waiting.setdefault(entry, fits)
         self.settle(now)
 
     def propose(self, link: Link, asked: Propose, now: float) -> None:
@@ -163,11 +162,10 @@ class Table(Generic[P, A]):
 
     def _go_on(self, now: float) -> None:
         while self._waiting:
-            try:
-                self.order(self._waiting.pop(0), now)
+            entry = next(iter(self._waiting))
+            if self._waiting.pop(entry)():
+                self.order(entry, now)
                 return
-            except BookError:
-                continue  # it fitted when it was decided, and does not any more
         if self.book.actor == KEEPER:
             self._order(draft_answer(self.book), now)
         elif self.book.actor is None and self.book.revealed is None:

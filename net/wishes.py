@@ -103,12 +103,18 @@ class Wishes(Generic[P, A]):
     def _is_person(self, seat: int) -> bool:
         return seat != KEEPER and self._book.holding.holders[seat] == PERSON
 
+    def _people(self) -> dict[int, int]:
+        """The seats whose persons are here, and their links."""
+        links = self._table.seats_at_table()
+        return {link.seat: link.number for link in links if self._is_person(link.seat)}
+
     def _open_poll(self, what: What, seat: int, to: int, asker: Link, now: float) -> None:
-        """Everybody is asked but bots and who asks."""
-        self._polls += 1
-        seats = [link.seat for link in self._table.seats_at_table()]
-        people = frozenset(s for s in seats if self._is_person(s)) - {asker.seat}
-        yes = frozenset({asker.seat})
+        """Everybody is asked but bots and who asks.
+
+        No number comes again after a restart: a vote may still be about what was asked before.
+        """
+        self._polls = max(self._polls + 1, self._book.next)
+        people, yes = frozenset(self._people()) - {asker.seat}, frozenset({asker.seat})
         self._change(Poll(self._polls, what, seat, to, people, yes, now + POLL_SECONDS), now)
 
     def _change(self, poll: Poll, now: float) -> None:
@@ -121,12 +127,22 @@ class Wishes(Generic[P, A]):
 
     def _carry_out(self, poll: Poll, now: float) -> None:
         if poll.what == What.TAKE_BACK:
-            self._table.order_soon(TookBack(poll.seat, poll.to, tuple(sorted(poll.yes))), now)
+            back = TookBack(poll.seat, poll.to, tuple(sorted(poll.yes)))
+            asked = self._people()
+            self._table.order_soon(back, lambda: self._asked_all(poll, asked), now)
         elif poll.what == What.ADJOURN:
             self._adjourn()
-        elif self._room.desk.of_seat(poll.seat) is None:
+        else:
             name = self._room.seating.chairs[poll.seat].name
-            self._table.order_soon(Sat(poll.seat, BOT, name), now)
+            sat = Sat(poll.seat, BOT, name)
+            self._table.order_soon(sat, lambda: self._still_away(poll.seat), now)
+
+    def _asked_all(self, poll: Poll, asked: dict[int, int]) -> bool:
+        """Nobody came back since, and there is still so much to take back."""
+        return self._people().items() <= asked.items() and poll.to < len(self._book.past)
+
+    def _still_away(self, seat: int) -> bool:
+        return self._room.desk.of_seat(seat) is None and self._book.revealed is None
 
     def _adjourn(self) -> None:
         self.adjourned = True

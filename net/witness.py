@@ -36,8 +36,13 @@ class Witness(Generic[P, A]):
         if isinstance(message, Back | Pause | Verdict):
             self._said.add(message)
         elif isinstance(message, Vote) and poll and poll.poll == message.poll:
-            yes = message.yes and poll.what == What.TAKE_BACK
-            self._agreed = (poll.seat, poll.to) if yes else None
+            if message.yes and poll.what == What.TAKE_BACK:
+                self._agreed = (poll.seat, poll.to)
+
+    def polled(self, poll: Polled) -> None:
+        """What was refused is not agreed to any more."""
+        if not poll.open and poll.missing:
+            self._agreed = None
 
     def objection(self, seat: int, entry: Entry, key: bytes, live: bool) -> str:
         """What the log gets wrong about this seat in the next entry, or nothing.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -17,10 +16,9 @@ MAIN = ROOT / "main.py"
 class Program:
     """`main.py` with arguments, in a folder of its own; its lines are in a file."""
 
-    def __init__(self, folder: Path, name: str, arguments: Sequence[str], lines: str = "") -> None:
+    def __init__(self, folder: Path, name: str, arguments: Sequence[str]) -> None:
         self.name = name
         self.arguments = list(arguments)
-        self._lines = lines
         self._folder = folder
         self._out = folder / f"{name}.out"
         self._process: subprocess.Popen[bytes] | None = None
@@ -37,10 +35,6 @@ class Program:
                 stdout=out,
                 stderr=subprocess.STDOUT,
             )
-        if self._lines:
-            assert self._process.stdin
-            self._process.stdin.write(self._lines.encode())
-            self._process.stdin.flush()
 
     @property
     def said(self) -> list[str]:
@@ -83,10 +77,6 @@ class Program:
         self._process.wait()
         if self._process.stdin:
             self._process.stdin.close()
-
-    def interrupt(self) -> None:
-        assert self._process
-        self._process.send_signal(signal.SIGINT)
 
 
 class TableOfProcesses:

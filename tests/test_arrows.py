@@ -24,7 +24,7 @@ ARROWS = {
     "main": {"main", "game", "engine", "net", "pygame"},
 }
 #: What only one room may import, and the others ask it whether it is there.
-OPTIONAL = {"net/secrecy.py": {"nacl"}}
+OPTIONAL = {"net/secrecy.py": {"nacl"}, "net/mdns.py": {"zeroconf"}}
 #: The only files that may know both the rules and the wire.
 MEETINGS = {"game/match.py", "main.py"}
 #: Clock, chance and the world outside: a game must replay to the bit, everywhere.
@@ -55,6 +55,8 @@ WITHOUT_SCREEN = [
     *("rules_text", "topics", "gestures", "keys", "hands"),
     *("arena", "bench", "named_files", "processes", "progress_line", "proof", "retell"),
     *("gestures", "keys", "set_up", "shelf", "i18n", "pseudo"),
+    *("build", "game_text", "online.hosting", "online.commands", "online.arguments"),
+    *("online.bot", "online.terminal", "online.auditing", "online.visit", "online.journals"),
     *(f"widgets.{room}" for room in ("nodes", "arrange", "focus", "editing", "form", "hints")),
 ]
 

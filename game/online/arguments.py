@@ -5,11 +5,14 @@ from __future__ import annotations
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeAlias
 
 BOARDS = ("standard", "advanced")
+#: A reader for whole numbers in a range, both ends included.
+Counted: TypeAlias = Callable[[int, int], Callable[[str], int]]
 
 
-def add_host(made: ArgumentParser, counted: Callable[[int, int], Callable[[str], int]]) -> None:
+def add_host(made: ArgumentParser, counted: Counted) -> None:
     made.add_argument("--name", type=named, default="", help="of the table, for who looks for it")
     made.add_argument("--players", type=counted(2, 4), metavar="N", help="seats at the table")
     made.add_argument("--board", choices=BOARDS, default=BOARDS[0])
@@ -33,7 +36,31 @@ def add_host(made: ArgumentParser, counted: Callable[[int, int], Callable[[str],
     made.add_argument("--alone", type=counted(0, 86400), default=0, metavar="SECONDS", help=alone)
 
 
-def add_guest(made: ArgumentParser) -> None:
+def add_join(made: ArgumentParser, counted: Counted) -> None:
+    _add_guest(made)
+    _add_text(made)
+    _add_seat(made, counted)
+    made.add_argument(
+        "--no-standby", action="store_true", help="never become the host if the host is lost"
+    )
+
+
+def add_watch(made: ArgumentParser) -> None:
+    _add_guest(made)
+    _add_text(made)
+
+
+def add_bot(made: ArgumentParser, counted: Counted) -> None:
+    _add_guest(made)
+    _add_seat(made, counted)
+    made.add_argument("--level", type=level, default="greedy", help="greedy or random")
+    made.add_argument("--token", help="of a seat that the host gave it; - reads it from stdin")
+    made.add_argument(
+        "--standby", action="store_true", help="may become the host if the host is lost"
+    )
+
+
+def _add_guest(made: ArgumentParser) -> None:
     """What join, watch and bot have in common."""
     made.add_argument(
         "address",
@@ -46,7 +73,11 @@ def add_guest(made: ArgumentParser) -> None:
     made.add_argument("--wait", action="store_true", help="keep trying if nobody answers")
 
 
-def add_seat(made: ArgumentParser, counted: Callable[[int, int], Callable[[str], int]]) -> None:
+def _add_text(made: ArgumentParser) -> None:
+    made.add_argument("--text", action="store_true", help="here in words, without a window")
+
+
+def _add_seat(made: ArgumentParser, counted: Counted) -> None:
     made.add_argument("--seat", type=counted(1, 4), metavar="N", help="the first free if left out")
 
 
@@ -64,3 +95,8 @@ def levels(text: str) -> tuple[str, ...]:
         if name not in LEVELS:
             raise ArgumentTypeError(f"there is no bot {name!r}; there are {', '.join(LEVELS)}")
     return names
+
+
+def level(text: str) -> str:
+    (one,) = levels(text)[:1]
+    return one

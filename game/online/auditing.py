@@ -9,15 +9,14 @@ from typing import Any, NamedTuple
 
 from game.adapter import TigrisRules
 from game.i18n import _
-from game.online.history import record_of
+from game.online.history import record_of, result
 from game.online.journals import DamagedJournal, read_journal
-from game.online.telling import result
 from game.refusal import Refusal
 from net.audit import audit
 from net.book import Book
 from net.checks import BookError
 from net.entries import Acted, Revealed, TookBack, read_entry
-from net.records import Keeper, Record
+from net.records import Keeper, Record, latest, read_keys
 
 
 class Verdict(Enum):
@@ -78,7 +77,7 @@ def _play(book: Book[Any, Any], path: Path) -> list[tuple[int, Any]]:
     Raises:
         BookError: at the first entry that does not hold.
     """
-    records = read_journal(path)
+    records = latest(read_journal(path))
     book.secret = _secret(records)
     actions: list[tuple[int, Any]] = []
     for number, record in enumerate(records):
@@ -96,7 +95,7 @@ def _play(book: Book[Any, Any], path: Path) -> list[tuple[int, Any]]:
 def _secret(records: Sequence[Record]) -> bytes:
     """The host's own, or the one that the end of the game revealed."""
     if records and records[0].keeper is Keeper.HOST:
-        return records[0].private
+        return read_keys(records[0].private)[0]
     for record in reversed(records):
         entry = read_entry(record.data)[1]
         if isinstance(entry, Revealed):

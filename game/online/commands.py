@@ -1,4 +1,7 @@
-"""The networked commands of the command line, once their arguments are read."""
+"""The networked commands of the command line, once their arguments are read.
+
+What only one of them needs is imported there: each starts as soon as may be.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,11 @@ from collections.abc import Callable, Mapping, Sequence
 from getpass import getuser
 from pathlib import Path
 from secrets import token_bytes
+from typing import TYPE_CHECKING
 
 from game.i18n import _
-from game.online.causes import cause
-from game.online.hosting import Hosting, host
 from game.online.invitations import kept_invite
 from game.online.journals import Kept, open_journal, read_journal
-from game.online.visit import Guest
 from game.refusal import Refusal
 from net.beacon import Notice
 from net.codes import Role
@@ -23,12 +24,17 @@ from net.discovery import seek
 from net.invite import PORT, SECRET, Invite, InviteError, read_invite
 from net.records import Keeper, Record
 
+if TYPE_CHECKING:
+    from game.online.visit import Guest
+
 #: So long is looked around for tables where no address is given.
 LOOK_SECONDS = 1.0
 
 
 def run_host(asked: Namespace, options: Mapping[str, object], say: Callable[[str], object]) -> None:
     """Raises Refusal."""
+    from game.online.hosting import Hosting, host
+
     invite = kept_invite(asked.resume) if asked.resume else None
     port = asked.port
     if port is None:
@@ -52,6 +58,7 @@ def run_host(asked: Namespace, options: Mapping[str, object], say: Callable[[str
 def run_bot(asked: Namespace) -> None:
     """Raises Refusal."""
     from game.online.bot import play
+    from game.online.visit import Guest
 
     tied = asked.address == "-"
     invite = invitation(sys.stdin.readline() if tied else asked.address)
@@ -77,6 +84,8 @@ def run_text(asked: Namespace, role: Role, say: Callable[[str], object]) -> None
 
 def guest_of(asked: Namespace, role: Role) -> Guest:
     """Who joins or watches."""
+    from game.online.visit import Guest
+
     plays = role is Role.PLAYER
     return Guest(
         name=asked.name or own_name(),
@@ -169,6 +178,8 @@ def _seat(asked: Namespace) -> int | None:
 
 def _ended(why: object) -> None:
     """Raises Refusal if a line ended for a reason that people should know."""
+    from game.online.causes import cause
+
     if text := cause(why):
         raise Refusal(text)
 

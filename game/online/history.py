@@ -8,6 +8,7 @@ from engine.actions import Action
 from engine.pieces import Seat
 from engine.position import Position
 from engine.record import Entry, Record, result_of, write_record
+from engine.words import DYNASTY_WORDS
 
 
 def record_of(
@@ -29,3 +30,13 @@ def record_of(
 
 def as_text(record: Record) -> str:
     return write_record(record)
+
+
+def dynasty(position: Position, seat: int) -> str:
+    """The word for the dynasty of a seat."""
+    return DYNASTY_WORDS[position.dynasties[seat]]
+
+
+def result(position: Position) -> str:
+    """Who won, as records say it; empty while the game goes on."""
+    return result_of(position)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import socket
@@ -20,20 +21,22 @@ from game.build import build
 from game.i18n import _
 from game.named_files import reason
 from game.online.acting import LEVELS
+from game.online.comings import changes
+from game.online.history import dynasty, result
 from game.online.invitations import keep_invite
 from game.online.journals import Kept, new_journal
 from game.online.standby import started
-from game.online.telling import dynasty, result
-from game.online.terminal import changes
 from game.refusal import Refusal
 from net.audit import table_words
 from net.beacon import MARK, Notice
+from net.codes import Presence
 from net.discovery import Beacon
-from net.entries import NOBODY, Acted, Judged, Opened
+from net.entries import NOBODY, Acted, Judged, Opened, read_entry
 from net.host import Host
 from net.invite import Invite
 from net.journal import Journal
 from net.keep import Keep
+from net.mdns import Shown
 from net.news import Adjourned, BotWanted, Difference, Mended, OrderedPage, RosterChanged
 from net.phrase import phrase
 from net.records import Keeper, Record
@@ -87,7 +90,10 @@ class HostAtTable:
         self._names: dict[str, str] = {}
         self._bots: dict[int, subprocess.Popen[bytes]] = {}
         self._wanted: dict[int, tuple[bytes, str]] = {}
-        self._judged = False
+        self._here: set[int] = set()
+        self._farewells: set[int] = set()
+        """the seats that were here when the game was over, or came after that"""
+        self._judged = asked.kept is not None and _is_judged(asked.kept.records)
         self._seen_at = float("inf")
         """when somebody was last here"""
 
@@ -128,6 +134,8 @@ class HostAtTable:
     def _heard(self, news: object) -> None:
         match news:
             case RosterChanged(roster):
+                there = enumerate(roster.seats)
+                self._here = {seat for seat, chair in there if chair[3] != Presence.GONE}
                 for line in changes(self._names, roster):
                     self._say(line)
             case BotWanted(seat, token, name):
@@ -155,6 +163,7 @@ class HostAtTable:
                 proofs = [proof for _seat, proof in verdicts if proof]
                 self._say(_("audited") if not proofs else proofs[0])
                 self._judged = True
+                self._farewells |= self._here
 
     # -------------------------------------------------------------- its own
 
@@ -192,14 +201,19 @@ class HostAtTable:
     async def _watch(self) -> None:
         """Lights the beacon, starts bots, and ends the table when it is over."""
         beacon = await Beacon.lit(self._notice) if self._asked.shown else None
+        shown: Shown | None = None
         try:
             while not self._judged and not self._deserted():
                 self._start_bots()
+                if self._asked.shown and shown is None and self._invite.port:
+                    shown = Shown(self._notice(), self._invite.address)
                 await asyncio.sleep(WATCH_SECONDS)
-            await self._linger()
+            await self._linger(asyncio.get_running_loop().time() + LINGER_SECONDS)
         finally:
             if beacon is not None:
                 beacon.close()
+            if shown is not None:
+                shown.close()
 
     def _start_bots(self) -> None:
         for seat in [seat for seat, bot in self._bots.items() if bot.poll() is not None]:
@@ -231,11 +245,13 @@ class HostAtTable:
             self._serving.stop()
         return deserted
 
-    async def _linger(self) -> None:
-        """Until all have left after the end, or nobody has for long."""
-        loop = asyncio.get_running_loop()
-        end = loop.time() + LINGER_SECONDS
-        while self._serving.links and loop.time() < end:
+    async def _linger(self, until: float) -> None:
+        """The game is over: until all seats know it and have left, or it has been long enough."""
+        seats = set(range(len(self._host.seating.chairs)))
+        while asyncio.get_running_loop().time() < until:
+            self._farewells |= self._here
+            if self._farewells == seats and not self._serving.links:
+                break
             await asyncio.sleep(WATCH_SECONDS)
         self._serving.stop()
 
@@ -247,6 +263,7 @@ def host(asked: Hosting, say: Callable[[str], object]) -> None:
     except ValueError as error:
         told = _("this journal can not be gone on with: {reason}")
         raise Refusal(told.format(reason=error)) from None
+    gc.freeze()  # what was loaded by now stays: no action waits while it is looked through
     asyncio.run(at_table.run())
 
 
@@ -256,6 +273,10 @@ def own_address() -> str:
         asking.connect(("192.0.2.1", 9))
         return str(asking.getsockname()[0])
     return "127.0.0.1"
+
+
+def _is_judged(records: Sequence[Record]) -> bool:
+    return any(isinstance(read_entry(record.data)[1], Judged) for record in records)
 
 
 def _stop_on_signals(serving: Serving) -> None:

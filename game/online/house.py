@@ -22,6 +22,7 @@ class House:
         there is something to look at. Raises OSError if no process can be started."""
         self.invite: Invite | None = None
         """the line for others"""
+        self.ended = False
         self.trouble = ""
         """why there is no host (any more), as a sentence; empty while there is one"""
         self._wake = wake
@@ -60,7 +61,7 @@ class House:
             pass  # what it says of that comes by the other way
         said = self._process.stderr.read()
         self._process.wait()
-        self.trouble = _last_line(said)
+        self.trouble, self.ended = _last_line(said), True
         self._wake()
 
 

@@ -53,7 +53,7 @@ def new_journal(table: bytes, keeper: Keeper, path: Path | None = None) -> Kept:
     for name in _names(table, keeper):
         with suppress(FileExistsError):
             return Kept(folder / name, Journal.create(folder / name))
-    raise AssertionError("names do not end")
+    raise AssertionError
 
 
 def read_journal(path: Path) -> list[Record]:

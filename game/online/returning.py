@@ -56,6 +56,11 @@ def unfinished(folder: Path) -> list[Unfinished]:
     return [each for _, each in sorted(found, key=lambda pair: pair[0], reverse=True)]
 
 
+def house_of(folder: Path, table: str) -> Path | None:
+    """The newest journal of this table's host on this machine, by the table's name in them."""
+    return max((folder / "tables").glob(f"{table}-*.host"), default=None) if table else None
+
+
 def _age(path: Path) -> float:
     with suppress(OSError):
         return path.stat().st_mtime
@@ -64,5 +69,4 @@ def _age(path: Path) -> float:
 
 def _house(journal: Path) -> Path | None:
     """The host's journal of the same table; of several the last."""
-    table = journal.name.split("-")[0]
-    return max(journal.parent.glob(f"{table}-*.host"), default=None)
+    return house_of(journal.parent.parent, journal.name.split("-")[0])

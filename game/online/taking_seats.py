@@ -8,7 +8,7 @@ from net.codes import Code
 from net.entries import NOBODY
 from net.from_peer import Claim, Ready
 from net.lockstep import Lockstep
-from net.news import NotTaken, RosterChanged
+from net.news import Joined, NotTaken, RosterChanged
 from net.rules import KEEPER
 
 
@@ -18,11 +18,14 @@ class SeatTaker:
     def __init__(self, wanted: int | None) -> None:
         self._wanted = wanted
         self._claimed = False
+        self._lobby = False
 
     def heard(self, peer: Lockstep[Any, Any], news: object) -> Code | None:
         """Answers to the news; a code if there is no seat to be had."""
         match news:
-            case RosterChanged() if not peer.log.book.begun:
+            case Joined(playing=playing):
+                self._lobby, self._claimed = not playing, False
+            case RosterChanged() if self._lobby and not peer.log.book.begun:
                 if peer.seat == KEEPER and not self._claimed:
                     return self._claim(peer)
                 if peer.seat != KEEPER:

@@ -7,8 +7,6 @@ from collections.abc import Iterable, Iterator
 from engine.events import Event
 from engine.pieces import KEEPER, Seat
 from engine.position import Position
-from engine.record import result_of
-from engine.words import DYNASTY_WORDS
 from game.scene import Scene
 from game.words import sentence
 
@@ -31,13 +29,3 @@ class Teller:
             if line := sentence(seen, self._scene):
                 yield line
             self._scene = self._scene.after(seen)
-
-
-def dynasty(position: Position, seat: int) -> str:
-    """The word for the dynasty of a seat."""
-    return DYNASTY_WORDS[position.dynasties[seat]]
-
-
-def result(position: Position) -> str:
-    """Who won, as records say it; empty while the game goes on."""
-    return result_of(position)

@@ -11,12 +11,14 @@ from typing import Any
 from game.i18n import _
 from game.online.acting import choices, picture, understood
 from game.online.causes import coded
+from game.online.comings import changes
+from game.online.history import dynasty, result
 from game.online.taking_seats import SeatTaker
-from game.online.telling import Teller, dynasty, result
+from game.online.telling import Teller
 from game.online.visit import Guest, Visit
 from game.refusal import Refusal
 from net.audit import table_words
-from net.codes import Presence, Role, What
+from net.codes import Role, What
 from net.entries import Judged, Opened, Paused, TookBack
 from net.from_host import Roster
 from net.from_peer import Ask, Back, Pause, Say, Vote
@@ -82,7 +84,8 @@ class Terminal:
                 self._polled(poll)
             case _:
                 self._link(news)
-        self._ask(peer)
+        if not isinstance(news, PageFinal) or news.page.seq + 1 == peer.log.book.next:
+            self._ask(peer)
 
     def _ask(self, peer: Lockstep[Any, Any]) -> None:
         if peer.log.free and self._asked != peer.log.book.next:
@@ -182,30 +185,6 @@ class Terminal:
             commands[name]()
         else:
             self._say(_("commands: {names}").format(names=" ".join(f"/{n}" for n in commands)))
-
-
-def changes(known: dict[str, str], roster: Roster) -> list[str]:
-    """Who came and went since `known`, names by place; that is brought up to date."""
-    there = {
-        _("seat {number}").format(number=seat): name
-        for seat, (name, _holder, _ready, presence, *_rest) in enumerate(roster.seats, 1)
-        if name and presence != Presence.GONE
-    }
-    for number, name in enumerate(roster.watchers, 1):
-        there[_("watching {number}").format(number=number)] = name
-    gone = [
-        _("{name} is gone ({place}).").format(name=name, place=place)
-        for place, name in known.items()
-        if there.get(place) != name
-    ]
-    came = [
-        _("{name} is here ({place}).").format(name=name, place=place)
-        for place, name in there.items()
-        if known.get(place) != name
-    ]
-    known.clear()
-    known.update(there)
-    return [*gone, *came]
 
 
 def _count(words: Sequence[str], otherwise: int) -> int:

@@ -20,7 +20,7 @@ from net.invite import Invite
 from net.journal import Journal
 from net.keep import Keep
 from net.lockstep import Lockstep, Ticket
-from net.news import Audited, HostGone, LineEnded, TurnedAway
+from net.news import Audited, HostGone, LineEnded, LinkLost, TurnedAway, Unreached
 from net.records import Keeper, Record
 from net.room import Setting
 
@@ -119,6 +119,8 @@ class Visit:
         match news:
             case TurnedAway(Code.GAME_RUNS, table) if self._kept is None and self._guest.keeps:
                 self._again = find_journal(bytes.fromhex(table), self._guest.name)
+            case LinkLost() | Unreached() if self.peer.log.book.holding.judged:
+                self.stop()  # all is said, and there may be no host any more
             case HostGone(successor) if successor == self.peer.seat:
                 self._succeed()
             case Audited() | TurnedAway(Code.OTHER_TABLE | Code.WRONG_TOKEN) if self._kept:

@@ -141,6 +141,14 @@ class StonesRules:
                 return Aside(veiled(stones))
         return action
 
+    def owner(self, action: Action, actor: int) -> int | None:
+        match action:
+            case Deal(seat):
+                return seat
+            case Aside():
+                return actor
+        return None
+
     def earliest(self, history: Sequence[tuple[int, object]], seat: int) -> int:
         """One's own words up to the last end of a turn: the keeper's and others' are new."""
         actions = len(history)

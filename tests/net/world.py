@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from random import Random
 from typing import Any
@@ -17,8 +17,8 @@ from net.effects import Close, Effect, Send, Store, Tell
 from net.from_peer import Claim, Ready
 from net.host import Host
 from net.lockstep import Lockstep, Ticket
-from net.news import PageFinal
-from net.records import read_record
+from net.news import PageFinal, TableOpened
+from net.records import Record, read_record
 from net.room import Setting
 
 STEP = 0.25
@@ -66,35 +66,52 @@ class World:
         self.by_link: dict[int, Node] = {}
         self.host: Host[Any, Any] | None = Host(rules, self.setting(0), options)
 
+    def clock(self) -> float:
+        """What the host's clock shows."""
+        return self.now
+
     def setting(self, number: int) -> Setting:
         return Setting(self.invite, "build", chance_of(self.seed * 1000 + number))
 
     # ---------------------------------------------------------- who is there
 
     def join(self, name: str, role: Role = Role.PLAYER, **more: Any) -> Node:
+        node = self.join_later(name, role, **more)
+        self.connect(node)
+        return node
+
+    def join_later(self, name: str, role: Role = Role.PLAYER, **more: Any) -> Node:
+        """Somebody who has not connected yet."""
         ticket = Ticket(name, role, **more)
         number = len(self.nodes) + 1
         node = Node(Lockstep(self.rules, self.setting(number), ticket), ticket)
         self.nodes.append(node)
-        self.connect(node)
         return node
 
     def restart(self, node: Node) -> None:
         """The peer's process was killed; a new one begins with its journal."""
         self.cut(node)
-        records = [read_record(record) for record in node.records]
-        setting = self.setting(self.random.randrange(10**6, 10**7))
-        node.peer = Lockstep(self.rules, setting, node.ticket, records)
+        self.revive(node)
         self.connect(node)
 
-    def connect(self, node: Node) -> None:
+    def revive(self, node: Node) -> None:
+        """A new process, with what the journal holds and the last token that it was given."""
+        records = [read_record(record) for record in node.records]
+        setting = self.setting(self.random.randrange(10**6, 10**7))
+        ticket = replace(node.ticket, token=node.peer.token)
+        node.peer = Lockstep(self.rules, setting, ticket, records)
+
+    def connect(self, node: Node, successor: bool = False) -> None:
         if self.host is None:
             return
         node.link = link = next(self._links)
         self.by_link[link] = node
-        self.host.opened(link, f"10.0.0.{self.nodes.index(node) + 1}", self.now)
-        node.peer.connected(self.now)
+        self.host.opened(link, self.address(node), self.clock())
+        node.peer.connected(self.now, successor)
         self.carry_out()
+
+    def address(self, node: Node) -> str:
+        return f"10.0.0.{self.nodes.index(node) + 1}"
 
     def cut(self, node: Node) -> None:
         if node.link is None:
@@ -102,7 +119,7 @@ class World:
         link, node.link = node.link, None
         del self.by_link[link]
         if self.host is not None:
-            self.host.closed(link, self.now)
+            self.host.closed(link, self.clock())
         node.peer.lost(self.now)
         self.carry_out()
 
@@ -112,9 +129,20 @@ class World:
             self.cut(node)
 
     def restart_host(self) -> None:
-        records = [read_record(record) for record in self.records]
-        setting = self.setting(self.random.randrange(10**6, 10**7))
-        self.host = Host.resumed(self.rules, setting, records)
+        self.host = Host.resumed(self.rules, self._fresh(), self.kept())
+
+    def succeed(self, node: Node) -> None:
+        """A peer's machine begins a host from the journal of its seat."""
+        self.host = Host.succeeding(
+            self.rules, self._fresh(), [read_record(record) for record in node.records]
+        )
+
+    def kept(self) -> list[Record]:
+        """What the host's journal holds."""
+        return [read_record(record) for record in self.records]
+
+    def _fresh(self) -> Setting:
+        return self.setting(self.random.randrange(10**6, 10**7))
 
     # ---------------------------------------------------------- time and bytes
 
@@ -138,7 +166,7 @@ class World:
                 self.carry_out()
             self.now = tick
             if self.host is not None:
-                self.host.tick(self.now)
+                self.host.tick(self.clock())
             for node in self.nodes:
                 node.peer.tick(self.now)
             self.carry_out()
@@ -160,6 +188,8 @@ class World:
         match effect:
             case Store(record):
                 self.records.append(record)
+            case Tell(TableOpened()):
+                self.records.clear()
             case Send(link, data):
                 self._later(("down", link), lambda: self._to_peer(link, data))
             case Close(link):
@@ -185,7 +215,7 @@ class World:
 
     def _to_host(self, link: int, data: bytes) -> None:
         if self.host is not None and link in self.by_link:
-            self.host.received(link, data, self.now)
+            self.host.received(link, data, self.clock())
 
     def _close(self, link: int) -> None:
         if node := self.by_link.get(link):
@@ -195,7 +225,13 @@ class World:
 
     def seat_all(self, names: Sequence[str]) -> list[Node]:
         """Everybody joins, sits down and is ready: the game begins."""
-        nodes = [self.join(name) for name in names]
+        nodes = [self.join_later(name) for name in names]
+        self.seat_nodes(nodes)
+        return nodes
+
+    def seat_nodes(self, nodes: Sequence[Node]) -> None:
+        for node in nodes:
+            self.connect(node)
         self.settle()
         for seat, node in enumerate(nodes):
             node.peer.say(Claim(seat))
@@ -205,7 +241,6 @@ class World:
             node.peer.say(Ready(True))
             self.carry_out()
         self.settle()
-        return nodes
 
     def play_on(self, choose: Callable[[Any, Random], Any], most: int = 10_000) -> int:
         """Seats act at random until nobody can; gives how many actions were proposed."""

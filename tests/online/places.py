@@ -40,6 +40,9 @@ class Parlour:
         table = TableScreen(session, self.easel, leave=leave, again=Quit)
         return Around(self.easel, attendance, session, table, self.leave)
 
+    def mend(self, attendance: Attendance) -> None:
+        """There is no house to fall."""
+
     def leave(self) -> Go:
         self.left += 1
         return Quit()

@@ -248,7 +248,7 @@ class Around:
     def paint(self, surface: pygame.Surface) -> None:
         easel = self._easel
         self.table.paint(surface)
-        over = self._company.judged is not None
+        over = self._company.judged is not None or self._company.lost_at is not None
         if not over and len(self._company.chairs) == len(easel.layout.players):
             for box, (mark, told) in zip(easel.layout.players, self._told(), strict=True):
                 paint_presence(surface, easel, box, mark, told)

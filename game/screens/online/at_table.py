@@ -29,6 +29,9 @@ class Parlour(Protocol):
     def lay(self, attendance: Attendance, over: Screen) -> Around:
         """The table for the game of an attendance; `over` is where other screens lead back to."""
 
+    def mend(self, attendance: Attendance) -> None:
+        """Keeps the table going where only this window can."""
+
     def leave(self) -> Go:
         """Away from this table."""
 
@@ -99,6 +102,7 @@ class AtTable:
         if self.attendance is None:
             return self._look_for_the_house()
         fresh = self.attendance.pump(self._now) or self._new
+        self._parlour.mend(self.attendance)
         self._new = False
         if fresh:
             self._turn()
