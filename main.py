@@ -1,6 +1,7 @@
 """The command line: play, watch bots play, replay and check records, measure.
 
-Exit codes: 0 done; 1 a record does not hold; 2 what was asked for can not be done; 130 interrupted.
+Exit codes: 0 done; 1 a record does not hold; 2 what was asked for can not be done; 3 a journal
+holds, but its game is not over, so nobody can audit it yet; 130 interrupted.
 Everything heavy is imported by the command that needs it, so that help and the window come at once.
 """
 
@@ -17,6 +18,9 @@ from game.refusal import Refusal
 
 if TYPE_CHECKING:
     from engine.options import Options
+    from game.parlour import Parlour
+    from game.screens.screen import Screen
+    from net.codes import Role
 
 PEOPLE = "human"
 BOARDS = ("standard", "advanced")
@@ -26,6 +30,7 @@ MOST_SEED = 10**18
 
 NOT_HELD = 1
 REFUSED = 2
+UNAUDITED = 3
 INTERRUPTED = 130
 
 
@@ -92,6 +97,7 @@ def parser() -> Parser:
     proof = command("check", check, "Play records through the rules and say where one goes wrong.")
     proof.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a record or a folder")
     add_jobs(proof)
+    add_network(command)
     figures = command("bench", bench, "Measure the engine beside a fixed piece of work.")
     figures.add_argument(
         "subject",
@@ -103,6 +109,15 @@ def parser() -> Parser:
     top.set_defaults(run=play, players=None, board=None, seed=None, record=None, options="")
     top.set_defaults(speak_log=False)
     return top
+
+
+def add_network(command: Callable[..., Parser]) -> None:
+    from game.online.arguments import add_bot, add_host, add_join, add_watch
+
+    add_host(command("host", host, "Keep a table on the network, without a window."), counted)
+    add_join(command("join", join, "Take a seat at a table on the network."), counted)
+    add_watch(command("watch", watch, "Watch a table on the network."))
+    add_bot(command("bot", bot, "Let a bot take a seat at a table on the network."), counted)
 
 
 def add_table(made: Parser) -> None:
@@ -163,6 +178,7 @@ def open_window(
     record: Path | None,
     replay: Path | None,
     speak: Callable[[str], object] | None = None,
+    visit: Callable[[Parlour], Screen] | None = None,
 ) -> int:
     """Runs the client until its window is closed."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -177,8 +193,7 @@ def open_window(
             " run `python3 -m pip install -e .` first"
         ) from None
     require_display()
-    listeners = () if speak is None else (speak,)
-    return run(players, options, seed, record, replay, *listeners)
+    return run(players, options, seed, record, replay, speak, visit)
 
 
 def arena(asked: argparse.Namespace) -> int:
@@ -207,10 +222,10 @@ def options_from(board: str, words: str) -> Options:
 
 def replay(asked: argparse.Namespace) -> int:
     from engine.record import RecordError, read_record
-    from game.named_files import content
+    from game.game_text import game_text
     from game.retell import retell
 
-    text = content(asked.file)
+    text = game_text(asked.file)
     try:
         for line in retell(read_record(text)):
             if asked.text:
@@ -223,10 +238,71 @@ def replay(asked: argparse.Namespace) -> int:
 
 def check(asked: argparse.Namespace) -> int:
     from game.named_files import records_in
+    from game.online.journals import is_journal
     from game.proof import prove
 
     paths = [path for named in asked.files for path in records_in(named)]
-    return 0 if prove(paths, asked.jobs, print) else NOT_HELD
+    journals = [path for path in paths if is_journal(path)]
+    records = [path for path in paths if path not in journals]
+    code = audit(journals)
+    return NOT_HELD if records and not prove(records, asked.jobs, print) else code
+
+
+def audit(journals: Sequence[Path]) -> int:
+    """Of networked tables: one line for each, and the exit code."""
+    from game.online.auditing import Verdict, audited
+
+    codes = {Verdict.WRONG: NOT_HELD, Verdict.UNAUDITED: UNAUDITED, Verdict.AUDITED: 0}
+    found = [0]
+    for path in journals:
+        finding = audited(path)
+        print(finding.said)
+        found.append(codes[finding.verdict])
+    return NOT_HELD if NOT_HELD in found else max(found)
+
+
+def host(asked: argparse.Namespace) -> int:
+    from game.adapter import agreed
+    from game.online.commands import run_host
+
+    seats = asked.players or min(4, max(2, len(asked.bots) + 1))
+    if len(asked.bots) > seats:
+        raise Refusal(f"{len(asked.bots)} bots do not fit on {seats} seats; add --players")
+    run_host(asked, agreed(options_from(asked.board, asked.options), seats), print_line)
+    return 0
+
+
+def join(asked: argparse.Namespace) -> int:
+    from net.codes import Role
+
+    return come(asked, Role.PLAYER)
+
+
+def watch(asked: argparse.Namespace) -> int:
+    from net.codes import Role
+
+    return come(asked, Role.SPECTATOR)
+
+
+def come(asked: argparse.Namespace, role: Role) -> int:
+    """To a table, in a window or at the terminal."""
+    from game.online.commands import guest_of, invitation, run_text, seat_of
+
+    if asked.text:
+        run_text(asked, role, print_line)
+        return 0
+    invite, guest, seat = invitation(asked.address), guest_of(asked, role), seat_of(asked, role)
+    return open_window(
+        *(None, None, None, None, None),
+        visit=lambda parlour: parlour.visit(invite, guest, seat),
+    )
+
+
+def bot(asked: argparse.Namespace) -> int:
+    from game.online.commands import run_bot
+
+    run_bot(asked)
+    return 0
 
 
 def bench(asked: argparse.Namespace) -> int:

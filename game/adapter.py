@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple, cast
 
-from engine.actions import Action, DealTiles, StartPlayer
+from engine.actions import Action, DealTiles, ReplaceTiles, StartPlayer
 from engine.bag import counted
-from engine.codec import decode_action, digest, encode_action
+from engine.codec import decode_action, digest, encode_action, sections
 from engine.decisions import Deal, FirstPlayer
 from engine.events import Event
+from engine.notation import format_position
 from engine.options import Options
 from engine.pieces import BOX, COLORS, DYNASTIES, RED, Color, Dynasty, Seat
 from engine.position import Position
+from engine.record.undo import undoable
 from engine.rules import apply
 from engine.setup import new_game
 from engine.terrain import BoardName
-from engine.views import veil
+from engine.views import veil, view
 
 #: The options that are simply on or off.
 FLAGS = ("english", "buildings", "wonder", "open_scores", "open_bag")
+
+
+def agreed(options: Options, seats: int) -> dict[str, object]:
+    """What a table agreed on as plain options; the dynasties sit in the order of the box."""
+    flags: dict[str, object] = {name: True for name in FLAGS if getattr(options, name)}
+    dynasties: list[object] = [dynasty.name.lower() for dynasty in DYNASTIES[:seats]]
+    return {"board": str(options.board), "dynasties": dynasties, **flags}
 
 
 class TigrisRules:
@@ -32,6 +42,9 @@ class TigrisRules:
 
     def start(self, options: Mapping[str, object]) -> Position:
         return new_game(_dynasties(options), _options(options))
+
+    def seats(self, options: Mapping[str, object]) -> int:
+        return self.start(options).seats
 
     def actor(self, position: Position) -> int | None:
         return position.actor
@@ -49,6 +62,13 @@ class TigrisRules:
 
     def digest(self, position: Position) -> bytes:
         return digest(position)
+
+    def sections(self, position: Position) -> dict[str, bytes]:
+        return sections(position)
+
+    def describe(self, position: Position) -> str:
+        """The text of a position, as in saved ones, with all hands veiled."""
+        return format_position(view(position, None))
 
     def box(self, options: Mapping[str, object]) -> list[int]:
         """All tiles but the temples that the board begins with."""
@@ -79,6 +99,36 @@ class TigrisRules:
 
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         return veil(action, Seat(actor), None if seat is None else Seat(seat))
+
+    def owner(self, action: Action, actor: int) -> int | None:
+        """The seat that is dealt tiles, or that discards some."""
+        match action:
+            case DealTiles():
+                return int(action.seat)
+            case ReplaceTiles():
+                return actor
+        return None
+
+    def earliest(self, history: Sequence[tuple[int, object]], seat: int) -> int:
+        return undoable(_Past(history), Seat(seat)).start
+
+
+class _Word(NamedTuple):
+    actor: Seat
+
+
+class _Past:
+    """The network's history as `engine.record.undoable` looks at it."""
+
+    def __init__(self, history: Sequence[tuple[int, object]]) -> None:
+        self._history = history
+        self.entries = [_Word(Seat(actor)) for actor, _ in history]
+
+    def __len__(self) -> int:
+        return len(self._history)
+
+    def events(self, number: int) -> tuple[Event, ...]:
+        return cast("tuple[Event, ...]", self._history[number - 1][1])
 
 
 def _options(options: Mapping[str, object]) -> Options:

@@ -28,8 +28,10 @@ from game.speed import Speed
 if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the title comes sooner
     from game.bot_process import BotProcess
     from game.match import Match, Played, Table
+    from game.parlour import Parlour
     from game.projector import Projector
     from game.saves import Saves
+    from game.screens.table import Table as TableScreen
     from game.session import Session
     from game.shelf import Shelved
     from game.sound.ear import Ear
@@ -65,6 +67,7 @@ class App:
         self._bots: BotProcess | None = None
         self._copy = RecordCopy(record)
         self._session: Session | None = None
+        self._parlour: Parlour | None = None
         self._dress()
 
     @property
@@ -232,32 +235,62 @@ class App:
     def _seat(self, match: Match) -> Screen:
         """A match at the table, wherever it stands."""
         from game.bot_process import BotProcess
-        from game.screens.table import Table as TableScreen
         from game.session import Session
 
         trouble = self._copy.begin(match, strftime("%Y-%m-%d"))
         self._bots = self._bots or BotProcess()
-        self._session = session = Session(
+        session = Session(
             match, self._bots, self._keep, self.speed, self._strike, self.settings.reduced_motion
         )
+        session.notice = self._get_saves().take_notice() or trouble
+        session.names = self._names(match.table)
+        leave, again = lambda: Show(self.title()), lambda: self._again(match.table)
+        return self.lay(session, leave, again, lambda table: self._watch(match, table))
+
+    def lay(
+        self,
+        session: Session,
+        leave: Callable[[], Go],
+        again: Callable[[], Go],
+        watch: Callable[[Screen], Go],
+        over: Screen | None = None,
+    ) -> TableScreen:
+        """A session at the table; other screens lead back to `over`, or else to the table."""
+        from game.screens.table import Table as TableScreen
+
+        self._session = session
         session.confirm = self.settings.confirm
         session.patience = self.settings.patience
         session.speak = self._speak
-        session.notice = self._get_saves().take_notice() or trouble
-        session.names = self._names(match.table)
         return TableScreen(
             session,
             self._easel,
-            leave=lambda: Show(self.title()),
-            again=lambda: self._again(match.table),
+            leave,
+            again,
             ear=self._ear(),
-            settings=self._settings_over,
+            settings=lambda table: self._settings_over(over or table),
             aids=lambda: self.settings,
             set_aids=self.apply,
-            rules=self._rules_over,
+            rules=lambda table, topic: self._rules_over(over or table, topic),
             speak=self._speak,
-            watch=lambda table: self._watch(match, table),
+            watch=watch,
         )
+
+    def network(self) -> Go:
+        """Where tables on a network are hosted and found."""
+        return self.parlour.meet()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a game on a network may be gone on with; see `game.online.returning`."""
+        return any((self._folder / "tables").glob("*.seat.*"))
+
+    @property
+    def parlour(self) -> Parlour:
+        from game.parlour import Parlour
+
+        self._parlour = self._parlour or Parlour(self._easel, self, self._folder)
+        return self._parlour
 
     def _ear(self) -> Ear:
         from game.herald import WindowHerald
@@ -306,4 +339,6 @@ class App:
             self._saves.close()
         if self._bots is not None:
             self._bots.close()
+        if self._parlour is not None:
+            self._parlour.close()
         self._copy.close()

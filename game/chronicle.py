@@ -28,6 +28,9 @@ from game.scene import Scene
 from game.timeline import Shown
 from game.words import sentence
 
+#: How many of its last actions the log of a game tells that is gone on with.
+RECALLED = 40
+
 #: What a recap leaves out.
 MINOR = (TurnBegan, TilesDealt)
 
@@ -86,6 +89,13 @@ class Chronicle:
             for event in map(scene.seen, played.events):
                 self.write([Shown(event, scene)])
                 scene = scene.after(event)
+
+    def rewrite(self, history: Sequence[Played], kept: int, reader: Seat | None) -> None:
+        """Puts what was played after so many actions, as far as it is recent, in the place of what
+        was told after them."""
+        self.strike(kept)
+        first = max(kept, len(history) - RECALLED)
+        self.recall(history[max(0, first - 1) :], reader)
 
     def came_from(self, origin: str, given: int) -> None:
         """Says after so many actions, if there are any, that they were played in another game."""

@@ -89,6 +89,7 @@ class Act(StrEnum):
     ZOOM_RESET = "zoom-reset"
     OUTLINES = "outlines"
     STRENGTHS = "strengths"
+    TALK = "talk"
     HELP = "help"
 
 
@@ -119,6 +120,7 @@ DEFAULTS: dict[Act, str] = {
     Act.ZOOM_RESET: "0",
     Act.OUTLINES: "o",
     Act.STRENGTHS: "n",
+    Act.TALK: "y",
     Act.HELP: "f1",
 }
 
@@ -171,6 +173,7 @@ def act_name(act: Act) -> str:
         Act.ZOOM_RESET: _("The whole board"),
         Act.OUTLINES: _("Outlines of kingdoms"),
         Act.STRENGTHS: _("Strengths of leaders"),
+        Act.TALK: _("Talk at a table on a network"),
         Act.HELP: _("Help"),
     }[act]
 

@@ -193,7 +193,7 @@ def prompt(session: Session) -> str:
     if session.over:
         return _("The menu shows the result again, or leads away.")
     if not session.offered:
-        return awaited(session.position)
+        return session.match.waits or awaited(session.position)
     return _asked(session) or _on_turn(session)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.actions import Action, DealTiles
 from engine.bag import Bag
@@ -55,6 +56,12 @@ class Played:
     """after the action"""
 
 
+class Rewritten(NamedTuple):
+    """After so many actions the game is another one than was told; it is shown, not told."""
+
+    kept: int
+
+
 def replayed(record: Record) -> Iterator[Played]:
     """A recorded game, as it would have reached the table.
 
@@ -67,6 +74,9 @@ def replayed(record: Record) -> Iterator[Played]:
 
 class Match:
     """A game and its history. It answers for the keeper by itself, for nobody else."""
+
+    waits = ""
+    """whom the table waits for, where more is known of that than the position says"""
 
     def __init__(self, table: Table, given: int = 0, origin: str = "") -> None:
         """A new game, before the keeper has named the first player.
@@ -120,6 +130,15 @@ class Match:
             answers.append(self._advance(self._bag.answer(self.position)))
         return answers
 
+    def arrival(self) -> Played | Rewritten | None:
+        """The next thing that came from a table elsewhere, which it changes; None at this one."""
+        return None
+
+    @property
+    def free(self) -> bool:
+        """Whether an action would be taken now, as far as the table itself is concerned."""
+        return True
+
     def before(self, actions: int) -> Position:
         """The position after so many actions, as many as were played at most."""
         return self._before[actions] if actions < len(self._before) else self.position
@@ -155,15 +174,25 @@ class Match:
         """A seed for the bot that acts now: the same at the same point of the same game."""
         return self.table.seed * 1_000_003 + len(self.history)
 
+    def check(self, action: Action) -> None:
+        """Raises IllegalAction if the rules refuse this action now."""
+        apply(self.position, action)
+
+    def add(
+        self, seat: int, action: Action, events: tuple[Event, ...], position: Position
+    ) -> Played:
+        """Writes down an action that led to this position."""
+        played = Played(len(self.history), Seat(seat), action, events, position)
+        self._before.append(self.position)
+        self.history.append(played)
+        self.position = position
+        return played
+
     def _advance(self, action: Action) -> Played:
         seat = self.position.actor
         progress = apply(self.position, action)
         assert seat is not None  # else apply has refused
-        played = Played(len(self.history), seat, action, progress.events, progress.position)
-        self._before.append(self.position)
-        self.history.append(played)
-        self.position = progress.position
-        return played
+        return self.add(seat, action, progress.events, progress.position)
 
 
 def _dealt(actions: Iterable[Action]) -> list[Color]:

@@ -27,6 +27,7 @@ CONTROLLER = {
     pygame.CONTROLLER_BUTTON_B: "b",
     pygame.CONTROLLER_BUTTON_X: "x",
     pygame.CONTROLLER_BUTTON_Y: "y",
+    pygame.CONTROLLER_BUTTON_BACK: "back",
     pygame.CONTROLLER_BUTTON_START: "start",
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "left shoulder",
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "right shoulder",
@@ -36,7 +37,16 @@ CONTROLLER = {
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
 }
 #: Buttons of pads that SDL does not know, as most of them number theirs.
-JOYSTICK = {0: "a", 1: "b", 2: "x", 3: "y", 4: "left shoulder", 5: "right shoulder", 7: "start"}
+JOYSTICK = {
+    0: "a",
+    1: "b",
+    2: "x",
+    3: "y",
+    4: "left shoulder",
+    5: "right shoulder",
+    6: "back",
+    7: "start",
+}
 #: The cross of those.
 HAT = {(1, 0): "right", (-1, 0): "left", (0, 1): "up", (0, -1): "down"}
 #: Of a stick: across and down, each back and on.

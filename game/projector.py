@@ -8,9 +8,9 @@ from pathlib import Path
 from engine.record import Record, RecordError, read_record
 from game.branching import branched
 from game.chance import fresh_seed
+from game.game_text import game_text
 from game.i18n import _
 from game.match import Match
-from game.named_files import content
 from game.paint.easel import Easel
 from game.playback import Playback
 from game.record_file import seed_in
@@ -45,7 +45,7 @@ class Projector:
 
     def open(self, path: Path, leave: Callable[[], Go]) -> Replay:
         """The game in a file; raises Refusal if there is none that holds."""
-        text = content(path)
+        text = game_text(path)
         resume = None
         try:
             record = read_record(text)

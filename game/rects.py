@@ -45,6 +45,12 @@ class Rect(NamedTuple):
         """So many squares of this edge side by side, from the upper left corner."""
         return tuple(Rect(self.x + i * (edge + gap), self.y, edge, edge) for i in range(count))
 
+    def common(self, other: Rect) -> Rect:
+        """What lies in both; without width or height if nothing does."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
+        return Rect(x, y, max(0, right - x), max(0, bottom - y))
+
     def overlap(self, other: Rect) -> bool:
         return (
             self.x < other.right

@@ -18,6 +18,7 @@ from game.hindsight import recap
 from game.i18n import _
 from game.match import HUMAN, Match, Played
 from game.pending import Pending, hold
+from game.post import Post
 from game.question import Question, question
 from game.rewatch import last_of_others
 from game.scene import Scene
@@ -30,14 +31,8 @@ from game.thinking import Thoughts
 from game.timeline import Shown, Timeline
 from game.traces import Traces
 
-#: How often a thinking bot is asked whether it is done, in milliseconds.
-POLL = 15
-
-#: One frame of an animation, in milliseconds.
-FRAME = 16
-
-#: How many of its last actions the log of a game tells that is gone on with.
-RECALLED = 40
+#: How often a thinking bot is asked whether it is done, and one frame of an animation, in ms.
+POLL, FRAME = 15, 16
 
 
 class Session:
@@ -75,6 +70,7 @@ class Session:
         self._keep = keep
         self._asked: tuple[Position, Seat, Question | None] | None = None
         """what was asked last, of whom, and in which position"""
+        self._post = Post(match, self._played, self._catch_up)
         self._strike = strike
         self._now = 0
         self._times = Times(match.history, match.given)
@@ -82,7 +78,7 @@ class Session:
         self._traces = Traces(match.position.seats, match.history)
         first = Scene.of(match.position, self._first_reader())
         self.timeline = Timeline(first, speed, reduced)
-        self._chronicle.recall(match.history[-RECALLED - 1 :], self.reader)
+        self._chronicle.rewrite(match.history, 0, self.reader)
         self._chronicle.came_from(match.origin, match.given)
         self._played(match.keep())
 
@@ -125,7 +121,8 @@ class Session:
     def offered(self) -> bool:
         """Whether the person in front may act now."""
         idle = not self.timeline.busy and self.curtain is None and self.pending is None
-        return idle and not self.match.over and self.position.actor == self.reader
+        asked = not self.match.over and self.position.actor == self.reader
+        return idle and asked and self.match.free
 
     @property
     def asked(self) -> Question | None:
@@ -156,7 +153,7 @@ class Session:
         Ignored while nothing is offered: a click that comes late must not answer for somebody else.
         """
         if self.offered and not self._held_back(action, carried):
-            self._played(self.match.play(action), carried=carried)
+            self._post.hand_in(action, 0, carried)
 
     def go_on(self) -> None:
         """Lifts the curtain; else ends what is being told.
@@ -184,7 +181,7 @@ class Session:
         held, self.pending = self.pending, None
         if held is not None:
             self._write(self.timeline.finish())
-            self._played(self.match.play(held.action), held.shown)
+            self._post.hand_in(held.action, held.shown)
 
     @property
     def earlier(self) -> range:
@@ -204,18 +201,11 @@ class Session:
 
     def take_back(self, all: bool = False) -> None:
         """Strikes out one's last action, or all since the start of one's turn, if that may be."""
-        earlier = self.earlier
-        if not earlier:
-            return
-        self.timeline.finish()
-        self.pending = None
-        struck = self.match.back_to(earlier[0] if all else earlier[-1])
-        if struck:
-            self._strike(struck)
-        self._times.forget()
-        self._chronicle.strike(len(self.match.history))
-        self._traces = Traces(self.position.seats, self.match.history)
-        self._look(self.reader)
+        if earlier := self.earlier:
+            struck = self.match.back_to(earlier[0] if all else earlier[-1])
+            if struck:
+                self._strike(struck)
+            self._catch_up(len(self.match.history))
 
     def recap(self) -> list[Line]:
         """What the log tells of what others did since the person in front last acted."""
@@ -255,6 +245,7 @@ class Session:
         self._write(self.timeline.tick(now))
         self._let_bots_think()
         if not self.timeline.busy:
+            moving = self._post.take_in(self.reader, self.timeline) or moving
             moving = self._wait_for_a_word() or moving
             moving = self._go_on() or moving
         return moving
@@ -327,6 +318,15 @@ class Session:
             return opened
         self.curtain = actor
         return True
+
+    def _catch_up(self, kept: int) -> None:
+        """Shows a game that is another one, or longer, after so many actions."""
+        self.timeline.finish()
+        self.pending = None
+        self._times.forget()
+        self._chronicle.rewrite(self.match.history, kept, self.reader)
+        self._traces = Traces(self.position.seats, self.match.history)
+        self._look(self.reader)
 
     def _look(self, reader: Seat | None) -> None:
         self.selection = NOTHING

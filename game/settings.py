@@ -74,6 +74,8 @@ class Settings:
     """as gettext names it; empty for that of the system"""
     keys: Mapping[Act, str] = field(default_factory=dict)
     """the keys that are not the default ones"""
+    called: str = ""
+    """what the person is called at networked tables; empty for what the system says"""
     set_up: SetUp = field(default_factory=SetUp)
     """of the last new game"""
 
@@ -190,6 +192,10 @@ def _language(kept: object) -> str | None:
     return str(kept) if sound or kept == "" else None
 
 
+def _name(kept: object) -> str | None:
+    return kept if isinstance(kept, str) and len(kept) < 27 and kept.isprintable() else None
+
+
 _percent = _whole(0, 100)
 _READERS: dict[str, Callable[[Any], object]] = {
     "speed": _one_of(Speed),
@@ -212,5 +218,6 @@ _READERS: dict[str, Callable[[Any], object]] = {
     "gamepad": _yes_or_no,
     "language": _language,
     "keys": _keys,
+    "called": _name,
     "set_up": unpacked,
 }

@@ -23,6 +23,8 @@ from game.window import open_window
 
 if TYPE_CHECKING:
     from engine.options import Options
+    from game.parlour import Parlour
+    from game.screens.screen import Screen
 
 
 def run(
@@ -32,6 +34,7 @@ def run(
     record: Path | None,
     replay: Path | None,
     speak: Callable[[str], object] | None = None,
+    visit: Callable[[Parlour], Screen] | None = None,
 ) -> int:
     """Opens the window and runs it until it is closed.
 
@@ -42,6 +45,7 @@ def run(
         record: a file that the game is written to as well.
         replay: shows this record instead.
         speak: hears every line of the log, and what the pointer or the keys are on, in words.
+        visit: goes to a table on a network instead.
 
     Raises:
         Refusal: if no window can be opened, or the record does not hold.
@@ -62,7 +66,8 @@ def run(
         app = App(easel, folder, settings, record, notice, speak or (lambda line: None))
     try:
         with _without_tidying():
-            first = app.first(players, options, seed, replay)
+            asked = (players, options, seed, replay)
+            first = app.first(*asked) if visit is None else visit(app.parlour)
             loop = Loop(surface, easel, first, app.heard, speak)
             loop.frame(milliseconds())
         loop.run()

@@ -18,6 +18,19 @@ class Thinker(Protocol):
     def answer(self) -> Action | None: ...
 
 
+class Nobody:
+    """Thinks where no bots are asked."""
+
+    def ask(self, seen: Position, level: str, seed: int) -> None:
+        raise BotFailed(level)
+
+    def answer(self) -> Action | None:
+        return None
+
+
+NOBODY = Nobody()
+
+
 class Thoughts:
     """The bots of one match, one of which may be thinking."""
 

@@ -26,6 +26,9 @@ class Rules(Protocol[Position, Action]):
     def start(self, options: Mapping[str, object]) -> Position:
         """The first position of a table with these plain options; raises ValueError."""
 
+    def seats(self, options: Mapping[str, object]) -> int:
+        """How many seats a table with these options has; raises ValueError where `start` does."""
+
     def actor(self, position: Position) -> int | None:
         """The seat that must act, KEEPER, or None when the game is over."""
 
@@ -45,6 +48,18 @@ class Rules(Protocol[Position, Action]):
     def digest(self, position: Position) -> bytes:
         """A short hash of what is public: equal for all peers at the same point of a game."""
 
+    def sections(self, position: Position) -> Mapping[str, bytes]:
+        """What the digest is made of, by name and always in one order: equal where it is equal.
+
+        Where two digests differ, the sections that differ say in what. Nothing private is in them.
+        """
+
+    def describe(self, position: Position) -> str:
+        """What is public, as text that people can compare line by line.
+
+        Equal for all peers at the same point of a game.
+        """
+
     def box(self, options: Mapping[str, object]) -> Sequence[int]:
         """What goes into the keeper's bag, in no order that matters; raises ValueError."""
 
@@ -63,3 +78,17 @@ class Rules(Protocol[Position, Action]):
 
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         """What this seat may see of an action of `actor`; None is a spectator."""
+
+    def owner(self, action: Action, actor: int) -> int | None:
+        """Whose secret is in an action of `actor`, whole or veiled; None if there is none in it.
+
+        This seat sees the whole action, all others see what a spectator sees.
+        """
+
+    def earliest(self, history: Sequence[tuple[int, object]], seat: int) -> int:
+        """How far this seat may take back without anybody's consent, as a number of actions.
+
+        `history` is the actor and the result of every action so far, the result as `play` gave it.
+        What is asked for is the smallest number of actions that the game may be cut down to;
+        `len(history)` if nothing may be taken back. To any number from there on it may be.
+        """

@@ -27,6 +27,9 @@ BACKSTAGE = (
     "theme",
     "adapter",
     "client_bench",
+    "build",
+    "arguments",
+    "standby",
 )
 #: What looks like a sentence: two words, or a word that begins with a capital.
 PROSE = re.compile(r"[A-Za-z]{2,}[ ,.:]+[a-z]|^[A-Z][a-z]{2,}")
@@ -109,7 +112,7 @@ def too_early(tree: ast.AST) -> list[int]:
     inside = {
         call
         for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef | ast.Lambda)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
         for part in (node.body if isinstance(node.body, list) else [node.body])
         for call in calls(part)
     }

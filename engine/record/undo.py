@@ -20,8 +20,14 @@ from typing import Protocol
 
 from engine.events import Event, GameEnded, TurnBegan
 from engine.pieces import Seat
-from engine.record.entries import Entry
 from engine.record.history import History
+
+
+class Word(Protocol):
+    """As much of an `Entry`: who said it."""
+
+    @property
+    def actor(self) -> Seat: ...
 
 
 class Past(Protocol):
@@ -30,7 +36,7 @@ class Past(Protocol):
     def __len__(self) -> int: ...
 
     @property
-    def entries(self) -> Sequence[Entry]: ...
+    def entries(self) -> Sequence[Word]: ...
 
     def events(self, number: int) -> tuple[Event, ...]: ...
 

@@ -98,6 +98,8 @@ def glyph(name: str, ink: RGB) -> str:
         + disc(50, 82, 6.5, style(ink)),
         "recap": shape("M50 16A34 34 0 1 1 20 34", style("none", ink, 8))
         + lines("M16 14L19 36L41 33 M50 30V52L66 60", ink, 8),
+        "talk": shape("M16 20H84V66H54L36 84V66H16Z", style("none", ink, 8))
+        + lines("M32 36H68 M32 50H56", ink, 7),
         "menu": lines("M20 28H80 M20 50H80 M20 72H80", ink, 10),
         **signs(ink),
         "blades": lines("M16 14L70 76 M84 14L30 76", ink, 8)

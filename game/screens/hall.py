@@ -31,6 +31,13 @@ class Hall(Protocol):
     def start(self, set_up: SetUp) -> Go:
         """A new game; raises ValueError unless the set-up has no problem."""
 
+    def network(self) -> Go:
+        """Where tables on a network are hosted and found."""
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a game on a network may be gone on with."""
+
     def shelf(self) -> list[Shelved]:
         """The games that are kept, the newest first."""
 

@@ -142,7 +142,7 @@ class SettingUp(FormScreen):
     def _options(self) -> Node:
         toggles = [
             Toggle(("option", name), label, name in self.set_up.chosen, said, picture)
-            for name, (label, said, picture) in zip(OPTIONS, _rules(), strict=True)
+            for name, (label, said, picture) in zip(OPTIONS, rules_told(), strict=True)
         ]
         return Column((Label(_("Optional rules"), Role.FIRM), *toggles))
 
@@ -156,7 +156,7 @@ def _board(board: BoardName, set_up: SetUp) -> Button:
     return Button(("board", str(board)), label, said, small, chosen=set_up.board is board)
 
 
-def _rules() -> tuple[tuple[str, str, Picture], ...]:
+def rules_told() -> tuple[tuple[str, str, Picture], ...]:
     """Name, sentence and picture of each option, in the order of OPTIONS."""
     return (
         (

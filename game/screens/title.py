@@ -28,6 +28,8 @@ class Wish(Enum):
     GO_ON = auto()
     QUICK = auto()
     SET_UP = auto()
+    NETWORK = auto()
+    RETURN = auto()
     GAMES = auto()
     SETTINGS = auto()
     HOW = auto()
@@ -95,10 +97,13 @@ class Title(FormScreen):
             strong=not self._offers_a_game,
             tip=_("The same table as last time, with new tiles."),
         )
-        main: list[Node] = [quick]
+        main: list[Node] = [quick, Button(Wish.NETWORK, _("Play on a network"))]
         if self._offers_a_game:
             kept = _("It stands as you left it.")
             main.insert(0, Button(Wish.GO_ON, _("Go on with the game"), kept, strong=True))
+        if self._hall.waiting:
+            kept = _("It waits for you and the others.")
+            main.insert(0, Button(Wish.RETURN, _("Back to the game on the network"), kept))
         if self._notice:
             main.insert(0, Label(self._notice, Role.SMALL, Tone.ALERT, 0.5))
         others = (
@@ -119,6 +124,8 @@ class Title(FormScreen):
                 return None if self.go_on is None else self.go_on()
             case Wish.QUICK:
                 return self._hall.start(self._hall.settings.set_up)
+            case Wish.NETWORK | Wish.RETURN:
+                return self._hall.network()
             case Wish.QUIT:
                 return Quit()
             case Wish() as wish:

@@ -131,7 +131,7 @@ class Arrangement:
         self.scrolls[key] = Scrolled(key, rect, most, offset)
         first = len(self.placed)
         self._put(child, Rect(rect.x, rect.y - offset, width, high))
-        self.placed[first:] = [replace(item, scroll=key, clip=rect) for item in self.placed[first:]]
+        self.placed[first:] = [_scrolled(item, key, rect) for item in self.placed[first:]]
 
     def _plate(self, plate: Plate, rect: Rect) -> None:
         dp = self._ruler.dp
@@ -144,6 +144,13 @@ class Arrangement:
             self._put(plate.foot, Rect(inner.x, inner.bottom - foot, inner.w, foot))
             inner = Rect(inner.x, inner.y, inner.w, inner.h - foot - dp(10))
         self._put(plate.body, inner)
+
+
+def _scrolled(item: Placed, key: Hashable, rect: Rect) -> Placed:
+    """In a scroll; what lies in another one within it is moved by that."""
+    if item.clip is None:
+        return replace(item, scroll=key, clip=rect)
+    return replace(item, clip=item.clip.common(rect))
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,8 +216,8 @@ def height(node: Node, width: int, ruler: Ruler) -> int:
         case Row() | Grid():
             found = lines(node, width, ruler)
             return _stacked([line.height for line in found], ruler.dp(node.gap))
-        case Scroll(_, child):
-            return height(child, width, ruler)
+        case Scroll(_, child, high):
+            return ruler.dp(high) or height(child, width, ruler)
         case Plate():
             return _plate_height(node, width, ruler)
         case _:

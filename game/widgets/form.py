@@ -32,6 +32,9 @@ from game.widgets.nodes import (
 #: How far the wheel and the keys scroll, in dp.
 NOTCH = 56
 
+#: Farther than anything can be scrolled, in pixels.
+FAR = 1 << 30
+
 
 class Clipboard(Protocol):
     def put(self, text: str) -> None: ...
@@ -112,6 +115,15 @@ class Form:
             case _:
                 return self._steered(given, self._focused())
 
+    def copy(self, text: str) -> None:
+        """Into the clipboard."""
+        self._clipboard.put(text)
+
+    @property
+    def pasted(self) -> str:
+        """What the clipboard holds."""
+        return self._clipboard.get()
+
     def give_focus(self, key: Hashable) -> None:
         """Moves the focus, scrolling to it."""
         self.focus = key
@@ -120,6 +132,16 @@ class Form:
         placed = self.front.find(key)
         if placed is not None:
             self._uncover(placed)
+
+    def scroll_to_end(self, key: Hashable) -> None:
+        """Shows the last of what this scrolls; from the next `show` on."""
+        self._offsets[key] = FAR
+        self.stale = True
+
+    def at_end(self, key: Hashable) -> bool:
+        """Whether the last of it is in sight, or it is not shown at all."""
+        place = self.front.scrolls.get(key)
+        return place is None or place.offset >= place.most
 
     @property
     def caret(self) -> Rect | None:
@@ -295,9 +317,11 @@ class Form:
     # scrolling
 
     def _scroll_at(self, at: Point, by: int) -> None:
-        for key, place in self.front.scrolls.items():
-            if place.rect.contains(*at):
+        """The innermost place under a point that scrolls at all."""
+        for key, place in reversed(self.front.scrolls.items()):
+            if place.most and place.rect.contains(*at):
                 self._scroll(key, by)
+                return
 
     def _scroll(self, key: Hashable, by: int) -> None:
         self._offsets[key] = self.front.scrolls[key].offset + by

@@ -161,6 +161,8 @@ class Scroll(NamedTuple):
 
     key: Hashable
     child: Node
+    high: int = 0
+    """always as high as this, in dp; 0 for as high as there is room"""
 
 
 class Plate(NamedTuple):

@@ -32,6 +32,7 @@ class Lobby:
         self.started: list[SetUp] = []
         self.opened: list[Path] = []
         self.games = [GAME]
+        self.waiting = False
         self.trouble = ""
         self.no_sound = ""
         self.heard: dict[str, str] = {}
@@ -47,6 +48,9 @@ class Lobby:
     def start(self, set_up: SetUp) -> Go:
         assert not set_up.problem
         self.started.append(set_up)
+        return Quit()
+
+    def network(self) -> Go:
         return Quit()
 
     def shelf(self) -> list[Shelved]:

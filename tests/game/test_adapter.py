@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 from engine import KEEPER, Position, legal_actions, view
 from engine.actions import Action, DealTiles, ReplaceTiles, StartPlayer
 from engine.pieces import BOX, COLORS, Dynasty, Seat
+from engine.record import History, undoable
 from engine.terrain import BoardName
 from game.adapter import TigrisRules
 from net.rules import KEEPER as NET_KEEPER
 from net.rules import Rules
+from tests.engine.test_record import WALKS, recorded
 from tests.walks import Walk
 
 #: That this is no type error is the test: the adapter satisfies the network's Protocol.
@@ -54,6 +56,8 @@ def test_plain_options_become_a_table() -> None:
 def test_wrong_options_are_refused_with_a_reason(options: dict[str, object], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         RULES.start(options)
+    with pytest.raises(ValueError, match=words):
+        RULES.seats(options)
 
 
 @given(
@@ -70,6 +74,7 @@ def test_no_options_raise_anything_but_value_error(options: dict[str, object]) -
     except ValueError:
         return
     assert len(RULES.box(options)) == position.bag, "what starts a game fills its bag"
+    assert RULES.seats(options) == position.seats
 
 
 @pytest.mark.parametrize("board", BoardName)
@@ -85,7 +90,7 @@ def test_a_whole_game_over_plain_integers() -> None:
     chance = Random(5)
     bag = list(RULES.box({}))
     chance.shuffle(bag)
-    position = RULES.start({})
+    position, number = RULES.start({}), 0
     while (actor := RULES.actor(position)) is not None:
         if actor == NET_KEEPER:
             count = RULES.wanted(position)
@@ -105,7 +110,47 @@ def test_a_whole_game_over_plain_integers() -> None:
         assert events
         assert RULES.digest(position) != RULES.digest(before)
         assert RULES.digest(position) == RULES.digest(view(position, None))
+        if number % 10 == 0:
+            for seat in (None, Seat(0), Seat(1)):
+                seen = view(position, seat)
+                assert RULES.sections(seen) == RULES.sections(position)
+                assert RULES.describe(seen) == RULES.describe(position)
+        number += 1
     assert RULES.wanted(position) == 0
+
+
+def test_sections_and_text_say_where_two_positions_differ() -> None:
+    """Twins differ in one hand only, which is nobody's business; then in who has how much."""
+    position, _ = RULES.play(RULES.start({}), StartPlayer(Seat(0)))
+    one, _ = RULES.play(position, DealTiles(Seat(0), (6, 0, 0, 0, 0)))
+    other, _ = RULES.play(position, DealTiles(Seat(0), (0, 6, 0, 0, 0)))
+    assert one != other
+    assert RULES.sections(one) == RULES.sections(other)
+    assert RULES.describe(one) == RULES.describe(other)
+    before, after = RULES.sections(position), RULES.sections(one)
+    assert [name for name in before if before[name] != after[name]] == [
+        *("counts", "supplies", "decisions")
+    ]
+    changed = {*RULES.describe(one).splitlines()} - {*RULES.describe(position).splitlines()}
+    assert len(changed) == 3, "the hand, the bag, and who is waited for"
+
+
+def test_taking_back_over_the_network_is_taking_back_at_one_table() -> None:
+    """For every seat at every moment of a game, as the record has it."""
+    record = recorded(WALKS[0])
+    game, reached = History(record), set()
+    history: list[tuple[int, object]] = []
+    position: Position = RULES.start({"dynasties": [d.name.lower() for d in record.dynasties]})
+    for number, entry in enumerate(record.entries[:120], 1):
+        position, result = RULES.play(position, entry.action)
+        history.append((entry.actor, result))
+        for seat in map(Seat, range(position.seats)):
+            earliest = RULES.earliest(history, seat)
+            times = undoable(game.upto(number), seat)
+            assert range(earliest, number) == times
+            reached.add(len(times))
+    assert {0, 1, 2} <= reached
+    assert RULES.earliest([], 0) == 0
 
 
 def test_the_lot_decides_who_begins() -> None:

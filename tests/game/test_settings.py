@@ -22,6 +22,7 @@ from game.settings import (
 from game.speed import Speed
 
 EVERYTHING = Settings(
+    called="Ann",
     speed=Speed.SLOW,
     width=1920,
     height=1080,

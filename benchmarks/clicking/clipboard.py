@@ -1,0 +1,32 @@
+"""What lies in the clipboard of an X server, as another program would paste it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+_PASTE = (
+    "import pygame, time\n"
+    "pygame.display.init(); pygame.display.set_mode((8, 8), pygame.HIDDEN)\n"
+    "pygame.event.pump(); time.sleep(0.2); pygame.event.pump()\n"
+    "print(pygame.scrap.get_text(), end='')\n"
+)
+
+
+def pasted(display: str) -> str:
+    surroundings = {
+        **os.environ,
+        "DISPLAY": display,
+        "SDL_VIDEODRIVER": "x11",
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", _PASTE],
+        env=surroundings,
+        capture_output=True,
+        text=True,
+        timeout=20,
+        check=True,
+    )
+    return done.stdout.strip()

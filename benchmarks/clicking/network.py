@@ -1,0 +1,127 @@
+"""A person at a networked table: the ways there by clicks, and the journal as the witness."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from benchmarks.clicking.screen import Click
+from benchmarks.clicking.witness import Seen, Witness
+from engine.pieces import DYNASTIES
+from game.layout import Layout
+from game.online.attendance import Attendance
+from game.online.auditing import recorded
+from game.online.finding import Lookout
+from game.online.terms import Terms
+from game.paint.easel import Easel
+from game.refusal import Refusal
+from game.screens.online.lobby import Lobby
+from game.screens.online.meeting import Meeting
+from game.screens.screen import Quit
+from game.screens.title import Title, Wish
+from game.set_up import SetUp
+from game.settings import Settings
+from net.entries import BOT, NOBODY, PERSON
+from net.from_host import Roster
+from net.invite import Invite
+from net.news import Joined, RosterChanged
+
+HERE = 0
+"""presence"""
+
+
+class JournalWitness(Witness):
+    """Reads the journal of a seat while the window writes it."""
+
+    @property
+    def path(self) -> Path:
+        return max(
+            (self._home / "tables").glob("*.seat"),
+            key=lambda path: path.stat().st_mtime,
+            default=self._home / "none",
+        )
+
+    def look(self) -> Seen | None:
+        try:
+            record: Any = recorded(self.path)
+        except Refusal:
+            return self.seen
+        if self.seen is None or self.seen.actions != len(record.entries):
+            self.seen = self._gone_on(record, self.seen)
+        return self.seen
+
+
+class _Hall:
+    """As much of a client as the places of the title's buttons depend on."""
+
+    def __init__(self, waiting: bool) -> None:
+        self.settings = Settings()
+        self.waiting = waiting
+
+    def __getattr__(self, name: str) -> Any:
+        raise AssertionError(name)
+
+
+class _Doors:
+    last: list[Invite] = []  # noqa: RUF012
+
+    def __getattr__(self, name: str) -> Any:
+        raise AssertionError(name)
+
+
+class _Post:
+    def take(self) -> list[object]:
+        return []
+
+    def wish(self, call: Callable[[Any], object]) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def on_title(size: tuple[int, int], wish: Wish, waiting: bool = False) -> Click:
+    easel = Easel(Layout.of(*size))
+    hall: Any = _Hall(waiting)
+    return Click.on(Title(easel, hall, None).place_of(wish))
+
+
+def in_meeting(size: tuple[int, int], key: object, name: str, unfinished: int = 0) -> Click:
+    """A button of the screen where tables are hosted and found."""
+    easel = Easel(Layout.of(*size))
+    set_up = SetUp()
+    terms = Terms.like(set_up, len(set_up.taken))
+    doors, tables = _Doors(), [_Table()] * unfinished
+    lookout = Lookout(lambda: None, listening=False)
+    screen = Meeting(easel, doors, lookout, terms, name, tables, Quit)  # type: ignore[arg-type]
+    return Click.on(screen.place_of(key))
+
+
+class _Table:
+    names = ("Ann", "greedy", "greedy")
+
+
+def in_lobby(
+    size: tuple[int, int], key: object, chairs: tuple[str, ...], seat: int, invite: Invite
+) -> Click:
+    """A button of the lobby, where these sit: a name, "bot", or nothing on a free seat."""
+    easel = Easel(Layout.of(*size))
+    holders = {"": NOBODY, "bot": BOT}
+    seats = tuple(
+        ("greedy" if name == "bot" else name, holders.get(name, PERSON), False, HERE, 0, "", 0)
+        for name in chairs
+    )
+    options = Terms(dynasties=DYNASTIES[: len(chairs)]).plain()
+    attendance = Attendance(_Post(), invite)
+    attendance.company.hear(Joined(seat, playing=False), 0)
+    attendance.company.hear(RosterChanged(Roster(options, seats, ())), 0)
+    return Click.on(Lobby(easel, attendance, Quit).place_of(key))
+
+
+def wait_until(true: Callable[[], object], what: str, seconds: float = 30.0) -> None:
+    """Raises TimeoutError."""
+    end = time.monotonic() + seconds
+    while not true():
+        if time.monotonic() > end:
+            raise TimeoutError(what)
+        time.sleep(0.02)

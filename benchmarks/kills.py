@@ -1,0 +1,150 @@
+"""Kills hosts and seats at random instants while bots play, and proves that nothing came of it.
+
+    python -m benchmarks.kills 300 [--seed 1]
+
+Each table is a host, three bots that came as people would, and their journals. At random instants
+the host, a bot or both are killed (SIGKILL) and started again. Whatever any journal held at a kill
+must be in the final log, in its place; every game must end, and the audit of every journal must
+find nothing. A failure prints the seed and leaves the folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from net.chained import JournalError, read
+from net.entries import Judged, read_entry
+from net.records import latest, read_record
+from tests.tables import Program, TableOfProcesses, checked
+
+SEATS = 3
+#: Seconds between two kills.
+SOONEST, LATEST = 0.2, 1.6
+#: A game that takes longer hangs.
+PATIENCE = 180.0
+
+
+class Sums:
+    def __init__(self) -> None:
+        self.kills = {"host": 0, "seat": 0, "both": 0}
+        self.games = 0
+        self.entries = 0
+        self.recoveries: list[float] = []
+
+    @property
+    def all(self) -> int:
+        return sum(self.kills.values())
+
+
+def log_of(path: Path) -> list[bytes]:
+    """The entries in a journal, as far as it is whole."""
+    try:
+        records = read(path.read_bytes()).records
+    except (FileNotFoundError, JournalError) as error:
+        if isinstance(error, JournalError):
+            raise AssertionError(f"{path.name}: {error}") from error
+        return []
+    return [record.data for record in latest(map(read_record, records))]
+
+
+def one_game(chance: Random, sums: Sums, most: int, folder: Path) -> None:
+    with TableOfProcesses(folder) as table:
+        host = table.host("--players", str(SEATS))
+        level = chance.choice(("random", "greedy"))
+        bots = [table.bot(seat, "--level", level) for seat in range(1, SEATS + 1)]
+        names = ["host", *(bot.name for bot in bots)]
+        host.wait_for("begins")
+        seen: list[list[bytes]] = []
+        end = time.monotonic() + PATIENCE
+        while not finished(host, bots):
+            assert time.monotonic() < end, f"no end: {[p.said[-3:] for p in table.programs]}"
+            time.sleep(chance.uniform(SOONEST, LATEST))
+            if sums.all < most and not any(done(program) for program in (host, *bots)):
+                host = kill(chance, sums, table, host, bots)
+                seen += [log_of(table.journal(name)) for name in names]
+        prove(table, names, seen)
+        sums.games += 1
+        sums.entries += len(log_of(table.journal("host")))
+
+
+def done(program: Program) -> bool:
+    return program.code == 0
+
+
+def finished(host: Program, bots: Sequence[Program]) -> bool:
+    for program in (host, *bots):
+        assert program.running or done(program), f"{program.name}: {program.said[-3:]}"
+    return done(host) and all(map(done, bots))
+
+
+def kill(
+    chance: Random, sums: Sums, table: TableOfProcesses, host: Program, bots: Sequence[Program]
+) -> Program:
+    """Kills some and starts them again; gives the host, which may be a new one."""
+    what = chance.choice(("host", "seat", "both"))
+    victim = chance.choice(bots)
+    began = time.monotonic()
+    if what != "seat":
+        host.kill()
+    if what != "host":
+        victim.kill()
+    sums.kills[what] += 1
+    size = table.journal("host").stat().st_size
+    time.sleep(chance.choice((0.0, 0.0, 0.3)))
+    if what != "host":
+        victim.start()
+    if what != "seat":
+        host = table.resume()
+        while table.journal("host").stat().st_size <= size and time.monotonic() - began < 30:
+            time.sleep(0.005)
+        sums.recoveries.append(time.monotonic() - began)
+    return host
+
+
+def prove(table: TableOfProcesses, names: Sequence[str], seen: Sequence[list[bytes]]) -> None:
+    logs = {name: log_of(table.journal(name)) for name in names}
+    final = logs["host"]
+    for name, log in logs.items():
+        assert log == final[: len(log)], f"{name} has another log than the host"
+        assert any(isinstance(read_entry(data)[1], Judged) for data in log), f"{name}: no end"
+    for early in seen:
+        assert early == final[: len(early)], "something that was kept is not in the final log"
+    code, lines = checked(*(table.journal(name) for name in names))
+    assert code == 0, lines
+
+
+def main() -> None:
+    reader = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    reader.add_argument("kills", type=int, nargs="?", default=300)
+    reader.add_argument("--seed", type=int, default=1)
+    asked = reader.parse_args()
+    sums, seed, began = Sums(), asked.seed, time.monotonic()
+    while sums.all < asked.kills:
+        folder = Path(tempfile.mkdtemp(prefix="kills"))
+        try:
+            one_game(Random(seed), sums, asked.kills, folder)
+        except BaseException:
+            print(f"seed {seed}, see {folder}", file=sys.stderr)
+            raise
+        shutil.rmtree(folder)
+        seed += 1
+        print(f"{sums.all} kills, {sums.games} games", flush=True)
+    ordered = sorted(sums.recoveries)
+    p99 = ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
+    print(
+        f"{sums.all} kills ({sums.kills}) in {sums.games} games with {sums.entries} entries,"
+        f" {time.monotonic() - began:.0f} s: nothing lost, doubled or reordered; all audited;"
+        f" from the kill of a host to the next entry {median(ordered):.2f} s, p99 {p99:.2f} s"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,287 @@
+"""A host without a window: it prints the invitation, who comes and how it ends, and starts bots."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from secrets import token_bytes
+from typing import Any
+
+from game.adapter import TigrisRules
+from game.build import build
+from game.i18n import _
+from game.named_files import reason
+from game.online.acting import LEVELS
+from game.online.comings import changes
+from game.online.history import dynasty, result
+from game.online.invitations import keep_invite
+from game.online.journals import Kept, new_journal
+from game.online.standby import started
+from game.refusal import Refusal
+from net.audit import table_words
+from net.beacon import MARK, Notice
+from net.codes import Presence
+from net.discovery import Beacon
+from net.entries import NOBODY, Acted, Judged, Opened, read_entry
+from net.host import Host
+from net.invite import Invite
+from net.journal import Journal
+from net.keep import Keep
+from net.mdns import Shown
+from net.news import Adjourned, BotWanted, Difference, Mended, OrderedPage, RosterChanged
+from net.phrase import phrase
+from net.records import Keeper, Record
+from net.room import Setting
+from net.serving import JournalFailed, Serving
+
+#: After the end of a game the table stays open so long for who is not here at the moment.
+LINGER_SECONDS = 10.0
+WATCH_SECONDS = 0.25
+#: A bot that died is started again after so long.
+REVIVE_SECONDS = 1.0
+#: What a bot gets that is not named.
+LEVEL = "greedy"
+
+
+@dataclass(frozen=True, slots=True)
+class Hosting:
+    """What a host is asked for."""
+
+    name: str
+    port: int
+    secret: bytes
+    options: Mapping[str, object] = field(default_factory=dict)
+    bots: Sequence[str] = ()
+    """levels; they take the last seats"""
+    journal: Path | None = None
+    """where the table is kept, if not among all others"""
+    kept: Kept | None = None
+    """this host's own journal, to be gone on with"""
+    heritage: Sequence[Record] = ()
+    """of a seat's journal, to succeed a host that is lost"""
+    address: str | None = None
+    """where to listen; None for everywhere"""
+    shown: bool = True
+    """whether others on the local network may find it"""
+    alone: int = 0
+    """ends after so many seconds with nobody but its own bots; 0 for never"""
+
+
+class HostAtTable:
+    def __init__(self, asked: Hosting, say: Callable[[str], object]) -> None:
+        """Raises BookError or ValueError if the journal can not be gone on with."""
+        self._asked = asked
+        self._say = say
+        self._kept = asked.kept
+        keep = Keep(self._begin_journal, self._kept.journal if self._kept else None)
+        self._host = self._new_host()
+        self._serving = Serving(self._host, keep, self._heard)
+        self._invite = Invite("", 0, asked.secret)
+        self._mark = token_bytes(MARK)
+        self._names: dict[str, str] = {}
+        self._bots: dict[int, subprocess.Popen[bytes]] = {}
+        self._wanted: dict[int, tuple[bytes, str]] = {}
+        self._here: set[int] = set()
+        self._farewells: set[int] = set()
+        """the seats that were here when the game was over, or came after that"""
+        self._judged = asked.kept is not None and _is_judged(asked.kept.records)
+        self._seen_at = float("inf")
+        """when somebody was last here"""
+
+    async def run(self) -> None:
+        """Until the game is over and everybody has left, or it is interrupted.
+
+        Raises:
+            Refusal: if the port can not be had, or the journal fails.
+        """
+        asked = self._asked
+        _stop_on_signals(self._serving)
+        self._seen_at = asyncio.get_running_loop().time()
+        watching = asyncio.ensure_future(self._watch())
+        try:
+            await self._serving.run(asked.address, asked.port, self._listening)
+        except OSError as error:
+            told = _("port {port} can not be used: {reason}; choose another with --port")
+            raise Refusal(told.format(port=asked.port, reason=reason(error))) from None
+        except JournalFailed as failed:
+            told = _(
+                "the table had to end: {reason}; make room on the disk, then go on with"
+                " `main.py host --resume {path}`"
+            )
+            path = self._kept.path if self._kept else _("FILE")
+            raise Refusal(told.format(reason=failed, path=path)) from None
+        finally:
+            watching.cancel()
+            await asyncio.gather(watching, return_exceptions=True)
+            for bot in self._bots.values():
+                bot.kill()
+                bot.wait()
+        if self._kept and not self._judged:
+            told = _("Go on another day with `main.py host --resume {path}`")
+            self._say(told.format(path=self._kept.path))
+
+    # -------------------------------------------------------------- what the host tells
+
+    def _heard(self, news: object) -> None:
+        match news:
+            case RosterChanged(roster):
+                there = enumerate(roster.seats)
+                self._here = {seat for seat, chair in there if chair[3] != Presence.GONE}
+                for line in changes(self._names, roster):
+                    self._say(line)
+            case BotWanted(seat, token, name):
+                self._wanted[seat] = token, name
+            case OrderedPage(page):
+                self._page(page)
+            case Adjourned():
+                self._say(_("All agreed to go on another day."))
+                self._serving.stop()
+            case Mended():
+                self._say(_("This host had miscounted, and is right again after a fresh replay."))
+            case Difference():
+                self._say(_("Not all have the same position; those who differ have to leave."))
+
+    def _page(self, page: Any) -> None:
+        match page.entry:
+            case Opened() as entry:
+                told = _("The game begins. The table's phrase, to compare by voice: {phrase}")
+                self._say(told.format(phrase=" ".join(phrase(table_words(entry)))))
+                for seat, name in enumerate(entry.names):
+                    self._say(f"{dynasty(page.position, seat)}: {name}")
+            case Acted() if line := result(page.position):
+                self._say(_("Result: {result}").format(result=line))
+            case Judged(verdicts):
+                proofs = [proof for _seat, proof in verdicts if proof]
+                self._say(_("audited") if not proofs else proofs[0])
+                self._judged = True
+                self._farewells |= self._here
+
+    # -------------------------------------------------------------- its own
+
+    def _new_host(self) -> Host[Any, Any]:
+        asked = self._asked
+        rules, setting = TigrisRules(), Setting(asked.secret, build(), token_bytes)
+        if asked.heritage:
+            return Host.succeeding(rules, setting, asked.heritage)
+        if asked.kept:
+            return Host.resumed(rules, setting, asked.kept.records)
+        host = Host(rules, setting, asked.options)
+        seats = len(host.seating.chairs)
+        for seat, level in enumerate(asked.bots, seats - len(asked.bots)):
+            host.seat_bot(seat, level)
+        return host
+
+    def _begin_journal(self, table: bytes) -> Journal:
+        self._kept = new_journal(table, Keeper.HOST, self._asked.journal)
+        keep_invite(self._kept.path, self._invite)
+        return self._kept.journal
+
+    def _listening(self, port: int) -> None:
+        self._invite = Invite(self._asked.address or own_address(), port, self._asked.secret)
+        self._say(str(self._invite))
+        if self._kept:
+            keep_invite(self._kept.path, self._invite)
+
+    def _notice(self) -> Notice:
+        chairs = self._host.seating.chairs
+        free = 0 if self._host.play else sum(chair.holder == NOBODY for chair in chairs)
+        secret = bool(self._asked.secret)
+        where = (self._mark, self._asked.name, self._invite.port, free, len(chairs))
+        return Notice(*where, secret, TigrisRules.name, build())
+
+    async def _watch(self) -> None:
+        """Lights the beacon, starts bots, and ends the table when it is over."""
+        beacon = await Beacon.lit(self._notice) if self._asked.shown else None
+        shown: Shown | None = None
+        try:
+            while not self._judged and not self._deserted():
+                self._start_bots()
+                if self._asked.shown and shown is None and self._invite.port:
+                    shown = Shown(self._notice(), self._invite.address)
+                await asyncio.sleep(WATCH_SECONDS)
+            await self._linger(asyncio.get_running_loop().time() + LINGER_SECONDS)
+        finally:
+            if beacon is not None:
+                beacon.close()
+            if shown is not None:
+                shown.close()
+
+    def _start_bots(self) -> None:
+        for seat in [seat for seat, bot in self._bots.items() if bot.poll() is not None]:
+            del self._bots[seat]
+            asyncio.get_running_loop().call_later(REVIVE_SECONDS, self._want_bots)
+        if not self._invite.port:
+            return
+        for seat, (token, name) in self._wanted.items():
+            if seat not in self._bots:
+                self._bots[seat] = self._started(token, name)
+        self._wanted.clear()
+
+    def _want_bots(self) -> None:
+        self._host.want_bots()
+        self._serving.carry_out()
+
+    def _started(self, token: bytes, name: str) -> subprocess.Popen[bytes]:
+        level = name if name in LEVELS else LEVEL
+        here = Invite(self._asked.address or "127.0.0.1", self._invite.port, self._asked.secret)
+        return started(["bot", "-", "--level", level, "--token", "-"], str(here), token.hex())
+
+    def _deserted(self) -> bool:
+        """Whether nobody but our own bots has been here for as long as was asked for."""
+        now = asyncio.get_running_loop().time()
+        if self._serving.links > len(self._bots):
+            self._seen_at = now
+        deserted = bool(self._asked.alone) and now - self._seen_at > self._asked.alone
+        if deserted:
+            self._serving.stop()
+        return deserted
+
+    async def _linger(self, until: float) -> None:
+        """The game is over: until all seats know it and have left, or it has been long enough."""
+        seats = set(range(len(self._host.seating.chairs)))
+        while asyncio.get_running_loop().time() < until:
+            self._farewells |= self._here
+            if self._farewells == seats and not self._serving.links:
+                break
+            await asyncio.sleep(WATCH_SECONDS)
+        self._serving.stop()
+
+
+def host(asked: Hosting, say: Callable[[str], object]) -> None:
+    """Serves a table to its end. Raises Refusal."""
+    try:
+        at_table = HostAtTable(asked, say)
+    except ValueError as error:
+        told = _("this journal can not be gone on with: {reason}")
+        raise Refusal(told.format(reason=error)) from None
+    gc.freeze()  # what was loaded by now stays: no action waits while it is looked through
+    asyncio.run(at_table.run())
+
+
+def own_address() -> str:
+    """The address of this machine in its network, as far as it knows; nothing is sent for that."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        asking.connect(("192.0.2.1", 9))
+        return str(asking.getsockname()[0])
+    return "127.0.0.1"
+
+
+def _is_judged(records: Sequence[Record]) -> bool:
+    return any(isinstance(read_entry(record.data)[1], Judged) for record in records)
+
+
+def _stop_on_signals(serving: Serving) -> None:
+    """Ctrl-C and a friendly kill end the table in order; Windows has another way for Ctrl-C."""
+    if os.name == "posix" and sys.platform != "win32":
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, serving.stop)

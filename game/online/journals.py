@@ -1,0 +1,130 @@
+"""Where the journals of networked tables lie, and how they are opened. Refuses in words.
+
+`TABLE.host` has the host's secret in it, `TABLE-1.seat` what one seat was told; both are only for
+the eyes of who wrote them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from typing import NamedTuple
+
+from game.i18n import _
+from game.named_files import MOST_BYTES, reason
+from game.online.invitations import tables_folder
+from game.refusal import Refusal
+from net.chained import HEADER, read
+from net.entries import Opened, read_entry
+from net.journal import InUse, Journal, JournalError
+from net.plain import BadBytes
+from net.records import Keeper, Record, read_pass, read_record
+
+
+class DamagedJournal(Refusal):
+    """The file can be read, but it is not what was written."""
+
+
+def is_journal(path: Path) -> bool:
+    """Whether this is a file that begins as every journal does."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(HEADER)) == HEADER
+    except OSError:
+        return False
+
+
+class Kept(NamedTuple):
+    """A journal that is open, and what it held when it was opened."""
+
+    path: Path
+    journal: Journal
+    records: Sequence[Record] = ()
+
+
+def new_journal(table: bytes, keeper: Keeper, path: Path | None = None) -> Kept:
+    """A journal for this table, at the path if there is one; raises OSError."""
+    if path is not None:
+        return Kept(path, Journal.create(path))
+    folder = tables_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in _names(table, keeper):
+        with suppress(FileExistsError):
+            return Kept(folder / name, Journal.create(folder / name))
+    raise AssertionError
+
+
+def read_journal(path: Path) -> list[Record]:
+    """What a journal holds, also while another program goes on writing it."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise Refusal(_unreadable(path, error)) from None
+    try:
+        return _records(read(data[:MOST_BYTES]).records, path)
+    except JournalError as error:
+        raise DamagedJournal(_damaged(path, error)) from None
+
+
+def open_journal(path: Path) -> Kept:
+    """A journal to go on with, and what it holds."""
+    try:
+        journal, records = Journal.resume(path)
+    except InUse:
+        told = _("{path} is in use: this table is open in another program; close it there first")
+        raise Refusal(told.format(path=path)) from None
+    except JournalError as error:
+        raise DamagedJournal(_damaged(path, error)) from None
+    except OSError as error:
+        raise Refusal(_unreadable(path, error)) from None
+    try:
+        return Kept(path, journal, _records(records, path))
+    except Refusal:
+        journal.close()
+        raise
+
+
+def find_journal(table: bytes, name: str) -> Kept | None:
+    """The journal of a seat of this table that nobody has open; of several the one of this name."""
+    found = []
+    for path in sorted(tables_folder().glob(f"{table.hex()}*.seat")):
+        with suppress(Refusal):
+            found.append(open_journal(path))
+    found.sort(key=lambda kept: not _is_of(kept.records, name))
+    for kept in found[1:]:
+        kept.journal.close()
+    return found[0] if found else None
+
+
+def _is_of(records: Sequence[Record], name: str) -> bool:
+    if not records or not records[0].private:
+        return False
+    opened = read_entry(records[0].data)[1]
+    assert isinstance(opened, Opened)
+    return opened.names[read_pass(records[0].private).seat] == name
+
+
+def _names(table: bytes, keeper: Keeper) -> Iterator[str]:
+    """Names to try, in this order; the second and later ones where a file has the first."""
+    ending = {Keeper.HOST: "host", Keeper.SEAT: "seat", Keeper.SPECTATOR: "watch"}[keeper]
+    yield from (f"{table.hex()}-{number}.{ending}" for number in count(1))
+
+
+def _records(written: tuple[bytes, ...], path: Path) -> list[Record]:
+    try:
+        return [read_record(record) for record in written]
+    except (BadBytes, ValueError) as error:
+        raise DamagedJournal(_damaged(path, error)) from None
+
+
+def _unreadable(path: Path, error: OSError) -> str:
+    told = _("the journal {path} can not be read: {reason}; is the name right?")
+    return told.format(path=path, reason=reason(error))
+
+
+def _damaged(path: Path, error: Exception) -> str:
+    told = _("{path} does not hold: {reason}; the journals of the others at the table are whole")
+    return told.format(path=path, reason=error)

@@ -1,0 +1,85 @@
+"""What a table agrees on, between plain options and a screen: board, dynasties by seat, rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from engine.pieces import DYNASTIES, Dynasty
+from engine.terrain import BoardName
+from game.adapter import FLAGS
+from game.i18n import _
+from game.set_up import SetUp
+from game.sitters import DYNASTY
+
+LEAST, MOST = 2, len(DYNASTIES)
+
+
+def boards() -> tuple[tuple[str, str], ...]:
+    """The boards to choose from, each by its name and in a word."""
+    words = {BoardName.STANDARD: _("Standard"), BoardName.ADVANCED: _("Advanced")}
+    return tuple((str(board), word) for board, word in words.items())
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    board: BoardName = BoardName.STANDARD
+    dynasties: tuple[Dynasty, ...] = DYNASTIES[:LEAST]
+    """by seat"""
+    chosen: frozenset[str] = frozenset()
+    """the optional rules that are on, of `game.set_up.OPTIONS`"""
+
+    @staticmethod
+    def of(options: Mapping[str, object]) -> Terms:
+        """What plain options say; what makes no sense is left out, as the host has checked them."""
+        known = {dynasty.name.lower(): dynasty for dynasty in DYNASTIES}
+        named = options.get("dynasties")
+        names = named if isinstance(named, list | tuple) else ()
+        dynasties = tuple(known[name] for name in names if name in known)
+        boards = {str(board): board for board in BoardName}
+        return Terms(
+            board=boards.get(str(options.get("board")), BoardName.STANDARD),
+            dynasties=dynasties or DYNASTIES[:LEAST],
+            chosen=frozenset(name for name in FLAGS if options.get(name) is True),
+        )
+
+    @staticmethod
+    def like(set_up: SetUp, seats: int) -> Terms:
+        """The board and the rules of the last game at this window, for so many seats."""
+        return Terms(set_up.board, DYNASTIES[:seats], set_up.chosen)
+
+    def plain(self) -> dict[str, object]:
+        """As the network carries them."""
+        names: list[object] = [dynasty.name.lower() for dynasty in self.dynasties]
+        flags = {name: True for name in FLAGS if name in self.chosen}
+        return {"board": str(self.board), "dynasties": names, **flags}
+
+    def with_seats(self, seats: int) -> Terms:
+        """More seats get the dynasties that are free."""
+        spare = [dynasty for dynasty in DYNASTIES if dynasty not in self.dynasties]
+        return replace(self, dynasties=(*self.dynasties, *spare)[:seats])
+
+    def with_board(self, board: str) -> Terms:
+        """Raises ValueError if there is no such board."""
+        return replace(self, board=BoardName(board))
+
+    def with_dynasty(self, seat: int, dynasty: Dynasty) -> Terms:
+        """Whoever had this dynasty gets the other one."""
+        old = self.dynasties[seat]
+        found = [old if other is dynasty else other for other in self.dynasties]
+        found[seat] = dynasty
+        return replace(self, dynasties=tuple(found))
+
+    def with_option(self, name: str, on: bool) -> Terms:
+        rest = self.chosen - {name}
+        return replace(self, chosen=rest | {name} if on else rest)
+
+    def arguments(self) -> list[str]:
+        """For `main.py host`."""
+        options = ",".join(name.replace("_", "-") for name in FLAGS if name in self.chosen)
+        told = ["--players", str(len(self.dynasties)), "--board", str(self.board)]
+        return [*told, "--options", options] if options else told
+
+    def called(self, seat: int) -> str:
+        """The dynasty of a seat, in words."""
+        return DYNASTY[self.dynasties[seat]] if 0 <= seat < len(self.dynasties) else ""

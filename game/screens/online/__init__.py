@@ -1,0 +1,1 @@
+"""Screens of networked tables: finding one, the lobby, and what is around the game."""

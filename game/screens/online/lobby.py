@@ -1,0 +1,305 @@
+"""The table before the game: seats, rules, talk; when all are ready the game opens by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.bots import LEVELS
+from engine.pieces import DYNASTIES, KEEPER
+from game.gestures import Input
+from game.i18n import _
+from game.names import listed
+from game.online.attendance import Attendance
+from game.online.company import Chair
+from game.online.sentences import banner, presence_told
+from game.online.terms import LEAST, MOST, Terms, boards
+from game.paint.easel import Easel
+from game.screens.form_screen import FormScreen
+from game.screens.online.talk import FIELD, SEND, Talk
+from game.screens.screen import Go
+from game.screens.setting_up import rules_told
+from game.set_up import OPTIONS
+from game.sitters import DYNASTY, sitter_name
+from game.widgets.form import Did
+from game.widgets.nodes import (
+    Button,
+    Column,
+    Label,
+    Node,
+    Picture,
+    Plate,
+    Role,
+    Row,
+    Scroll,
+    Segmented,
+    Select,
+    Space,
+    Toggle,
+    Tone,
+)
+
+LEAVE, READY, COPY = "leave", "ready", "copy"
+STAY, GO = "stay", "go"
+
+
+class Lobby(FormScreen):
+    """A screen over an attendance before its game."""
+
+    WIDTH = 1252
+    FRIEZE = 40
+
+    def __init__(
+        self, easel: Easel, attendance: Attendance, leave: Callable[[], Go | None]
+    ) -> None:
+        super().__init__(easel)
+        self._attendance = attendance
+        self._company = attendance.company
+        self._leave = leave
+        self._leaving = False
+        self._talk = Talk(self._company)
+        self._level = LEVELS[-1]
+        self._now = 0
+        self.form.focus = READY
+
+    # -------------------------------------------------------------- what is shown
+
+    @property
+    def _terms(self) -> Terms:
+        return Terms.of(self._company.options)
+
+    def tree(self) -> Node:
+        columns = (self._seats(), self._rules(), self._chat())
+        page = Column((Row(columns, least=300, gap=22, top=True), *self._invitation()), 12)
+        return Plate(_("The table before the game"), Scroll("page", page), self._foot())
+
+    def _seats(self) -> Node:
+        terms, owns = self._terms, self._company.owns
+        numbers = tuple((n, str(n)) for n in range(LEAST, MOST + 1))
+        count: Node = Label(_("Seats, clockwise"), Role.FIRM)
+        if owns:
+            many = Segmented("seats", numbers, len(terms.dynasties), _("How many play."))
+            count = Row((count, many), widths=(0, 130), least=100)
+        rows = [self._seat(seat, chair) for seat, chair in enumerate(self._company.chairs)]
+        return Column((count, *rows, Space(2), *self._bots(), *self._watchers()))
+
+    def _seat(self, seat: int, chair: Chair) -> Node:
+        company, dynasty = self._company, self._terms.dynasties[seat]
+        seal: Node = Picture("seal", dynasty, 36, 36)
+        if company.owns:
+            names = tuple((each, DYNASTY[each]) for each in DYNASTIES)
+            seal = Select(("dynasty", seat), names, dynasty, Picture("seal", dynasty, 28, 28))
+        name = self._called(seat, chair)
+        there = "" if chair.free else _readiness(chair, self._now)
+        words = Column((Label(name, Role.FIRM), Label(there, Role.SMALL, Tone.SOFT)), 0)
+        wide = 148 if company.owns else 44
+        return Row((seal, words, self._deed(seat, chair)), widths=(wide, 0, 104), least=70)
+
+    def _called(self, seat: int, chair: Chair) -> str:
+        if chair.free:
+            return _("Free")
+        name = sitter_name(chair.name) if chair.bot else chair.name
+        return _("{name} (you)").format(name=name) if seat == self._company.seat else name
+
+    def _deed(self, seat: int, chair: Chair) -> Node:
+        """What can be done with a seat."""
+        company = self._company
+        if seat == company.seat:
+            return Button(("rise", seat), _("Get up"), tip=_("The seat is free again then."))
+        if chair.bot and company.owns:
+            return Button(("bot", seat), _("Remove"), tip=_("The bot leaves the seat."))
+        if not chair.free:
+            return Space(38)
+        if company.owns:
+            return Button(("bot", seat), _("Add a bot"), tip=_("Of the kind that is chosen below."))
+        return Button(("sit", seat), _("Sit here"))
+
+    def _bots(self) -> tuple[Node, ...]:
+        """The kind of bot that is added, as long as there is room for one."""
+        if not (self._company.owns and any(chair.free for chair in self._company.chairs)):
+            return ()
+        kinds = tuple((level, sitter_name(level)) for level in LEVELS)
+        kind = Segmented("level", kinds, self._level, _("The kind of bot that is added."))
+        return (Row((Label(_("Bots"), Role.FIRM), kind), widths=(52, 0), least=80),)
+
+    def _invitation(self) -> tuple[Node, ...]:
+        """The line for others, large enough to be read out."""
+        invite = self._attendance.invite
+        if invite is None:
+            return ()
+        head = Label(_("Invitation for others"), Role.FIRM)
+        line = Label(str(invite), Role.HEADING)
+        copy = Button(COPY, _("Copy"), tip=_("Puts the line into the clipboard."))
+        return (Row((head, line, copy), widths=(170, 0, 104), least=560),)
+
+    def _watchers(self) -> tuple[Node, ...]:
+        watchers = self._company.watchers
+        if not watchers:
+            return ()
+        told = _("Watching: {names}").format(names=listed(watchers))
+        return (Label(told, Role.SMALL, Tone.SOFT),)
+
+    def _rules(self) -> Node:
+        terms = self._terms
+        if self._company.owns:
+            board: Node = Segmented("board", boards(), str(terms.board))
+            rules: list[Node] = [
+                Toggle(("option", name), label, name in terms.chosen, said)
+                for name, (label, said, _picture) in zip(OPTIONS, rules_told(), strict=True)
+            ]
+            return Column((Label(_("Rules of this table"), Role.FIRM), board, *rules))
+        said: list[Node] = [
+            Column((Label(label, Role.FIRM), Label(told, Role.SMALL, Tone.SOFT)), 0)
+            for name, (label, told, _picture) in zip(OPTIONS, rules_told(), strict=True)
+            if name in terms.chosen
+        ]
+        plain = Label(_("The rules of the base game, without options."), Role.SMALL, Tone.SOFT)
+        board = Label(_("Board: {board}").format(board=dict(boards())[str(terms.board)]), Role.BODY)
+        owner = self._owner()
+        head = Label(_("Rules of this table"), Role.FIRM)
+        return Column((head, board, *(said or [plain]), Space(4), Label(owner, Role.SMALL)))
+
+    def _owner(self) -> str:
+        owner = self._company.owner
+        if owner == KEEPER:
+            return _("Whoever sits down first chooses the rules.")
+        name = self._company.chairs[owner].name
+        return _("{name} chooses the rules.").format(name=name)
+
+    def _chat(self) -> Node:
+        layout = self.easel.layout
+        high = max(120, self.frame().h * 100 // layout.scale - 286)
+        return Column(
+            (Label(_("Talk"), Role.FIRM), self._talk.lines(high), self._talk.field()),
+        )
+
+    def _foot(self) -> Node:
+        company = self._company
+        label = _("Not ready after all") if company.ready else _("I am ready")
+        sits = company.seat != KEEPER
+        tip = "" if sits else _("Take a seat first; who has none watches the game.")
+        return Row(
+            (
+                Label(self._standing(), Role.SMALL, self._tone()),
+                Button(LEAVE, _("Leave")),
+                Button(READY, label, on=sits, strong=not company.ready, tip=tip),
+            ),
+            widths=(0, 150, 230),
+            least=160,
+        )
+
+    def _tone(self) -> Tone:
+        told = banner(self._company, self._now)
+        return Tone.SOFT if told is None else Tone.ALERT
+
+    def _standing(self) -> str:
+        """What is still to be done before the game begins."""
+        company = self._company
+        told = banner(company, self._now)
+        if told is not None:
+            return f"{told.title}. {told.text}"
+        free = sum(chair.free for chair in company.chairs)
+        if free:
+            return _("The game begins when every seat is taken and all are ready.")
+        lazy = [chair.name for chair in company.chairs if not chair.ready]
+        if lazy:
+            return _("Not ready yet: {names}.").format(names=listed(lazy))
+        return _("All are ready: the bag is being made by everybody together.")
+
+    def dialog(self) -> Node | None:
+        if not self._leaving:
+            return None
+        text = _("Your seat is free for others then. The table itself stays open for them.")
+        buttons = Row((Button(STAY, _("Stay")), Button(GO, _("Leave the table"), strong=True)))
+        return Plate(_("Leave the table?"), Label(text), buttons)
+
+    # -------------------------------------------------------------- what is done
+
+    def hear(self, given: Input) -> Go | None:
+        if self._talk.sends(given, self.form.focus):
+            self._attendance.speak(self._talk.take())
+            self.lay_out()
+            return None
+        return super().hear(given)
+
+    def did(self, done: Did) -> Go | None:
+        match done.key:
+            case "leave":
+                self._leaving = True
+            case "stay":
+                self._leaving = False
+            case "go":
+                return self._leave()
+            case "ready":
+                self._attendance.be_ready(not self._company.ready)
+            case "copy":
+                self._copy()
+            case str(name) if name == FIELD:
+                self._talk.typed = str(done.value)
+            case str(name) if name == SEND:
+                self._attendance.speak(self._talk.take())
+            case _:
+                self._sit_or_change(done)
+        return None
+
+    def _sit_or_change(self, done: Did) -> None:
+        match done.key:
+            case ("sit", int(seat)):
+                self._attendance.claim(seat)
+            case ("rise", _seat):
+                self._attendance.claim(KEEPER)
+            case ("bot", int(seat)):
+                self._attendance.ask_bot(seat, self._level)
+            case "level":
+                self._level = str(done.value)
+            case _:
+                self._change(done)
+
+    def _change(self, done: Did) -> None:
+        """The owner agrees on something else; the host tells everybody."""
+        terms, value = self._terms, done.value
+        match done.key:
+            case "seats" if isinstance(value, int):
+                terms = terms.with_seats(value)
+            case "board":
+                terms = terms.with_board(str(value))
+            case ("option", str(name)):
+                terms = terms.with_option(name, bool(value))
+            case ("dynasty", int(seat)):
+                dynasty = next(each for each in DYNASTIES if each == value)
+                terms = terms.with_dynasty(seat, dynasty)
+        self._attendance.configure(terms.plain())
+
+    def _copy(self) -> None:
+        if self._attendance.invite is not None:
+            self.form.copy(str(self._attendance.invite))
+            self.form.hints.toast(_("The invitation is in the clipboard."))
+
+    def back(self) -> Go | None:
+        self._leaving = not self._leaving
+        return None
+
+    # -------------------------------------------------------------- time
+
+    def news(self) -> None:
+        """Something is new in the company: all is shown anew."""
+        self._talk.follow(self.form)
+        self._company.quiet()
+        self.lay_out()
+
+    def tick(self, now: int) -> bool:
+        before = banner(self._company, self._now)
+        self._now = now
+        changed = banner(self._company, now) != before
+        if changed:
+            self.lay_out()
+        return super().tick(now) or changed
+
+    def deadline(self) -> int | None:
+        waits = [super().deadline(), 1000 if banner(self._company, self._now) else None]
+        return min((wait for wait in waits if wait is not None), default=None)
+
+
+def _readiness(chair: Chair, now: int) -> str:
+    """Whether somebody is ready, and how far away."""
+    ready = _("ready") if chair.ready else _("not ready")
+    return f"{ready} · {presence_told(chair, now)}"

@@ -1,0 +1,261 @@
+"""What a host says to its peers: a kind by its number, then its fields; numbers never change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from net.codes import (
+    ANY_SEAT,
+    CODE,
+    COUNT,
+    DIGEST,
+    ENTRIES,
+    NAME,
+    NOTE,
+    PAGE_SIZE,
+    PORT,
+    TEXT,
+    WHAT,
+    Presence,
+)
+from net.entries import HASH, MOST_SEATS, NOBODY, PERSON, by_seat, seat
+from net.plain import BadBytes, pack, unpack
+from net.shapes import Kinds, blob, blob_upto, flag, many, mapping, row, text, whole
+
+
+@dataclass(frozen=True, slots=True)
+class Welcome:
+    table: bytes
+    epoch: int
+    next: int
+    seat: int
+    """yours, or KEEPER"""
+    playing: bool
+    """whether the game has begun"""
+    host: int
+    """the seat that has become the host; KEEPER for the host that began the table"""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    code: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """Everybody at the table; sent whenever that changes."""
+
+    options: Mapping[str, object]
+    seats: tuple[tuple[str, int, bool, int, int, str, int], ...]
+    """name, holder, ready, presence, latency in ms, address, port; by seat"""
+    watchers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    seat: int
+    token: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Pledged:
+    """The bag begins: the host is bound to its secret before it sees a nonce."""
+
+    attempt: int
+    table: bytes
+    options: Mapping[str, object]
+    names: tuple[str, ...]
+    pledge: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Promised:
+    """All seats are bound to their nonces: now they may be opened."""
+
+    attempt: int
+    promises: tuple[bytes, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """The next entry of the log, and what of it is this peer's alone."""
+
+    data: bytes
+    private: bytes
+    stamp: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """You have all entries now."""
+
+    next: int
+
+
+@dataclass(frozen=True, slots=True)
+class Final:
+    """Every connected seat agreed to all entries before this number."""
+
+    next: int
+
+
+@dataclass(frozen=True, slots=True)
+class Nack:
+    """A proposal or a wish was not taken."""
+
+    number: int
+    code: int
+    next: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Polled:
+    poll: int
+    what: int
+    seat: int
+    """who asks, or whom it is about"""
+    to: int
+    yes: tuple[int, ...]
+    missing: tuple[int, ...]
+    """the seats that have not answered"""
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    stamp: int
+
+
+@dataclass(frozen=True, slots=True)
+class Frozen:
+    """Not all have the same position after the same entries."""
+
+    next: int
+    digests: tuple[tuple[int, bytes], ...]
+    """by seat; the host's own is the keeper's"""
+    odd: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Thawed:
+    next: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dumped:
+    """Another's dump, passed on: every machine writes the same report."""
+
+    seat: int
+    next: int
+    sections: Mapping[str, object]
+    text: str
+    last: bool
+    """whether all have been passed on now"""
+
+
+@dataclass(frozen=True, slots=True)
+class Recall:
+    """The host lost all entries from this number on; please give them back."""
+
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entreat:
+    """This seat wants to succeed a host that is gone: please entrust it your share."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    code: int
+    text: str
+
+
+FromHost: TypeAlias = (
+    Welcome
+    | Refused
+    | Roster
+    | Seated
+    | Pledged
+    | Promised
+    | Ordered
+    | Head
+    | Final
+    | Nack
+    | Polled
+    | Said
+    | Ping
+    | Frozen
+    | Thawed
+    | Dumped
+    | Recall
+    | Bye
+    | Entreat
+)
+
+_KINDS: Kinds[FromHost] = Kinds(
+    (Welcome, (blob(16), COUNT, ENTRIES, ANY_SEAT, flag, ANY_SEAT)),
+    (Refused, (CODE, NOTE)),
+    (
+        Roster,
+        (
+            mapping,
+            many(
+                row(
+                    *(NAME, whole(PERSON, NOBODY), flag, whole(0, len(Presence) - 1)),
+                    *(COUNT, text(64), PORT),
+                ),
+                *by_seat,
+            ),
+            many(NAME, 0, 64),
+        ),
+    ),
+    (Seated, (ANY_SEAT, blob(0, HASH))),
+    (Pledged, (COUNT, blob(16), mapping, many(NAME, *by_seat), blob(HASH))),
+    (Promised, (COUNT, many(blob(HASH), *by_seat))),
+    (Ordered, (blob_upto(PAGE_SIZE), blob_upto(128), blob(16))),
+    (Head, (ENTRIES,)),
+    (Final, (ENTRIES,)),
+    (Nack, (COUNT, CODE, ENTRIES, NOTE)),
+    (
+        Polled,
+        (
+            *(COUNT, WHAT, seat, ENTRIES),
+            *(many(seat, 0, MOST_SEATS), many(seat, 0, MOST_SEATS), flag),
+        ),
+    ),
+    (Said, (NAME, NOTE)),
+    (Ping, (COUNT,)),
+    (Frozen, (ENTRIES, many(row(ANY_SEAT, DIGEST), 0, 9), many(ANY_SEAT, 0, 9))),
+    (Thawed, (ENTRIES,)),
+    (Dumped, (ANY_SEAT, ENTRIES, mapping, TEXT, flag)),
+    (Recall, (ENTRIES,)),
+    (Bye, (CODE, NOTE)),
+    (Entreat, (seat,)),
+)
+
+
+def to_peer(message: FromHost) -> bytes:
+    return pack(_KINDS.encode(message))
+
+
+def from_host(body: bytes) -> FromHost:
+    """Raises BadBytes for anything that `to_peer` does not give."""
+    try:
+        return _KINDS.decode(unpack(body))
+    except BadBytes:
+        raise
+    except ValueError as error:
+        raise BadBytes(str(error)) from None

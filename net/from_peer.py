@@ -1,0 +1,234 @@
+"""What a peer says to its host: a kind by its number, then its fields; numbers never change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from net.codes import (
+    ANY_SEAT,
+    COUNT,
+    DIGEST,
+    ENTRIES,
+    INTS,
+    MOST_PAGES,
+    NAME,
+    NOTE,
+    PAGE_SIZE,
+    PORT,
+    TEXT,
+    WHAT,
+)
+from net.entries import HASH, seat
+from net.plain import BadBytes, pack, unpack
+from net.shapes import Kinds, blob, blob_upto, flag, many, mapping, row, text, whole
+from net.whole import SALT
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """The first message of every link."""
+
+    protocol: int
+    rules: str
+    build: str
+    role: int
+    name: str
+    token: bytes
+    """empty for somebody new"""
+    table: bytes
+    """empty for somebody new"""
+    epoch: int
+    """the highest that was seen"""
+    next: int
+    """how many entries this peer has"""
+    chain: bytes
+    """after them"""
+    reach: int
+    """the port where this peer could be reached if it became the host, 0 for none"""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Takes a free seat before the game, or gets up (KEEPER)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Configure:
+    """The table's owner, the lowest seat that is taken, changes its options before the game."""
+
+    options: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    attempt: int
+    promise: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Nonce:
+    attempt: int
+    nonce: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Propose:
+    """An action; it is ordered once at most, however often it is sent."""
+
+    number: int
+    """counts up from 1 by seat"""
+    base: int
+    """how many entries the seat knew"""
+    action: tuple[int, ...]
+    salt: bytes
+    """of the seal, if the action has a secret in it"""
+
+
+@dataclass(frozen=True, slots=True)
+class Ack:
+    """All entries up to this one are kept, and led to this position."""
+
+    next: int
+    chain: bytes
+    digest: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Asks to take back all after so many actions."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Asks all seats for something."""
+
+    what: int
+    seat: int
+    name: str = ""
+    """of the kind of bot that is wanted before the game; the host knows what that means"""
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    poll: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pong:
+    stamp: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dump:
+    """The public position of a frozen table as this peer has it."""
+
+    next: int
+    sections: Mapping[str, object]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the audit found: a proof in words, or nothing."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Recalled:
+    """Entries with the stamps of the host that made them, for a host that lost them."""
+
+    first: int
+    pages: tuple[tuple[bytes, bytes], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Entrust:
+    """This seat's share of the secret, for the successor of a host that is gone."""
+
+    share: bytes
+
+
+FromPeer: TypeAlias = (
+    Hello
+    | Claim
+    | Configure
+    | Ready
+    | Promise
+    | Nonce
+    | Propose
+    | Ack
+    | Back
+    | Ask
+    | Vote
+    | Pause
+    | Say
+    | Pong
+    | Dump
+    | Verdict
+    | Recalled
+    | Entrust
+)
+
+_KINDS: Kinds[FromPeer] = Kinds(
+    (
+        Hello,
+        (
+            *(COUNT, text(64), text(80), whole(0, 1), NAME),
+            *(blob(0, HASH), blob(0, 16), COUNT, ENTRIES, blob(0, HASH), PORT),
+        ),
+    ),
+    (Claim, (ANY_SEAT,)),
+    (Configure, (mapping,)),
+    (Ready, (flag,)),
+    (Promise, (COUNT, blob(HASH))),
+    (Nonce, (COUNT, blob(HASH))),
+    (Propose, (COUNT, ENTRIES, INTS, blob(SALT))),
+    (Ack, (ENTRIES, blob(HASH), DIGEST)),
+    (Back, (ENTRIES,)),
+    (Ask, (WHAT, seat, NAME)),
+    (Vote, (COUNT, flag)),
+    (Pause, (flag,)),
+    (Say, (NOTE,)),
+    (Pong, (COUNT,)),
+    (Dump, (ENTRIES, mapping, TEXT)),
+    (Verdict, (NOTE,)),
+    (Recalled, (ENTRIES, many(row(blob_upto(PAGE_SIZE), blob(16)), 0, MOST_PAGES))),
+    (Entrust, (blob_upto(64),)),
+)
+
+
+def to_host(message: FromPeer) -> bytes:
+    return pack(_KINDS.encode(message))
+
+
+def from_peer(body: bytes) -> FromPeer:
+    """Raises BadBytes for anything that `to_host` does not give."""
+    try:
+        return _KINDS.decode(unpack(body))
+    except BadBytes:
+        raise
+    except ValueError as error:
+        raise BadBytes(str(error)) from None

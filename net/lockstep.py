@@ -1,0 +1,303 @@
+"""One peer of a table, a seat or a spectator, and its link to the host. Sans-IO.
+
+It is told of its connection, of bytes and of the time, and says what it wants done. What it knows
+of the game is in its `Follower`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from net.codes import PROTOCOL, Code, Role
+from net.effects import Effect, Outbox, Tell
+from net.follower import Cheating, Follower
+from net.frames import WireError
+from net.from_host import (
+    Bye,
+    Dumped,
+    Entreat,
+    Final,
+    FromHost,
+    Frozen,
+    Head,
+    Nack,
+    Ordered,
+    Ping,
+    Pledged,
+    Polled,
+    Promised,
+    Recall,
+    Refused,
+    Roster,
+    Said,
+    Seated,
+    Thawed,
+    Welcome,
+)
+from net.from_peer import Entrust, FromPeer, Hello, Pong
+from net.news import (
+    Heard,
+    HostCheats,
+    HostGone,
+    Joined,
+    LinkLost,
+    PollChanged,
+    RosterChanged,
+    SeatChanged,
+    TurnedAway,
+)
+from net.plain import BadBytes
+from net.records import Record
+from net.room import Setting
+from net.rules import KEEPER, Rules
+from net.sharing import holders_of
+from net.uplink import LINK as LINK
+from net.uplink import Uplink
+from net.vows import Vows
+
+P = TypeVar("P")
+A = TypeVar("A")
+
+#: A host that was away for so long may have a successor.
+HOST_GONE_SECONDS = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """Who comes to a table."""
+
+    name: str
+    role: Role = Role.PLAYER
+    token: bytes = b""
+    """of a seat that was given before, such as to a bot"""
+    reach: int = 0
+    """the port where this peer could be found if it became the host, 0 for none"""
+
+
+class Lockstep(Generic[P, A]):
+    def __init__(
+        self,
+        rules: Rules[P, A],
+        setting: Setting,
+        ticket: Ticket,
+        records: Sequence[Record] = (),
+    ) -> None:
+        """`records` are those of this peer's own journal, if it was at the table before.
+
+        Raises:
+            BookError: if the journal does not hold.
+        """
+        self.ticket = ticket
+        self.roster: Roster | None = None
+        self.polled: Polled | None = None
+        self.vows = Vows(setting.chance)
+        self._outbox = Outbox()
+        self.log = Follower(rules, records, self.vows, self._outbox, self.say)
+        self._rules = rules
+        self._setting = setting
+        self._token = ticket.token
+        self._uplink = Uplink(setting, self._outbox)
+        self._greeted = False
+        self._succession = False
+        self._now = 0.0
+        self._lost_at: float | None = None
+        self._handlers: dict[type[Any], Callable[[Any], None]] = {
+            Welcome: self._welcome,
+            Refused: lambda said: self._tell(TurnedAway(said.code, said.text)),
+            Roster: self._roster_came,
+            Seated: self._seated,
+            Pledged: self._pledged,
+            Promised: self._promised,
+            Ordered: self.log.ordered,
+            Head: self.log.head,
+            Final: self.log.finalized,
+            Nack: self.log.refused,
+            Polled: self._polled_came,
+            Said: lambda said: self._tell(Heard(said.name, said.text)),
+            Ping: lambda said: self.say(Pong(said.stamp)),
+            Frozen: self.log.freeze,
+            Thawed: self.log.thaw,
+            Dumped: self.log.dumped,
+            Recall: self.log.recalled,
+            Entreat: self._entreat,
+            Bye: self._bye,
+        }
+
+    # -------------------------------------------------------------- what it is told
+
+    def connected(self, now: float, successor: bool = False) -> None:
+        """A connection is there; `successor` if it leads to who would follow a lost host."""
+        self._greeted = self.log.synced = False
+        self._succession = successor
+        self._uplink.open()
+
+    def received(self, data: bytes, now: float) -> None:
+        self._now = now
+        try:
+            for message in self._uplink.messages(data):
+                self._hear(message)
+        except WireError as error:
+            self._leave(TurnedAway(-int(error.code), str(error.reason)))
+        except Cheating as proof:
+            self._leave(HostCheats(str(proof)))
+        except BadBytes as error:
+            self._leave(HostCheats(f"it sent what no host of ours sends: {error}"))
+
+    def lost(self, now: float) -> None:
+        """The connection is gone."""
+        if self._uplink.there:
+            self._tell(LinkLost(None, ""))
+        self._uplink.cut()
+        self._now = now
+        self._cut()
+
+    def tick(self, now: float) -> None:
+        """To be called some times a second."""
+        if self._lost_at is not None and now - self._lost_at >= HOST_GONE_SECONDS:
+            self._lost_at = now
+            if self.log.book.begun and self.log.book.revealed is None:
+                self._tell(HostGone(self.successor))
+
+    def failed(self, now: float) -> None:
+        """The journal could not be written: this peer may not agree to what it did not keep.
+
+        It is of no more use: the next one begins with what the journal holds.
+        """
+        self._outbox.take()
+        self._now = now
+        self._hang_up()
+
+    def effects(self) -> list[Effect]:
+        """What is to be done, in this order."""
+        return self._outbox.take()
+
+    # -------------------------------------------------------------- what it wants
+
+    @property
+    def seat(self) -> int:
+        """This peer's, or KEEPER if it has none."""
+        return self.log.seat
+
+    @property
+    def token(self) -> bytes:
+        """By which the host knows this peer; worth keeping before the table opened, too."""
+        return self.log.given.token if self.log.given else self._token
+
+    @property
+    def successor(self) -> int:
+        """The seat that becomes the host if the host is gone for good, or KEEPER."""
+        holders = holders_of(self.log.book.opened) if self.log.book.begun else []
+        return holders[0] if holders else KEEPER
+
+    def propose(self, action: A) -> int:
+        """Sends an action; gives the number under which it is taken or refused.
+
+        Raises:
+            ValueError: if it is not this seat's turn, or the rules refuse the action.
+        """
+        return self.log.propose(action, self._setting.chance(16))
+
+    def say(self, message: FromPeer) -> None:
+        """Sends a message as it is, if there is a connection."""
+        if self._uplink.ready:
+            self.log.witness.said(message, self.polled)
+            self._uplink.send(message)
+
+    # -------------------------------------------------------------- the link
+
+    def _hear(self, message: FromHost | None) -> None:
+        self._hello()
+        if message is not None:
+            self._handlers[type(message)](message)
+
+    def _hello(self) -> None:
+        if self._greeted or not self._uplink.ready:
+            return
+        self._greeted = True
+        book, ticket = self.log.book, self.ticket
+        self.say(
+            Hello(
+                protocol=PROTOCOL,
+                rules=self._rules.name,
+                build=self._setting.build,
+                role=int(ticket.role),
+                name=ticket.name,
+                token=self.token,
+                table=book.opened.table if book.begun else b"",
+                epoch=book.epoch,
+                next=book.next,
+                chain=book.chain if book.begun else b"",
+                reach=ticket.reach,
+            )
+        )
+
+    def _objection(self, said: Welcome) -> Code | None:
+        """Why not to stay: this is another table, or a host whose time is over."""
+        book = self.log.book
+        if not book.begun:
+            return None
+        if not said.playing or said.table != book.opened.table:
+            return Code.OTHER_TABLE
+        succeeded = said.host != book.holding.host
+        return Code.OLD_EPOCH if succeeded and said.epoch <= book.epoch else None
+
+    def _welcome(self, said: Welcome) -> None:
+        if (code := self._objection(said)) is not None:
+            self._leave(TurnedAway(code, ""))
+            return
+        self._lost_at = None
+        if not said.playing and not self.log.book.begun:
+            self.log.seat, self.log.witness.lobby = said.seat, True
+        self._tell(Joined(said.seat, said.playing))
+
+    def _bye(self, said: Bye) -> None:
+        if said.code == Code.DIVERGED:
+            self.log.replay()
+        self._tell(LinkLost(said.code, said.text))
+
+    def _leave(self, why: TurnedAway | HostCheats) -> None:
+        self._tell(why)
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        self._uplink.hang_up()
+        self._cut()
+
+    def _cut(self) -> None:
+        self.log.synced, self.polled = False, None
+        self._lost_at = self._now if self._lost_at is None else self._lost_at
+
+    # -------------------------------------------------------------- the table
+
+    def _roster_came(self, said: Roster) -> None:
+        self.roster = said
+        self._tell(RosterChanged(said))
+
+    def _seated(self, said: Seated) -> None:
+        if not self.log.book.begun:
+            self.log.seat, self._token = said.seat, said.token
+            self._tell(SeatChanged(said.seat))
+
+    def _pledged(self, said: Pledged) -> None:
+        if not self.log.book.begun and 0 <= self.seat < len(said.names):
+            self.say(self.vows.pledged(self.seat, said))
+
+    def _promised(self, said: Promised) -> None:
+        if not self.log.book.begun and (shown := self.vows.promised(said)):
+            self.say(shown)
+
+    def _polled_came(self, said: Polled) -> None:
+        self.polled = said if said.open else None
+        self.log.witness.polled(said)
+        self._tell(PollChanged(said))
+
+    def _entreat(self, said: Entreat) -> None:
+        """A share is for the one successor there can be, and only when the host is gone."""
+        given = self.log.given
+        if self._succession and said.seat == self.successor and given and given.share:
+            self.say(Entrust(given.share))
+
+    def _tell(self, news: object) -> None:
+        self._outbox.put(Tell(news))

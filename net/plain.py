@@ -1,0 +1,120 @@
+"""Plain values as bytes: msgpack, and of all ways to write a value only one.
+
+Bytes that are hashed, signed or kept in a log must not have twins, so `unpack` takes nothing that
+`pack` would not have written: shortest integers, keys in order, no floats, no extensions. It is
+also the first room that a stranger's bytes enter: every limit holds before memory is taken.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgpack
+
+Plain: TypeAlias = "bool | int | str | bytes | list[Plain] | dict[str, Plain] | None"
+
+#: Bytes of one body. The largest message of a table, 153 commitments of 32 bytes, has 5 KiB.
+MAX_BODY = 16_384
+#: Bytes of a text in UTF-8. A line of chat has 400; reports of faults are longer.
+MAX_TEXT = 4_096
+#: Bytes of a string of bytes: a piece of a log or of a dump.
+MAX_BYTES = 12_288
+#: Items of a list: 153 commitments, or a piece of a log.
+MAX_ITEMS = 512
+#: Pairs of a map. Only options and words about oneself travel as maps.
+MAX_PAIRS = 32
+#: Lists and maps within each other; a value alone has depth 0, an empty list 1.
+MAX_DEPTH = 6
+#: What msgpack can write as an integer, both included.
+MIN_INT, MAX_INT = -(2**63), 2**64 - 1
+
+#: Of these nothing is left to check: msgpack itself refuses too large an integer.
+_SIMPLE = frozenset({bool, int, type(None)})
+#: msgpack takes no memory for what is longer than these. It knows no limit of depth but its own
+#: stack of some 1,000: hostile nests of lists cost 4 MiB for a moment, then they are refused.
+_LIMITS = {
+    "max_str_len": MAX_TEXT,
+    "max_bin_len": MAX_BYTES,
+    "max_array_len": MAX_ITEMS,
+    "max_map_len": MAX_PAIRS,
+    "max_ext_len": 0,
+    "strict_map_key": True,
+}
+
+
+class BadBytes(ValueError):
+    """Bytes that `pack` has not written. The text says what is wrong with them."""
+
+
+def pack(plain: Plain) -> bytes:
+    """The one way to write a value, in at most MAX_BODY bytes. Keys stand in order of code points.
+
+    Raises:
+        ValueError: if it is no Plain (a tuple is none), or beyond a limit.
+    """
+    try:
+        data: bytes = msgpack.packb(_ordered(plain, MAX_DEPTH))
+    except OverflowError:
+        raise ValueError(f"integer beyond {MIN_INT}..{MAX_INT}") from None
+    return _fitting(data)
+
+
+def unpack(data: bytes) -> Plain:
+    """The value that `pack` wrote.
+
+    Raises:
+        BadBytes: for any bytes that it did not write; nothing else is raised.
+    """
+    try:
+        plain: Plain = msgpack.unpackb(_fitting(data), **_LIMITS)
+        again = pack(plain)
+    except (ValueError, msgpack.UnpackException) as fault:
+        raise BadBytes(str(fault) or type(fault).__name__) from None
+    if again != data:
+        raise BadBytes("not the shortest way to write it, or keys out of order or twice")
+    return plain
+
+
+def _fitting(data: bytes) -> bytes:
+    _within(len(data), MAX_BODY, "body")
+    return data
+
+
+def _ordered(plain: Any, levels: int) -> Any:
+    """The same with the keys of every map in order; raises ValueError for what is no Plain."""
+    if type(plain) in _SIMPLE:
+        return plain
+    if isinstance(plain, str):
+        _within(len(plain.encode()), MAX_TEXT, "text")
+    elif isinstance(plain, bytes):
+        _within(len(plain), MAX_BYTES, "string of bytes")
+    elif isinstance(plain, list):
+        _within(len(plain), MAX_ITEMS, "list")
+        inside = _inside(levels)
+        return [x if type(x) in _SIMPLE else _ordered(x, inside) for x in plain]
+    elif isinstance(plain, dict):
+        _within(len(plain), MAX_PAIRS, "map")
+        inside = _inside(levels)
+        return {key: _ordered(plain[key], inside) for key in sorted(plain, key=_key)}
+    elif not isinstance(plain, int):
+        raise ValueError(f"{type(plain).__name__} is not plain")
+    return plain
+
+
+def _inside(levels: int) -> int:
+    """How many levels are left within a list or map."""
+    if not levels:
+        raise ValueError(f"lists and maps nested deeper than {MAX_DEPTH}")
+    return levels - 1
+
+
+def _key(key: object) -> str:
+    if not isinstance(key, str):
+        raise ValueError(f"{type(key).__name__} as a key of a map")
+    _within(len(key.encode()), MAX_TEXT, "key")
+    return key
+
+
+def _within(length: int, limit: int, what: str) -> None:
+    if length > limit:
+        raise ValueError(f"{what} of {length}, more than {limit}")

@@ -1,0 +1,75 @@
+"""What all parts of a host share, and what each phase of a table answers to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from net.codes import Code
+from net.desk import Desk, Link
+from net.effects import Outbox
+from net.from_host import Nack, Seated, Welcome
+from net.from_peer import FromPeer, Hello
+from net.rules import Rules
+from net.seating import Seating
+
+P = TypeVar("P")
+A = TypeVar("A")
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a host needs to know of itself."""
+
+    invite: bytes
+    """16 bytes that all who come must know, or none for an open table"""
+    build: str
+    """names the code of the rules: peers with another build do not play"""
+    chance: Callable[[int], bytes]
+    """so many bytes that nobody can guess"""
+
+
+@dataclass(frozen=True, slots=True)
+class Room(Generic[P, A]):
+    rules: Rules[P, A]
+    setting: Setting
+    desk: Desk
+    outbox: Outbox
+    seating: Seating
+
+    def seat(self, link: Link, seat: int, token: bytes) -> None:
+        """The link has this seat from now on."""
+        link.seat = seat
+        self.desk.tell(link, Seated(seat, token))
+
+    def refuse(self, link: Link, code: Code, text: str = "", number: int = 0) -> None:
+        """A wish is not taken; `number` is that of a proposal."""
+        self.desk.tell(link, Nack(number, code, 0, text[:400]))
+
+
+class Phase(Protocol):
+    """The lobby, the game, or the time between two hosts."""
+
+    def objection(self, hello: Hello) -> tuple[Code, str] | None:
+        """Why somebody who is new on a link can not come in, if so."""
+
+    def seat_of(self, hello: Hello) -> int:
+        """The seat whose token this is, or KEEPER."""
+
+    def welcome(self, link: Link, hello: Hello) -> Welcome:
+        """The first answer to somebody who may come in, whose seat is known by now."""
+
+    def came(self, link: Link, hello: Hello, now: float) -> None:
+        """After the welcome."""
+
+    def hear(self, link: Link, message: FromPeer, now: float) -> bool:
+        """Whether the message belongs into this phase; it was answered then."""
+
+    def left(self, link: Link, now: float) -> None:
+        """A link is gone."""
+
+    def tick(self, now: float) -> None: ...
+
+    def want_bots(self) -> None:
+        """Asks for a bot for each seat whose bot is not here."""

@@ -1,0 +1,217 @@
+"""The running game at its host: it orders entries, and none is final before all agree to it.
+
+One entry at a time is under way. It goes to every peer; each connected seat answers with the digest
+of the position that it got; when all digests are the host's own, the entry is final, and only then
+is the next one ordered. So nobody can go on from a position that others do not have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from net.book import Book
+from net.checks import BookError
+from net.codes import Code
+from net.desk import Desk, Link
+from net.drafts import draft_action, draft_answer
+from net.effects import Outbox, Store, Tell
+from net.entries import Acted, Entry, Judged, Opened, Revealed, write_entry
+from net.from_host import Final, Head, Nack, Ordered
+from net.from_peer import Ack, Hello, Propose
+from net.hidden import stamp
+from net.news import OrderedPage
+from net.passes import Passes
+from net.records import Keeper, Record, write_keys, write_record
+from net.rules import KEEPER
+
+P = TypeVar("P")
+A = TypeVar("A")
+
+#: How long a connected seat may take to agree before it is cut off (it may come back at once).
+AGREE_SECONDS = 3.0
+
+
+class Table(Generic[P, A]):
+    def __init__(self, book: Book[P, A], passes: Passes[P, A], desk: Desk, outbox: Outbox) -> None:
+        """A table with all entries so far, whose secret the book knows; none of them is final."""
+        self.book = book
+        self.final = 0
+        self.frozen = False
+        self.ordered_at = 0.0
+        self.verdicts: dict[int, str] = {}
+        self.differs: Callable[[float], None] = lambda now: None
+        """called when all have answered and a seat has another position than the host"""
+        self.strays: Callable[[Link], bool] = lambda link: link.seat == KEEPER
+        """whether a peer with another position goes without ado"""
+        self.ordered: Callable[[Entry], None] = lambda entry: None
+        """called with every entry"""
+        self._waiting: dict[Entry, Callable[[], bool]] = {}
+        self._passes = passes
+        self._desk = desk
+        self._outbox = outbox
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything that was ordered is final."""
+        return self.final == self.book.next
+
+    def order(self, entry: Entry, now: float) -> None:
+        """Writes an entry of the host's own; raises BookError if it can not follow."""
+        self._order(write_entry(self.book.next, entry), now)
+
+    def order_soon(self, entry: Entry, fits: Callable[[], bool], now: float) -> None:
+        """The same, as soon as everything before it is final, if it still fits then."""
+        self._waiting.setdefault(entry, fits)
+        self.settle(now)
+
+    def propose(self, link: Link, asked: Propose, now: float) -> None:
+        """Orders the action of a seat, or says why not."""
+        code, text = self._hindrance(link, asked, now)
+        if code is None:
+            try:
+                action = self.book.rules.decode(list(asked.action))
+                data = draft_action(self.book, link.seat, asked.number, action, asked.salt)
+                self._order(data, now)
+                return
+            except ValueError as error:
+                code, text = Code.ILLEGAL, _cause(error)
+        self._desk.tell(link, Nack(asked.number, code, self.book.next, text[:400]))
+
+    def acknowledge(self, link: Link, ack: Ack, now: float) -> None:
+        """A peer has entries; a seat's digest counts, and nobody's may differ."""
+        if ack.next > self.book.next or self.book.chains[ack.next] != ack.chain:
+            self._desk.drop(link, Code.DIVERGED)
+            return
+        link.acked, link.digest = ack.next, ack.digest
+        if ack.next < self.book.next or not link.synced:
+            return
+        differs = ack.digest != self.book.digest
+        if differs and self.strays(link):
+            self._desk.drop(link, Code.DIVERGED)
+        elif differs and self.settled and not self.frozen:
+            self.differs(now)
+        self.settle(now)
+
+    def settle(self, now: float) -> None:
+        """Makes final what all connected seats agree to, and orders what waits for that."""
+        while not self.frozen and not self.settled and self._answered(now):
+            if {link.digest for link in self._at_head()} != {self.book.digest}:
+                self.differs(now)
+                return
+            self.final = self.book.next
+            self._desk.tell_all(Final(self.final))
+            self._go_on(now)
+        if self._waiting and self.settled and not self.frozen:
+            self._go_on(now)
+
+    def seats_at_table(self) -> list[Link]:
+        """The connected seats whose word counts."""
+        return [link for link in self._desk.seated() if link.synced]
+
+    def late(self, now: float) -> list[Link]:
+        """Connected seats that have not agreed in time."""
+        if self.settled or self.frozen:
+            return []
+        return [
+            link
+            for link in self.seats_at_table()
+            if link.acked < self.book.next
+            and now - max(self.ordered_at, link.synced_at) >= AGREE_SECONDS
+        ]
+
+    def judge(self, link: Link, text: str, now: float) -> None:
+        """A seat has audited the game; when all have, that is kept."""
+        if self.book.revealed is not None and self.book.holding.judged is None:
+            self.verdicts[link.seat] = text
+            self._finish(now)
+
+    def catch_up(self, link: Link, hello: Hello, now: float) -> None:
+        """Sends a peer all entries that it lacks; from then on it gets them as they come."""
+        for seq in range(hello.next, self.book.next):
+            self._send(link, seq, self.book.entries[seq])
+        link.synced, link.synced_at = True, now
+        link.acked, link.digest = 0, b""
+        self._desk.tell(link, Head(self.book.next))
+        if self.settled:
+            self._desk.tell(link, Final(self.final))
+
+    def _hindrance(self, link: Link, asked: Propose, now: float) -> tuple[Code | None, str]:
+        """Why a proposal is not even looked at."""
+        if not link.proposals.take(now):
+            return Code.TOO_FAST, ""
+        if self.frozen:
+            return Code.FROZEN, ""
+        if asked.number < self.book.holding.least(link.seat):
+            return Code.TWICE, ""
+        if asked.base != self.book.next or not self.settled:
+            return Code.STALE, ""
+        if self.book.paused:
+            return Code.PAUSED, ""
+        if self.book.actor != link.seat:
+            return Code.NOT_YOURS, ""
+        return None, ""
+
+    def _at_head(self) -> list[Link]:
+        return [link for link in self.seats_at_table() if link.acked == self.book.next]
+
+    def _answered(self, now: float) -> bool:
+        """Whether all seats have; who came back too late for this entry is not waited for."""
+        seats, answered = len(self.seats_at_table()), len(self._at_head())
+        return answered == seats > 0 or (answered > 0 and now - self.ordered_at >= AGREE_SECONDS)
+
+    def _go_on(self, now: float) -> None:
+        while self._waiting:
+            entry = next(iter(self._waiting))
+            if self._waiting.pop(entry)():
+                self.order(entry, now)
+                return
+        if self.book.actor == KEEPER:
+            self._order(draft_answer(self.book), now)
+        elif self.book.actor is None and self.book.revealed is None:
+            self.order(Revealed(self.book.secret), now)
+        else:
+            self._finish(now)
+
+    def _finish(self, now: float) -> None:
+        """Keeps the verdicts once every connected seat has given its own."""
+        waits = any(link.seat not in self.verdicts for link in self.seats_at_table())
+        if self.verdicts and not waits and self.settled and self.book.holding.judged is None:
+            self.order(Judged(tuple(sorted(self.verdicts.items()))), now)
+
+    def _order(self, data: bytes, now: float) -> None:
+        page = self.book.add(data)
+        self.ordered_at = now
+        self.store(page.seq, self.book.digest)
+        for link in self._desk.known():
+            if link.synced:
+                self._send(link, page.seq, page.entry)
+        self.ordered(page.entry)
+        self._outbox.put(Tell(OrderedPage(page)))
+
+    def store(self, seq: int, digest: bytes) -> None:
+        """An entry into the host's own journal; `digest` is of the position after it, if known."""
+        private = write_keys(self.book.secret, self._passes.first) if seq == 0 else b""
+        record = Record(Keeper.HOST, self.book.pages[seq], private, b"", digest)
+        self._outbox.put(Store(write_record(record)))
+
+    def _send(self, link: Link, seq: int, entry: Entry) -> None:
+        mark = stamp(self.book.secret, self.book.chains[seq + 1])
+        private = b"" if link.seat == KEEPER else self._private(link, seq, entry)
+        self._desk.tell(link, Ordered(self.book.pages[seq], private, mark))
+
+    def _private(self, link: Link, seq: int, entry: Entry) -> bytes:
+        """What of an entry is this seat's alone."""
+        if isinstance(entry, Opened):
+            known = self._passes.holder(link.hello.token if link.hello else b"")
+            return self._passes.written(known._replace(seat=link.seat))
+        if isinstance(entry, Acted) and entry.seal:
+            rules = self.book.rules
+            if rules.owner(rules.decode(list(entry.action)), entry.seat) == link.seat:
+                return self.book.key(entry, seq)
+        return b""
+
+
+def _cause(error: ValueError) -> str:
+    """In words, without what the log puts before it."""
+    return str(error.__cause__ or error) if isinstance(error, BookError) else str(error)

@@ -1,0 +1,72 @@
+"""Two ends of a link and a fake wire between them, for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from hashlib import blake2b
+
+import pytest
+from hypothesis import settings
+
+from net import secrecy
+from net.frames import Cut, Side, Wire, WireError
+
+SECRET = b"sixteen secrets!"
+
+needs_nacl = pytest.mark.skipif(not secrecy.HERE, reason="PyNaCl is not installed")
+#: Ways in which two ends can agree; "half" is one end of two that can encrypt.
+KINDS = (
+    *("open", "signed"),
+    *(pytest.param(kind, marks=needs_nacl) for kind in ("half", "sealed", "sealed and open")),
+)
+
+
+def often(examples: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """The same examples on every run; `benchmarks/fuzz_frames.py` looks for new ones."""
+    return settings(max_examples=examples, deadline=None, derandomize=True, database=None)
+
+
+def chance(seed: object) -> bytes:
+    """32 bytes that differ from seed to seed."""
+    return blake2b(repr(seed).encode(), digest_size=32).digest()
+
+
+def end(side: Side, secret: bytes = SECRET, *, sealed: bool = False, seed: object = 0) -> Wire:
+    drawn = chance((side.name, seed))
+    if not sealed:
+        return Wire(side, secret, drawn)
+    return Wire(side, secret, secrecy.public(drawn), drawn)
+
+
+def ends(kind: str, seed: object = 0) -> tuple[Wire, Wire]:
+    """A host and a peer that have not spoken yet."""
+    secret = b"" if "open" in kind else SECRET
+    host = end(Side.HOST, secret, sealed="sealed" in kind or kind == "half", seed=seed)
+    return host, end(Side.PEER, secret, sealed="sealed" in kind, seed=seed)
+
+
+def linked(kind: str, seed: object = 0) -> tuple[Wire, Wire]:
+    """A host and a peer that have each other's preamble."""
+    host, peer = ends(kind, seed)
+    assert host.receive(peer.opening()) == peer.receive(host.opening()) == []
+    return host, peer
+
+
+def fate(wire: Wire, data: bytes) -> tuple[list[bytes], Cut | None]:
+    """All bodies that a wire gives for these bytes, and why it ends, if it does."""
+    try:
+        bodies = wire.receive(data)
+    except WireError as error:
+        return [], error.code
+    try:
+        return bodies + wire.receive(b""), None
+    except WireError as error:
+        return bodies, error.code
+
+
+def flipped(data: bytes) -> Iterator[tuple[int, bytes]]:
+    """The same bytes with one bit changed, for each bit, and the number of its byte."""
+    for bit in range(8 * len(data)):
+        changed = bytearray(data)
+        changed[bit // 8] ^= 1 << bit % 8
+        yield bit // 8, bytes(changed)

@@ -1,0 +1,359 @@
+"""Who goes and comes back: peers, bots, the host, and a successor of the host. Nothing is lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from net.codes import Code, Presence, Role, What
+from net.entries import BOT, PERSON, Incarnated, Sat
+from net.from_host import Recall
+from net.from_peer import Ask, Vote
+from net.news import BotWanted, HostCheats, HostGone, Joined, LinkLost, NotTaken, TurnedAway
+from net.play import Play
+from tests.net.games import GAMES, Game, both, play, table
+from tests.net.world import Node, World
+
+
+def at(world: World) -> Play:  # type: ignore[type-arg]
+    assert world.host is not None and world.host.play is not None
+    return world.host.play
+
+
+def alike(world: World) -> None:
+    """Everybody who is here has the host's log and position."""
+    book = at(world).table.book
+    for node in world.nodes:
+        if node.link is not None:
+            assert node.peer.log.book.pages == book.pages
+            assert node.peer.log.book.digest == book.digest
+            assert not node.heard(HostCheats)
+
+
+def all_back(world: World, seconds: float = 4.0, **more: bool) -> None:
+    for node in world.nodes:
+        if node.link is None:
+            world.connect(node, **more)
+    world.run(seconds)
+
+
+@both
+def test_a_peer_can_come_back_with_its_journal_at_every_entry(game: Game) -> None:
+    world, nodes = table(game)
+    for step in range(25):
+        if play(world, game, 1) == 0:
+            break
+        node = nodes[step % 2]
+        pages, seat = list(node.peer.log.book.pages), node.peer.seat
+        world.restart(node)
+        world.settle()
+        assert node.peer.log.book.pages[: len(pages)] == pages
+        assert node.peer.seat == seat and node.peer.log.synced
+        alike(world)
+    play(world, game)
+    assert [node.peer.log.verdict for node in nodes] == ["", ""]
+
+
+@both
+def test_a_peer_that_lost_its_journal_comes_back_by_its_token(game: Game) -> None:
+    world, nodes = table(game)
+    play(world, game, 9)
+    node = nodes[0]
+    node.records.clear()
+    world.restart(node)
+    world.settle()
+    assert node.peer.seat == 0 and node.peer.log.synced
+    assert node.peer.log.given == type(node.peer.log.given)(0, node.peer.token, b"")
+    alike(world)
+    assert play(world, game, 4) == 4
+
+
+@both
+def test_a_seat_whose_link_broke_as_the_table_opened_comes_back(game: Game) -> None:
+    """Its token is that of the lobby: it has none of the game yet. Also after a restart."""
+    for restart in (False, True):
+        world, nodes = table(game)
+        node = nodes[1]
+        node.records.clear()
+        world.cut(node)
+        node.peer = type(node.peer)(
+            world.rules, world.setting(77), type(node.ticket)("b", token=at(world).passes.first[1])
+        )
+        if restart:
+            world.kill_host()
+            world.restart_host()
+        all_back(world)
+        assert node.peer.seat == 1 and node.peer.log.synced, restart
+        alike(world)
+
+
+@both
+def test_a_host_can_come_back_with_its_journal_at_every_entry(game: Game) -> None:
+    world, _ = table(game)
+    for epoch in range(2, 18):
+        if play(world, game, 1) == 0:
+            break
+        pages = list(at(world).table.book.pages)
+        world.kill_host()
+        world.restart_host()
+        all_back(world, 0.5)
+        book = at(world).table.book
+        assert book.pages[: len(pages)] == pages and book.epoch == epoch
+        assert Incarnated(epoch, -1) in book.entries
+        alike(world)
+    play(world, game)
+    assert [node.peer.log.verdict for node in world.nodes] == ["", ""]
+
+
+@both
+def test_a_host_that_comes_back_after_the_end_still_gets_all_verdicts(game: Game) -> None:
+    world, _ = table(game)
+    play(world, game)
+    world.kill_host()
+    world.records.pop()
+    world.restart_host()
+    for node in world.nodes:
+        node.records.pop()
+        world.restart(node)
+    world.run(4)
+    assert at(world).table.book.holding.judged is not None
+    alike(world)
+
+
+@pytest.mark.parametrize("lost", [1, 2, 5])
+@both
+def test_peers_repair_a_host_whose_disk_lost_the_end_of_its_log(game: Game, lost: int) -> None:
+    """Even when its last epoch is among what was lost."""
+    world, nodes = table(game, 3)
+    play(world, game, 10)
+    world.kill_host()
+    world.restart_host()
+    all_back(world)
+    play(world, game, lost // 2)
+    pages = list(at(world).table.book.pages)
+    world.kill_host()
+    del world.records[-lost:]
+    world.restart_host()
+    all_back(world)
+    assert at(world).table.book.pages[: len(pages)] == pages
+    assert len(world.records) == at(world).table.book.next, "and it keeps it again"
+    alike(world)
+    play(world, game)
+    assert [node.peer.log.verdict for node in nodes] == ["", "", ""]
+
+
+@both
+def test_a_table_under_repair_does_not_wait_for_ever_for_who_gives_nothing_back(game: Game) -> None:
+    world, nodes = table(game, 3)
+    play(world, game, 6)
+    world.kill_host()
+    del world.records[-2:]
+    world.restart_host()
+    for node in nodes[1:]:
+        node.peer._handlers[Recall] = lambda said: None
+    all_back(world, 14.0)
+    assert at(world)._repair is None or nodes[0].link is not None
+
+
+@both
+def test_a_bot_takes_the_seat_of_who_is_away_and_gives_it_back(game: Game) -> None:
+    world, nodes = table(game, 3)
+    play(world, game, 5)
+    away, asker, other = nodes
+    asker.peer.say(Ask(int(What.BOT), 0))
+    world.carry_out()
+    world.settle()
+    assert [news.code for news in asker.heard(NotTaken)] == [Code.SEAT_TAKEN]
+    world.cut(away)
+    asker.peer.say(Ask(int(What.BOT), 0))
+    world.carry_out()
+    world.settle()
+    assert other.peer.polled is not None
+    other.peer.say(Vote(other.peer.polled.poll, True))
+    world.carry_out()
+    world.settle()
+    (wanted,) = [news for news in world.news if isinstance(news, BotWanted)]
+    bot = world.join("greedy", token=wanted.token)
+    world.settle()
+    assert bot.peer.seat == 0 and at(world).table.book.holding.holders[0] == BOT
+    assert play(world, game, 4) == 4
+    world.connect(away)
+    world.settle()
+    assert away.peer.seat == 0 and bot.link is None
+    assert at(world).table.book.holding.holders[0] == PERSON
+    world.connect(bot)
+    world.settle()
+    assert bot.link is None, "its token counts no more"
+    assert [news.code for news in bot.heard(TurnedAway)] == [Code.WRONG_TOKEN]
+    alike(world)
+    play(world, game)
+    assert [node.peer.log.verdict for node in nodes] == ["", "", ""]
+
+
+@both
+def test_a_person_without_a_journal_gets_its_own_token_back_from_a_bot(game: Game) -> None:
+    """Not that of the bot, which dies with the bot."""
+    world, nodes = table(game)
+    play(world, game, 5)
+    away, asker = nodes
+    world.cut(away)
+    asker.peer.say(Ask(int(What.BOT), 0))
+    world.carry_out()
+    world.settle()
+    away.records.clear()
+    world.restart(away)
+    world.settle()
+    for _ in range(2):
+        world.restart(away)
+        world.settle()
+        assert away.peer.seat == 0 and away.peer.log.synced
+    sat = [each for each in at(world).table.book.entries if isinstance(each, Sat)]
+    assert [each.holder for each in sat] == [BOT, PERSON]
+
+
+@both
+def test_a_token_shown_twice_replaces_the_older_link_and_says_so(game: Game) -> None:
+    world, nodes = table(game)
+    clone = world.join("b", token=nodes[1].peer.token)
+    world.settle()
+    assert clone.peer.seat == 1 and nodes[1].link is None
+    (lost,) = [news for news in nodes[1].heard(LinkLost) if news.code == Code.REPLACED]
+    assert lost.text == "10.0.0.3", "with the address of who has shown it"
+    alike(world)
+
+
+@both
+def test_presence_is_shown_as_it_is(game: Game) -> None:
+    world, nodes = table(game)
+    seen = nodes[0].peer
+    assert seen.roster is not None and seen.roster.seats[1][3] == Presence.LIVE
+    nodes[1].peer.received = lambda data, now: None  # type: ignore[method-assign]
+    world.run(8)
+    assert seen.roster.seats[1][3] == Presence.LAGGING
+    world.run(9)
+    assert seen.roster.seats[1][3] == Presence.GONE and nodes[1].link is None
+
+
+@both
+def test_a_host_that_is_away_is_told_of_with_who_could_follow(game: Game) -> None:
+    world, nodes = succession_table(game, 3)
+    world.kill_host()
+    world.run(6)
+    assert [news.successor for news in nodes[2].heard(HostGone)] == [0]
+
+
+# ---------------------------------------------------------------- succession and epochs
+
+
+def succession_table(game: Game, seats: int, seed: int = 0) -> tuple[World, list[Node]]:
+    """All seats but the last, which sits at the host's machine, could become the host."""
+    world = World(game.rules(), game.options(seats), seed)
+    for seat in range(seats):
+        world.join_later("abcd"[seat], reach=4000 + seat if seat < seats - 1 else 0)
+    world.seat_nodes(world.nodes)
+    return world, list(world.nodes)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("when", range(0, 24, 3))
+@both
+def test_the_lowest_holder_of_a_share_follows_a_lost_host(
+    game: Game, when: int, seats: int
+) -> None:
+    """With the same bag and the same log; the old host is refused from then on."""
+    world, nodes = succession_table(game, seats, when)
+    play(world, game, when)
+    pages, old = list(at(world).table.book.pages), list(world.records)
+    leaves = at(world).table.book.opened.leaves
+    world.kill_host()
+    world.succeed(nodes[nodes[1].peer.successor])
+    all_back(world, 5.0, successor=True)
+    book = at(world).table.book
+    assert book.pages[: len(pages)] == pages and book.opened.leaves == leaves
+    assert book.holding.host == 0 and book.epoch == 2
+    assert len(world.records) == book.next, "the new host has a whole journal of its own"
+    alike(world)
+    play(world, game, 3)
+    world.kill_host()
+    world.restart_host()
+    all_back(world)
+    assert at(world).table.book.holding.host == 0, "it is still the successor"
+    successors = list(world.records)
+    world.kill_host()
+    world.records[:] = old
+    world.restart_host()
+    for node in world.nodes:
+        node.news.clear()
+    all_back(world)
+    for node in nodes:
+        assert node.link is None and not node.heard(Joined) and not node.heard(HostCheats)
+        assert {news.code for news in node.heard(TurnedAway)} == {Code.OLD_EPOCH}
+    world.kill_host()
+    world.records[:] = successors
+    world.restart_host()
+    all_back(world)
+    play(world, game)
+    assert [node.peer.log.verdict for node in nodes] == [""] * seats
+
+
+@both
+def test_a_share_is_for_the_successor_alone_and_only_when_the_host_is_gone(game: Game) -> None:
+    world, nodes = succession_table(game, 3)
+    world.kill_host()
+    world.succeed(nodes[0])
+    all_back(world)
+    assert world.host is not None and world.host.play is None, "nobody knows that the host is gone"
+    world.kill_host()
+    world.succeed(nodes[1])
+    all_back(world, successor=True)
+    assert world.host.play is None, "the lowest seat follows, no other"
+
+
+@both
+def test_too_few_shares_make_no_host(game: Game) -> None:
+    world, nodes = succession_table(game, 4)
+    play(world, game, 4)
+    world.kill_host()
+    world.succeed(nodes[0])
+    for node in (nodes[0], nodes[3]):
+        world.connect(node, successor=True)
+    world.run(5)
+    assert world.host is not None and world.host.play is None
+    world.connect(nodes[1], successor=True)
+    world.run(1)
+    assert world.host.play is None
+    world.connect(nodes[2], successor=True)
+    world.run(5)
+    alike(world)
+
+
+@both
+def test_a_seat_without_a_share_can_not_begin_a_host(game: Game) -> None:
+    world, nodes = succession_table(game, 3)
+    with pytest.raises(ValueError, match="no share"):
+        world.succeed(nodes[2])
+    world, nodes = table(game)
+    with pytest.raises(ValueError, match="no share"):
+        world.succeed(nodes[0])
+
+
+@both
+def test_a_host_refuses_who_has_seen_a_later_epoch(game: Game) -> None:
+    world, nodes = table(game)
+    node = nodes[0]
+    world.cut(node)
+    node.peer.log.book.holding.epoch = 7
+    world.connect(node)
+    world.settle()
+    assert {news.code for news in node.heard(TurnedAway)} == {Code.OLD_EPOCH}
+
+
+def test_a_spectator_of_a_running_game_gets_all_from_the_beginning() -> None:
+    for game in GAMES:
+        world, nodes = table(game)
+        play(world, game, 15)
+        watcher = world.join("w", Role.SPECTATOR)
+        world.settle()
+        assert watcher.peer.log.book.pages == nodes[0].peer.log.book.pages
+        world.restart(watcher)
+        world.settle()
+        assert watcher.peer.log.synced and watcher.peer.seat == -1

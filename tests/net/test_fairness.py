@@ -1,0 +1,265 @@
+"""The fair bag: nobody chose its order, every draw is checked, and each cheat is found out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from net.fairness import Bag, Opening, holds, leaf, lot, pledge, promise, seal, seal_salt
+from net.shuffling import shuffled
+
+#: Smaller than a game's, so that hundreds of tables take no time.
+BOX = [thing for thing, many in enumerate((10, 6, 4, 4)) for _ in range(many)]
+TABLES = range(300)
+
+
+@dataclass
+class Table:
+    """What lies open at a table, and what its host and seats keep to themselves."""
+
+    name: bytes
+    secret: bytes
+    nonces: list[bytes]
+    bag: Bag
+    pledged: bytes
+    promised: list[bytes]
+    leaves: list[bytes]
+
+    @staticmethod
+    def number(seed: int) -> Table:
+        chance = Random(seed)
+        name, secret = chance.randbytes(16), chance.randbytes(32)
+        nonces = [chance.randbytes(32) for _ in range(chance.randint(2, 4))]
+        bag = Bag.mixed(name, secret, nonces, BOX)
+        promised = [promise(name, seat, nonce) for seat, nonce in enumerate(nonces)]
+        return Table(name, secret, nonces, bag, pledge(name, secret), promised, [*bag.leaves])
+
+    def draw_holds(self, opening: Opening) -> bool:
+        return holds(self.leaves, self.name, opening)
+
+    def flaws(self, secret: bytes, nonces: list[bytes]) -> set[str]:
+        """What everybody finds at the end, when these are shown."""
+        again = Bag.mixed(self.name, secret, nonces, BOX)
+        promised = [promise(self.name, seat, nonce) for seat, nonce in enumerate(nonces)]
+        found = {
+            "pledge": pledge(self.name, secret) == self.pledged,
+            "promise": promised == self.promised,
+            "leaves": [*again.leaves] == self.leaves,
+        }
+        return {what for what, right in found.items() if not right}
+
+
+def other(value: bytes, chance: Random) -> bytes:
+    """The same but for one bit."""
+    bit = 1 << chance.randrange(8 * len(value))
+    return (int.from_bytes(value, "big") ^ bit).to_bytes(len(value), "big")
+
+
+def test_honest_tables_are_never_accused() -> None:
+    for seed in TABLES:
+        table = Table.number(seed)
+        assert sorted(table.bag.order) == sorted(BOX)
+        assert all(table.draw_holds(table.bag.open(index)) for index in range(len(BOX))), seed
+        assert table.flaws(table.secret, table.nonces) == set(), seed
+
+
+def test_another_thing_than_lies_there_is_caught_at_the_draw() -> None:
+    for seed in TABLES:
+        table, chance = Table.number(seed), Random(seed)
+        opening = table.bag.open(chance.randrange(len(BOX)))
+        lie = (opening.thing + chance.randint(1, 3)) % 4
+        assert not table.draw_holds(replace(opening, thing=lie)), seed
+        assert not table.draw_holds(replace(opening, salt=other(opening.salt, chance))), seed
+
+
+def test_another_order_than_was_shown_is_caught_at_the_draw() -> None:
+    """A thing that lies elsewhere in the bag, with its right salt; also in another table's bag."""
+    for seed in TABLES:
+        table, chance = Table.number(seed), Random(seed)
+        one, two = chance.sample(range(len(BOX)), 2)
+        assert not table.draw_holds(replace(table.bag.open(one), index=two)), seed
+        assert not table.draw_holds(Table.number(seed + 1000).bag.open(one)), seed
+
+
+def test_leaves_of_a_stacked_bag_are_caught_at_the_end() -> None:
+    """Each of its draws holds: the host lays what it likes where it likes, all of it in the box."""
+    for seed in TABLES:
+        table, chance = Table.number(seed), Random(seed)
+        order = [*table.bag.order]
+        while order == [*table.bag.order]:
+            one, two = chance.sample(range(len(BOX)), 2)
+            order[one], order[two] = order[two], order[one]
+        stacked = list(map(Opening, range(len(order)), order, table.bag.salts))
+        table.leaves = [leaf(table.name, opening) for opening in stacked]
+        assert all(map(table.draw_holds, stacked)), seed
+        assert table.flaws(table.secret, table.nonces) == {"leaves"}, seed
+
+
+def test_a_thing_that_is_not_in_the_box_is_caught() -> None:
+    """In place of another at the end, behind the last one at the draw."""
+    for seed in TABLES:
+        table, chance = Table.number(seed), Random(seed)
+        opening = table.bag.open(chance.randrange(len(BOX)))
+        phantom = replace(opening, thing=4 + seed)
+        behind = Opening(len(BOX), seed % 4, opening.salt)
+        assert not table.draw_holds(behind)
+        table.leaves[opening.index] = leaf(table.name, phantom)
+        assert table.draw_holds(phantom)
+        assert table.flaws(table.secret, table.nonces) == {"leaves"}, seed
+        table.leaves = [*table.bag.leaves, leaf(table.name, behind)]
+        assert table.flaws(table.secret, table.nonces) == {"leaves"}, seed
+
+
+def test_another_secret_is_caught_at_the_end() -> None:
+    for seed in TABLES:
+        table, chance = Table.number(seed), Random(seed)
+        wrong = other(table.secret, chance)
+        assert table.flaws(wrong, table.nonces) == {"pledge", "leaves"}, seed
+        table.leaves = [*Bag.mixed(table.name, wrong, table.nonces, BOX).leaves]
+        assert table.flaws(wrong, table.nonces) == {"pledge"}, "the leaves were made to fit"
+
+
+def test_another_nonce_is_caught_when_it_is_shown() -> None:
+    for seed in TABLES:
+        table, chance = Table.number(seed), Random(seed)
+        seat = chance.randrange(len(table.nonces))
+        nonces = [*table.nonces]
+        nonces[seat] = other(nonces[seat], chance)
+        assert table.flaws(table.secret, nonces) == {"promise", "leaves"}, seed
+        table.leaves = [*Bag.mixed(table.name, table.secret, nonces, BOX).leaves]
+        assert table.flaws(table.secret, nonces) == {"promise"}, seed
+
+
+def test_nobody_can_promise_what_another_promised() -> None:
+    """A seat that repeats another's promise, and later its nonce, would take out its share."""
+    nonce = bytes(range(32))
+    assert promise(bytes(16), 0, nonce) != promise(bytes(16), 1, nonce)
+
+
+def test_everybodys_share_is_in_the_order() -> None:
+    """Also the order of the seats; the order of the box is not."""
+    chance = Random(7)
+    name, secret, a, b = chance.randbytes(16), *(chance.randbytes(32) for _ in range(3))
+    bag = Bag.mixed(name, secret, [a, b], BOX)
+    assert Bag.mixed(name, secret, [a, b], chance.sample(BOX, len(BOX))) == bag
+    others = [
+        Bag.mixed(other(name, chance), secret, [a, b], BOX),
+        Bag.mixed(name, other(secret, chance), [a, b], BOX),
+        Bag.mixed(name, secret, [other(a, chance), b], BOX),
+        Bag.mixed(name, secret, [a, other(b, chance)], BOX),
+        Bag.mixed(name, secret, [b, a], BOX),
+        Bag.mixed(name, secret, [a], BOX),
+    ]
+    assert len({bag.order, *(one.order for one in others)}) == 7
+    assert len({bag.salts, *(one.salts for one in others)}) == 7
+    assert len({bag.leaves, *(one.leaves for one in others)}) == 7
+
+
+def test_every_order_comes_up_as_often() -> None:
+    """24 orders of four things, 4,800 bags: chi-square with 23 degrees, 0.001 beyond 49.7."""
+    chance = Random(11)
+    found = Counter(
+        Bag.mixed(bytes(16), chance.randbytes(32), [bytes(32)], range(4)).order for _ in range(4800)
+    )
+    expected = 4800 / 24
+    assert sum((found[o] - expected) ** 2 / expected for o in permutations(range(4))) < 49.7
+
+
+def test_what_would_favour_some_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """2**64 leaves 1 by 3: its last word would make 0 come up once too often."""
+    words = [(1 << 64) - 1, 2, 0]
+    block = b"".join(word.to_bytes(8, "little") for word in words)
+    monkeypatch.setattr("net.shuffling.stream", lambda key, use: iter([block]))
+    assert shuffled([10, 11, 12], bytes(32), b"") == (11, 10, 12)
+
+
+def test_a_bag_stays_what_it_was() -> None:
+    """Kept tables are audited by later versions."""
+    bag = Bag.mixed(bytes(16), bytes(range(32)), [bytes(32), bytes(range(32))], range(12))
+    assert bag.order == (11, 3, 6, 9, 0, 2, 5, 1, 4, 7, 10, 8)
+    assert bag.leaves[0].hex().startswith("28eff8b62df82442")
+    assert pledge(bytes(16), bytes(32)).hex().startswith("8513c709e9583c3c")
+    assert lot(bytes(16), [bytes(32)], 0) == 1953318601985073550
+
+
+@pytest.mark.parametrize(
+    "opening",
+    [
+        Opening(-1, 0, bytes(16)),
+        Opening(1 << 40, 0, bytes(16)),
+        Opening(0, -1, bytes(16)),
+        Opening(0, 1 << 32, bytes(16)),
+        Opening(0, 0, bytes(15)),
+        Opening(True, 0, bytes(16)),
+        Opening("0", 0, bytes(16)),  # type: ignore[arg-type]
+        Opening(0, 0.0, bytes(16)),  # type: ignore[arg-type]
+        Opening(0, 0, "s" * 16),  # type: ignore[arg-type]
+        Opening(0, 0, None),  # type: ignore[arg-type]
+    ],
+)
+def test_an_opening_that_is_none_holds_nowhere(opening: Opening) -> None:
+    bag = Bag.mixed(bytes(16), bytes(32), [], [0] * 3)
+    assert not holds(bag.leaves, bytes(16), opening)
+    with pytest.raises(ValueError):
+        leaf(bytes(16), opening)
+
+
+def test_nothing_holds_at_a_table_without_leaves() -> None:
+    bag = Bag.mixed(bytes(16), bytes(32), [], [0] * 3)
+    assert holds(bag.leaves, bytes(16), bag.open(2))
+    assert not holds([], bytes(16), bag.open(0))
+    assert not holds(bag.leaves, bytes(15), bag.open(0))
+    assert not holds(["leaf"], bytes(16), bag.open(0))  # type: ignore[list-item]
+
+
+@pytest.mark.parametrize("index", [-1, 3])
+def test_there_is_nothing_beside_the_bag(index: int) -> None:
+    with pytest.raises(IndexError):
+        Bag.mixed(bytes(16), bytes(32), [], [0] * 3).open(index)
+
+
+def test_secrets_of_a_wrong_length_are_refused() -> None:
+    for wrong in (b"", bytes(31), bytes(33)):
+        for make in (
+            lambda w: pledge(bytes(16), w),
+            lambda w: promise(bytes(16), 0, w),
+            lambda w: Bag.mixed(bytes(16), w, [], []),
+            lambda w: Bag.mixed(bytes(16), bytes(32), [w], []),
+            lambda w: lot(bytes(16), [w], 0),
+            lambda w: pledge(w, bytes(32)),
+            lambda w: seal(w, b""),
+            lambda w: seal_salt(w, 0),
+        ):
+            with pytest.raises(ValueError):
+                make(wrong)
+
+
+def test_what_the_host_keeps_is_in_no_text() -> None:
+    """A bag may be shown in a traceback or a log."""
+    bag = Bag.mixed(bytes(16), bytes(32), [], range(5))
+    assert repr(bag) == "Bag()"
+    assert repr(bag.open(0)).count("salt") == 0
+
+
+def test_lots_are_everybodys_and_none_like_another() -> None:
+    nonces = [bytes([seat]) * 32 for seat in range(3)]
+    lots = [lot(bytes(16), nonces, index) for index in range(300)]
+    assert len({*lots}) == 300 and all(0 <= drawn < 1 << 64 for drawn in lots)
+    assert lots[0] != lot(bytes(16), nonces[::-1], 0) != lot(bytes(15) + b"1", nonces, 0)
+    assert all(70 < [drawn % 3 for drawn in lots].count(seat) < 130 for seat in range(3))
+
+
+def test_a_seal_hides_and_binds() -> None:
+    """One of few things lies under it: without the salt all that it may hide look alike."""
+    salts = [seal_salt(bytes(32), seq) for seq in range(300)]
+    assert len({*salts}) == 300 and {len(salt) for salt in salts} == {16}
+    assert len({seal(salt, b"two reds") for salt in salts}) == 300
+    assert seal(salts[0], b"two reds") != seal(salts[0], b"two blues")
+    assert salts[0] != seal_salt(bytes(31) + b"1", 0)
+    for seq in (-1, 1 << 64):
+        with pytest.raises(ValueError):
+            seal_salt(bytes(32), seq)

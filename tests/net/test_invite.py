@@ -1,0 +1,67 @@
+"""Invitations survive being copied, and what is none gets one sentence."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from net.invite import PORT, Invite, InviteError, read_invite
+
+SECRET = bytes(range(16))
+
+
+@settings(derandomize=True, deadline=None)
+@given(st.binary(min_size=16, max_size=16), st.integers(1, 65535))
+def test_what_was_written_is_read(secret: bytes, port: int) -> None:
+    for address in ("192.168.0.2", "fd00::2", "anna.local"):
+        invite = Invite(address, port, secret)
+        assert read_invite(str(invite)) == invite
+        assert read_invite(f"  {str(invite).lower()}/ \n") == invite
+
+
+@pytest.mark.parametrize(
+    ("line", "address", "port"),
+    [
+        ("10.0.0.2", "10.0.0.2", PORT),
+        ("10.0.0.2:5", "10.0.0.2", 5),
+        ("[fd00::2]:5", "fd00::2", 5),
+        ("[fd00::2]", "fd00::2", PORT),
+        ("fd00::2", "fd00::2", PORT),
+        ("tigris://anna:7/", "anna", 7),
+    ],
+)
+def test_an_open_table_needs_no_secret(line: str, address: str, port: int) -> None:
+    assert read_invite(line) == Invite(address, port, b"")
+    assert read_invite(str(read_invite(line))) == read_invite(line)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("", "one line"),
+        ("a b", "one line"),
+        ("x" * 500, "one line"),
+        ("http://a", "begins with tigris://"),
+        (":5", "address is missing"),
+        ("a:", "number from 1 to 65535"),
+        ("a:0", "number from 1 to 65535"),
+        ("a:65536", "number from 1 to 65535"),
+        ("a:²", "number from 1 to 65535"),
+        ("[fd00::2", "bracket"),
+        ("[fd00::2]5", "bracket"),
+        ("a:5/ABC", "damaged"),
+        (f"{Invite('a', 5, SECRET)}A", "damaged"),
+        (str(Invite("a", 5, SECRET))[:-1] + "1", "damaged"),
+        (str(Invite("a", 5, SECRET))[:-1] + "Z", "damaged"),
+    ],
+)
+def test_what_is_no_invitation_is_refused_in_one_sentence(line: str, said: str) -> None:
+    with pytest.raises(InviteError, match=said) as refused:
+        read_invite(line)
+    assert "\n" not in str(refused.value)
+
+
+def test_the_secret_is_not_printed_by_accident() -> None:
+    assert SECRET.hex() not in repr(Invite("a", 5, SECRET))
+    assert repr(SECRET) not in repr(Invite("a", 5, SECRET))

@@ -1,0 +1,59 @@
+"""The words that people compare by voice: a thousand that can be told apart, five of them."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+import pytest
+
+from net.phrase import phrase
+from net.words import WORDS
+
+
+def test_there_are_words_for_ten_bits() -> None:
+    assert len({*WORDS}) == len(WORDS) == 1024
+    assert all(word.isascii() and word.isalpha() and word.islower() for word in WORDS)
+    assert {len(word) for word in WORDS} == {4, 5, 6, 7}
+    assert [*WORDS] == sorted(WORDS)
+
+
+def test_no_two_words_begin_alike() -> None:
+    """Who hears or types the first four letters has the word."""
+    assert len({word[:4] for word in WORDS}) == len(WORDS)
+
+
+def test_words_and_phrases_stay_what_they_are() -> None:
+    """Two versions of the program that read out different words would cry wolf."""
+    assert blake2b(" ".join(WORDS).encode(), digest_size=8).hexdigest() == "f66bb4de363468f0"
+    assert phrase(b"a table") == ("sonnet", "wheat", "figure", "bonfire", "giggle")
+
+
+def test_other_data_other_words() -> None:
+    """One bit changes about all five."""
+    one, other = phrase(bytes(32)), phrase(bytes(31) + b"\x01")
+    assert len(one) == len(other) == 5
+    assert sum(a != b for a, b in zip(one, other, strict=True)) >= 4
+
+
+def test_every_word_can_come_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At each of the five places, by its ten bits."""
+    for number in (0, 1, 511, 1023):
+        for place in range(5):
+            bits = (number << 10 * place).to_bytes(8, "little")
+            monkeypatch.setattr("net.phrase.scrypt", lambda data, bits=bits, **how: bits)
+            expected = [WORDS[0]] * 5
+            expected[place] = WORDS[number]
+            assert phrase(b"") == tuple(expected)
+
+
+def test_a_phrase_is_dear(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it costs to look for two tables with one phrase is what it is worth."""
+    costs: dict[str, int] = {}
+
+    def noted(data: bytes, *, salt: bytes, n: int, r: int, p: int, dklen: int) -> bytes:
+        costs.update(n=n, r=r, p=p)
+        return bytes(dklen)
+
+    monkeypatch.setattr("net.phrase.scrypt", noted)
+    phrase(b"")
+    assert 128 * costs["n"] * costs["r"] == 1 << 24, "bytes that every try fills"

@@ -1,0 +1,95 @@
+"""Shares of the host's secret: enough give it back, fewer say nothing, wrong ones are found out."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from net.fairness import pledge
+from net.shares import chance_needed, combine, share_hash, split
+
+TABLE, SECRET = b"a table's name..", bytes(range(32))
+
+
+def parted(threshold: int, count: int, seed: int = 0) -> list[bytes]:
+    return split(SECRET, threshold, count, Random(seed).randbytes(chance_needed(threshold)))
+
+
+@pytest.mark.parametrize(("threshold", "count"), [(1, 1), (1, 3), (2, 2), (2, 3), (3, 3), (3, 6)])
+def test_any_so_many_shares_give_the_secret_back(threshold: int, count: int) -> None:
+    """In any order, more than enough as well; one fewer never do."""
+    shares = dict(enumerate(parted(threshold, count)))
+    for some in range(1, count + 1):
+        for chosen in combinations(reversed(range(count)), some):
+            found = combine({index: shares[index] for index in chosen})
+            assert (found == SECRET) is (some >= threshold)
+
+
+def test_the_most_shares_that_there_can_be() -> None:
+    shares = dict(enumerate(parted(255, 255)))
+    assert len({*shares.values()}) == 255
+    assert combine(shares) == SECRET
+
+
+def test_one_share_too_few_says_nothing() -> None:
+    """For what two of three hold, every secret has its third share: none is more likely."""
+    known = dict(enumerate(parted(3, 3)))
+    third = known.pop(2)
+    found = {combine({**known, 2: bytes([byte]) + third[1:]})[0] for byte in range(256)}
+    assert found == {*range(256)}
+
+
+def test_the_field_is_the_one_that_is_named() -> None:
+    """Two products from the standard of AES, seen through a polynomial of the first degree."""
+    slope = bytes([0x57]) + bytes(31)
+    shares = split(bytes(32), 2, 0x83, slope)
+    assert shares[0x13 - 1][0] == 0xFE
+    assert shares[0x83 - 1][0] == 0xC1
+
+
+@pytest.mark.parametrize("cheat", range(200))
+def test_a_wrong_share_shows_in_the_log_and_in_the_pledge(cheat: int) -> None:
+    """One bit of one share, or two shares that changed places."""
+    chance = Random(cheat)
+    shares = dict(enumerate(parted(3, 4, cheat)))
+    shown = [share_hash(share, index) for index, share in shares.items()]
+    liar = chance.randrange(4)
+    if cheat % 2:
+        bit = 1 << chance.randrange(256)
+        shares[liar] = (int.from_bytes(shares[liar], "big") ^ bit).to_bytes(32, "big")
+    else:
+        other = (liar + 1) % 4
+        shares[liar], shares[other] = shares[other], shares[liar]
+    assert share_hash(shares[liar], liar) != shown[liar]
+    assert pledge(TABLE, combine(shares)) != pledge(TABLE, SECRET)
+
+
+@pytest.mark.parametrize(
+    ("threshold", "count", "secret", "chance"),
+    [
+        (0, 3, SECRET, b""),
+        (4, 3, SECRET, bytes(96)),
+        (1, 256, SECRET, b""),
+        (2, 3, SECRET[1:], bytes(32)),
+        (2, 3, SECRET, bytes(31)),
+        (2, 3, SECRET, bytes(64)),
+    ],
+)
+def test_what_can_not_be_split_is_refused(
+    threshold: int, count: int, secret: bytes, chance: bytes
+) -> None:
+    with pytest.raises(ValueError):
+        split(secret, threshold, count, chance)
+
+
+@pytest.mark.parametrize(
+    "shares", [{}, {-1: SECRET}, {255: SECRET}, {0: SECRET[1:]}, {0: SECRET, 1: "x"}, {"0": SECRET}]
+)
+def test_shares_that_are_none_are_refused(shares: dict[int, bytes]) -> None:
+    with pytest.raises(ValueError, match="places from 0"):
+        combine(shares)
+    with pytest.raises(ValueError, match="a place from 0"):
+        share_hash(SECRET, 255)
+    assert share_hash(SECRET, 0) != share_hash(SECRET, 1)

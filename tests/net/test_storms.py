@@ -1,0 +1,45 @@
+"""Thousands of tiny games and some of ours in the worst weather: each ends, the same for all."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from net import secrecy
+from tests.net.faults import storm
+from tests.net.games import PEBBLES, STONES, TIGRIS, Game
+
+#: Twenty heaps of a hundred, so that a failure is seen early; `benchmarks/simulate.py` plays more.
+HEAPS, HEAP = 20, 100
+
+
+def many(game: Game, seeds: range) -> Counter[str]:
+    counts: Counter[str] = Counter()
+    for seed in seeds:
+        counts.update(storm(game, seed).counts)
+    return counts
+
+
+@pytest.mark.parametrize("heap", range(HEAPS))
+def test_every_tiny_game_ends_well(heap: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Signed only: what encrypts has its own tests, and takes a third of the time."""
+    monkeypatch.setattr(secrecy, "HERE", False)
+    counts = many(PEBBLES, range(heap * HEAP, heap * HEAP + HEAP))
+    assert min(counts[kind] for kind in ("cut", "die", "lie", "stall", "jump", "part")) > 5, counts
+    assert min(counts[kind] for kind in ("wish", "again")) > 50, counts
+
+
+def test_every_small_game_ends_well_with_encryption() -> None:
+    assert many(STONES, range(40))["die"] > 10
+
+
+def test_every_game_of_ours_ends_well() -> None:
+    assert many(TIGRIS, range(24))["die"] > 10
+
+
+def test_the_same_seed_has_the_same_weather() -> None:
+    """Without that a failure could not be had again."""
+    one, other = (storm(STONES, 11) for _ in range(2))
+    assert one.counts == other.counts and one.records == other.records
+    assert one.now == other.now

@@ -1,0 +1,258 @@
+"""A table in a bottle: a host and its peers over fake wires, in virtual time.
+
+Whatever is sent arrives after a delay that the world decides; nothing here sleeps or opens a port.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import count
+from random import Random
+from typing import Any
+
+from net.codes import Role
+from net.effects import Close, Effect, Send, Store, Tell
+from net.from_peer import Claim, Ready
+from net.host import Host
+from net.lockstep import Lockstep, Ticket
+from net.news import PageFinal, TableOpened
+from net.records import Record, read_record
+from net.room import Setting
+
+STEP = 0.25
+
+
+def chance_of(seed: int) -> Callable[[int], bytes]:
+    random = Random(seed)
+    return random.randbytes
+
+
+@dataclass
+class Node:
+    """One peer and what is around it."""
+
+    peer: Lockstep[Any, Any]
+    ticket: Ticket
+    records: list[bytes] = field(default_factory=list)
+    news: list[Any] = field(default_factory=list)
+    link: int | None = None
+
+    def heard(self, kind: type[Any]) -> list[Any]:
+        return [each for each in self.news if isinstance(each, kind)]
+
+
+class World:
+    def __init__(
+        self,
+        rules: Any,
+        options: Mapping[str, object],
+        seed: int = 0,
+        invite: bytes = b"",
+        delay: Callable[[], float] = lambda: 0.001,
+    ) -> None:
+        self.rules, self.seed, self.now = rules, seed, 0.0
+        self.random = Random(seed)
+        self.invite = invite
+        self.delay = delay
+        self.records: list[bytes] = []
+        self.news: list[Any] = []
+        self.nodes: list[Node] = []
+        self._links = count(1)
+        self._order = count()
+        self._queue: list[tuple[float, int, Callable[[], None]]] = []
+        self._last: dict[tuple[str, int], float] = {}
+        self.by_link: dict[int, Node] = {}
+        self.host: Host[Any, Any] | None = Host(rules, self.setting(0), options)
+
+    def clock(self) -> float:
+        """What the host's clock shows."""
+        return self.now
+
+    def setting(self, number: int) -> Setting:
+        return Setting(self.invite, "build", chance_of(self.seed * 1000 + number))
+
+    # ---------------------------------------------------------- who is there
+
+    def join(self, name: str, role: Role = Role.PLAYER, **more: Any) -> Node:
+        node = self.join_later(name, role, **more)
+        self.connect(node)
+        return node
+
+    def join_later(self, name: str, role: Role = Role.PLAYER, **more: Any) -> Node:
+        """Somebody who has not connected yet."""
+        ticket = Ticket(name, role, **more)
+        number = len(self.nodes) + 1
+        node = Node(Lockstep(self.rules, self.setting(number), ticket), ticket)
+        self.nodes.append(node)
+        return node
+
+    def restart(self, node: Node) -> None:
+        """The peer's process was killed; a new one begins with its journal."""
+        self.cut(node)
+        self.revive(node)
+        self.connect(node)
+
+    def revive(self, node: Node) -> None:
+        """A new process, with what the journal holds and the last token that it was given."""
+        records = [read_record(record) for record in node.records]
+        setting = self.setting(self.random.randrange(10**6, 10**7))
+        ticket = replace(node.ticket, token=node.peer.token)
+        node.peer = Lockstep(self.rules, setting, ticket, records)
+
+    def connect(self, node: Node, successor: bool = False) -> None:
+        if self.host is None:
+            return
+        node.link = link = next(self._links)
+        self.by_link[link] = node
+        self.host.opened(link, self.address(node), self.clock())
+        node.peer.connected(self.now, successor)
+        self.carry_out()
+
+    def address(self, node: Node) -> str:
+        return f"10.0.0.{self.nodes.index(node) + 1}"
+
+    def cut(self, node: Node) -> None:
+        if node.link is None:
+            return
+        link, node.link = node.link, None
+        del self.by_link[link]
+        if self.host is not None:
+            self.host.closed(link, self.clock())
+        node.peer.lost(self.now)
+        self.carry_out()
+
+    def kill_host(self) -> None:
+        self.host = None
+        for node in self.nodes:
+            self.cut(node)
+
+    def restart_host(self) -> None:
+        self.host = Host.resumed(self.rules, self._fresh(), self.kept())
+
+    def succeed(self, node: Node) -> None:
+        """A peer's machine begins a host from the journal of its seat."""
+        self.host = Host.succeeding(
+            self.rules, self._fresh(), [read_record(record) for record in node.records]
+        )
+
+    def kept(self) -> list[Record]:
+        """What the host's journal holds."""
+        return [read_record(record) for record in self.records]
+
+    def _fresh(self) -> Setting:
+        return self.setting(self.random.randrange(10**6, 10**7))
+
+    # ---------------------------------------------------------- time and bytes
+
+    def carry_out(self) -> None:
+        if self.host is not None:
+            for effect in self.host.effects():
+                self._do_for_host(effect)
+        for node in self.nodes:
+            for effect in node.peer.effects():
+                self._do_for_peer(node, effect)
+
+    def run(self, seconds: float) -> None:
+        """Lets time pass."""
+        until = self.now + seconds
+        tick = self.now
+        while tick < until:
+            tick = min(until, tick + STEP)
+            while self._queue and self._queue[0][0] <= tick:
+                self.now, _, work = heapq.heappop(self._queue)
+                work()
+                self.carry_out()
+            self.now = tick
+            if self.host is not None:
+                self.host.tick(self.clock())
+            for node in self.nodes:
+                node.peer.tick(self.now)
+            self.carry_out()
+
+    def settle(self) -> None:
+        """Until nothing is under way; time passes only as far as it takes."""
+        while self._queue:
+            self.now, _, work = heapq.heappop(self._queue)
+            work()
+            self.carry_out()
+
+    def _later(self, way: tuple[str, int], work: Callable[[], None]) -> None:
+        """In order for each way of a link, as a stream is."""
+        at = max(self.now + self.delay(), self._last.get(way, 0.0))
+        self._last[way] = at
+        heapq.heappush(self._queue, (at, next(self._order), work))
+
+    def _do_for_host(self, effect: Effect) -> None:
+        match effect:
+            case Store(record):
+                self.records.append(record)
+            case Tell(TableOpened()):
+                self.records.clear()
+            case Send(link, data):
+                self._later(("down", link), lambda: self._to_peer(link, data))
+            case Close(link):
+                self._later(("down", link), lambda: self._close(link))
+            case Tell(news):
+                self.news.append(news)
+
+    def _do_for_peer(self, node: Node, effect: Effect) -> None:
+        link = node.link
+        match effect:
+            case Store(record):
+                node.records.append(record)
+            case Send(_, data) if link is not None:
+                self._later(("up", link), lambda: self._to_host(link, data))
+            case Close() if link is not None:
+                self._later(("up", link), lambda: self._close(link))
+            case Tell(news):
+                node.news.append(news)
+
+    def _to_peer(self, link: int, data: bytes) -> None:
+        if node := self.by_link.get(link):
+            node.peer.received(data, self.now)
+
+    def _to_host(self, link: int, data: bytes) -> None:
+        if self.host is not None and link in self.by_link:
+            self.host.received(link, data, self.clock())
+
+    def _close(self, link: int) -> None:
+        if node := self.by_link.get(link):
+            self.cut(node)
+
+    # ---------------------------------------------------------- a game
+
+    def seat_all(self, names: Sequence[str]) -> list[Node]:
+        """Everybody joins, sits down and is ready: the game begins."""
+        nodes = [self.join_later(name) for name in names]
+        self.seat_nodes(nodes)
+        return nodes
+
+    def seat_nodes(self, nodes: Sequence[Node]) -> None:
+        for node in nodes:
+            self.connect(node)
+        self.settle()
+        for seat, node in enumerate(nodes):
+            node.peer.say(Claim(seat))
+            self.carry_out()
+        self.settle()
+        for node in nodes:
+            node.peer.say(Ready(True))
+            self.carry_out()
+        self.settle()
+
+    def play_on(self, choose: Callable[[Any, Random], Any], most: int = 10_000) -> int:
+        """Seats act at random until nobody can; gives how many actions were proposed."""
+        for actions in range(most):
+            self.settle()
+            free = [node for node in self.nodes if node.peer.log.free]
+            if not free:
+                return actions
+            node = free[0]
+            node.peer.propose(choose(node.peer.log.book.position, self.random))
+            self.carry_out()
+        return most
+
+    def finals(self, node: Node) -> list[int]:
+        return [news.page.seq for news in node.heard(PageFinal)]

@@ -1,0 +1,72 @@
+"""Screens of networked tables without a window, over the bottle of `tests.online.bottle`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.layout import Layout
+from game.online.attendance import Attendance
+from game.paint.easel import Easel
+from game.screens.online.around import Around
+from game.screens.online.at_table import AtTable
+from game.screens.screen import Go, Quit, Screen
+from game.screens.table import Table as TableScreen
+from game.speed import Speed
+from net.invite import Invite
+from tests.game.windows import Window
+from tests.online.bottle import Bottle
+
+USUAL = (1280, 720)
+INVITE = Invite("192.168.0.2", 24717, bytes(range(16)))
+
+
+class Parlour:
+    """A client for one table."""
+
+    def __init__(self, bottle: Bottle, easel: Easel, speed: Speed = Speed.OFF) -> None:
+        self.bottle, self.easel, self.speed = bottle, easel, speed
+        self.left = 0
+        self.came: list[Invite] = []
+        self.attendance: Attendance | None = None
+
+    def attend(self, near: Invite) -> Attendance:
+        self.came.append(near)
+        self.attendance, _post = self.bottle.window()
+        return self.attendance
+
+    def lay(self, attendance: Attendance, over: Screen) -> Around:
+        session = self.bottle.session(attendance, self.speed)
+        leave: Callable[[], Go] = over.leave if isinstance(over, AtTable) else Quit
+        table = TableScreen(session, self.easel, leave=leave, again=Quit)
+        return Around(self.easel, attendance, session, table, self.leave)
+
+    def mend(self, attendance: Attendance) -> None:
+        """There is no house to fall."""
+
+    def leave(self) -> Go:
+        self.left += 1
+        return Quit()
+
+
+def at_table(
+    bottle: Bottle, attendance: Attendance, size: tuple[int, int] = USUAL, speed: Speed = Speed.OFF
+) -> tuple[Window, AtTable]:
+    """The window of an attendance, with whatever face it has by now."""
+    easel = Easel(Layout.of(*size))
+    screen = AtTable(easel, Parlour(bottle, easel, speed), attendance)
+    window = Window(screen, easel)
+    settle(bottle, window)
+    return window, screen
+
+
+def settle(bottle: Bottle, window: Window, most: int = 400) -> None:
+    """Until all that is on its way has come and is told."""
+    for _ in range(most):
+        bottle.world.settle()
+        window.tick()
+        waits = window.screen.deadline()
+        if waits is None or waits > 100:
+            bottle.world.settle()
+            window.tick()
+            return
+    raise AssertionError("it never comes to rest")
