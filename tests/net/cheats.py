@@ -1,6 +1,6 @@
 """Every way to cheat that we know, each as a small evil host or seat. Somebody must notice.
 
-A cheat plays one game at a table and tells who caught it, and how; an honest one is told of nothing.
+A cheat plays one game at a table and tells how it was caught, if it was.
 """
 
 from __future__ import annotations
@@ -13,19 +13,21 @@ from typing import Any
 from net import ceremony, drafts
 from net.audit import audit, table_words
 from net.entries import Acted, Opened, Paused, Revealed, Sat, TookBack, read_entry, write_entry
-from net.fairness import Opening
+from net.fairness import Bag, Opening, leaf, promise
 from net.from_host import Ordered
-from net.from_peer import Ack, Entrust, Propose, Vote
+from net.from_peer import Ack, Entrust, Pause, Propose, Vote
 from net.hidden import entry_key, hide
 from net.news import HostCheats, LinkLost, NotTaken, PollChanged, TurnedAway
 from net.phrase import phrase
 from net.rules import KEEPER
 from net.whole import Whole, open_whole, sealed, write_whole
-from tests.net.games import Game, ask_back, play, reach_far_back
+from tests.net.games import PEBBLES, STONES, Game, ask_back, play, reach_far_back
 from tests.net.world import Node, World
 
 Cheat = Callable[[Game, int], str]
 CHEATS: dict[str, Cheat] = {}
+#: What a host says to a seat instead of an entry; None for the truth.
+Lie = Callable[[World, int, Any], Any]
 
 
 def cheat(function: Cheat) -> Cheat:
@@ -33,9 +35,15 @@ def cheat(function: Cheat) -> Cheat:
     return function
 
 
-def begun(game: Game, seed: int, seats: int = 0, reach: int = 0) -> tuple[World, list[Node]]:
-    world = World(game.rules(), game.options(seats or 2 + seed % 3), seed)
-    nodes = [world.join_later(name, reach=reach) for name in "abcd"[: seats or 2 + seed % 3]]
+def begun(
+    game: Game, seed: int, seats: int = 0, reach: int = 0, lie: Lie | None = None
+) -> tuple[World, list[Node]]:
+    """A table that has opened, by a host that tells such lies; seats by the seed if not given."""
+    seats = seats or 2 + seed % 3
+    world = World(game.rules(), game.options(seats), seed)
+    if lie:
+        rewriting(world, lie)
+    nodes = [world.join_later(name, reach=reach) for name in "abcd"[:seats]]
     world.seat_nodes(nodes)
     return world, nodes
 
@@ -55,14 +63,14 @@ def caught(world: World) -> str:
     return ""
 
 
-def rewriting(world: World, change: Callable[[int, Any], Any]) -> None:
-    """The host tells everybody other entries than it has: bytes as `change` gives them, or None."""
+def rewriting(world: World, lie: Lie) -> None:
+    """From now on the host tells lies instead of some entries."""
     desk = world.host._room.desk  # type: ignore[union-attr]
     tell = desk.tell
 
     def told(link: Any, message: Any) -> None:
         if isinstance(message, Ordered):
-            message = change(link.seat, message) or message
+            message = lie(world, link.seat, message) or message
         tell(link, message)
 
     desk.tell = told  # type: ignore[method-assign]
@@ -71,40 +79,38 @@ def rewriting(world: World, change: Callable[[int, Any], Any]) -> None:
 # ---------------------------------------------------------------- the bag
 
 
-def _false_deal(game: Game, seed: int, change: Callable[[Whole, Random], Whole]) -> str:
-    """At some deal the host hides something else, under good seals and keys."""
-    world, _ = begun(game, seed)
-    random, book = Random(seed), table(world).book
-    skip = random.randint(0, 2)
+def _false_deal(game: Game, seed: int, change: Callable[[Any, Whole], Whole]) -> str:
+    """At one of the first deals the host hides something else, under good seals and keys."""
+    chosen = seed % 2
+    deals: list[int] = []
 
-    def forged(seat: int, said: Ordered) -> Ordered | None:
-        nonlocal skip
+    def forged(world: World, seat: int, said: Ordered) -> Ordered | None:
         seq, entry = read_entry(said.data)
         if not (isinstance(entry, Acted) and entry.seat == KEEPER and entry.seal):
             return None
-        skip -= 1
-        if skip >= 0:
+        if seq not in deals:
+            deals.append(seq)
+        if deals.index(seq) != chosen:
             return None
-        chain = book.chains[seq]
-        whole = change(open_whole(entry, book.key(entry, seq)), random)
+        book = table(world).book
+        whole = change(book, open_whole(entry, book.key(entry, seq)))
         seal = sealed(whole)
-        key = entry_key(book.secret, chain, seal)
-        lie = replace(entry, seal=seal, hidden=hide(key, write_whole(whole)))
-        return Ordered(write_entry(seq, lie), key if said.private else b"", said.stamp)
+        key = entry_key(book.secret, book.chains[seq], seal)
+        false = replace(entry, seal=seal, hidden=hide(key, write_whole(whole)))
+        return Ordered(write_entry(seq, false), key if said.private else b"", said.stamp)
 
-    rewriting(world, forged)
-    play(world, game, 40)
+    world, _ = begun(game, seed, lie=forged)
+    play(world, game, 10)
     return caught(world)
-
-
-def _other_things(whole: Whole, random: Random) -> Whole:
-    first, *rest = whole.openings
-    return replace(whole, openings=(replace(first, thing=(first.thing + 1) % 4), *rest))
 
 
 @cheat
 def swapped_tile(game: Game, seed: int) -> str:
-    return _false_deal(game, seed, _other_things)
+    def other(book: Any, whole: Whole) -> Whole:
+        first, *rest = whole.openings
+        return replace(whole, openings=(replace(first, thing=(first.thing + 1) % 4), *rest))
+
+    return _false_deal(game, seed, other)
 
 
 @cheat
@@ -112,36 +118,19 @@ def phantom_tile(game: Game, seed: int) -> str:
     """A tile from a place that the bag has not."""
     extra = Opening(500, 1, bytes(16))
     return _false_deal(
-        game, seed, lambda whole, _: replace(whole, openings=(extra, *whole.openings[1:]))
+        game, seed, lambda book, whole: replace(whole, openings=(extra, *whole.openings[1:]))
     )
 
 
 @cheat
 def swapped_order(game: Game, seed: int) -> str:
     """A good tile, but from further on in the bag."""
-    world, _ = begun(game, seed)
-    book = table(world).book
-    ahead = 1 + seed % 2
 
-    def lie(whole: Whole, random: Random) -> Whole:
-        first = whole.openings[0]
-        return replace(whole, openings=(book.bag.open(first.index + ahead), *whole.openings[1:]))
+    def ahead(book: Any, whole: Whole) -> Whole:
+        first, *rest = whole.openings
+        return replace(whole, openings=(book.bag.open(first.index + 1 + seed % 2), *rest))
 
-    skip = [0]
-
-    def forged(seat: int, said: Ordered) -> Ordered | None:
-        seq, entry = read_entry(said.data)
-        if not (isinstance(entry, Acted) and entry.seat == KEEPER and entry.seal) or skip[0]:
-            return None
-        whole = lie(open_whole(entry, book.key(entry, seq)), Random(seed))
-        seal = sealed(whole)
-        key = entry_key(book.secret, book.chains[seq], seal)
-        false = replace(entry, seal=seal, hidden=hide(key, write_whole(whole)))
-        return Ordered(write_entry(seq, false), key if said.private else b"", said.stamp)
-
-    rewriting(world, forged)
-    play(world, game, 40)
-    return caught(world)
+    return _false_deal(game, seed, ahead)
 
 
 def _false_opening(
@@ -165,15 +154,31 @@ def _false_opening(
 
 @cheat
 def stacked_bag(game: Game, seed: int) -> str:
-    """The leaves are those of another order; the deals would fit them."""
+    """The host puts the tiles into another order, and its leaves and deals fit that."""
+    mixed = Bag.mixed
+    stacked: list[Bag] = []
 
-    def stack(entry: Opened, random: Random) -> Opened:
-        leaves = list(entry.leaves)
-        one, other = random.sample(range(len(leaves)), 2)
-        leaves[one], leaves[other] = leaves[other], leaves[one]
-        return replace(entry, leaves=tuple(leaves))
+    def stack(*args: Any) -> Bag:
+        """In the ceremony and in the host's own book; the seats audit with the true one."""
+        bag = mixed(*args)
+        if len(stacked) >= 2:
+            return bag
+        order = list(bag.order)
+        one = Random(seed).randrange(len(order))
+        other = next(place for place, thing in enumerate(order) if thing != order[one])
+        order[one], order[other] = order[other], order[one]
+        openings = map(Opening, range(len(order)), order, bag.salts)
+        leaves = tuple(leaf(args[0], opening) for opening in openings)
+        stacked.append(Bag(tuple(order), leaves, bag.salts))
+        return stacked[-1]
 
-    return _false_opening(game, seed, stack)
+    Bag.mixed = staticmethod(stack)  # type: ignore[method-assign]
+    try:
+        world, _ = begun(game, seed)
+        play(world, game)
+    finally:
+        Bag.mixed = staticmethod(mixed)  # type: ignore[method-assign]
+    return caught(world)
 
 
 @cheat
@@ -181,8 +186,6 @@ def changed_nonce(game: Game, seed: int) -> str:
     """Of one seat: the promise with it, so that only that seat can know."""
 
     def change(entry: Opened, random: Random) -> Opened:
-        from net.fairness import promise
-
         seat, nonce = random.randrange(len(entry.names)), random.randbytes(32)
         nonces = (*entry.nonces[:seat], nonce, *entry.nonces[seat + 1 :])
         promised = promise(entry.table, seat, nonce)
@@ -215,24 +218,17 @@ def changed_pledge(game: Game, seed: int) -> str:
 @cheat
 def changed_secret(game: Game, seed: int) -> str:
     """At the end another secret is shown than the one that was pledged."""
-    world, _ = begun(game, seed)
 
-    def lie(seat: int, said: Ordered) -> Ordered | None:
+    def lie(world: World, seat: int, said: Ordered) -> Ordered | None:
         seq, entry = read_entry(said.data)
         if not isinstance(entry, Revealed):
             return None
-        other = Revealed(Random(seed).randbytes(32))
-        return replace(said, data=write_entry(seq, other))
+        return replace(said, data=write_entry(seq, Revealed(Random(seed).randbytes(32))))
 
-    rewriting(world, lie)
+    world, nodes = begun(game, seed, lie=lie)
     play(world, game)
-    world.run(4)
-    found = [
-        audit(world.rules, node.peer.log.book.pages)
-        for node in world.nodes
-        if node.peer.log.book.revealed
-    ]
-    return caught(world) or next(iter(found), "")
+    logs = [node.peer.log.book for node in nodes]
+    return caught(world) or next((audit(world.rules, b.pages) for b in logs if b.revealed), "")
 
 
 @cheat
@@ -282,15 +278,12 @@ def wrong_share_with_its_hash(game: Game, seed: int) -> str:
 @cheat
 def refused_reveal(game: Game, seed: int) -> str:
     """The host goes instead of showing its secret: the shares open it, and the audit is made."""
-    world = World(game.rules(), game.options(3), seed)
-    nodes = [world.join_later(name, reach=4000) for name in "abc"]
-    world.seat_nodes(nodes)
-    rewriting(
-        world,
-        lambda seat, said: (
-            Ordered(b"", b"", bytes(16)) if isinstance(read_entry(said.data)[1], Revealed) else None
-        ),
-    )
+
+    def lie(world: World, seat: int, said: Ordered) -> Ordered | None:
+        silent = isinstance(read_entry(said.data)[1], Revealed)
+        return Ordered(b"", b"", bytes(16)) if silent else None
+
+    world, nodes = begun(game, seed, 3, reach=4000, lie=lie)
     play(world, game)
     refused = caught(world)
     world.kill_host()
@@ -340,19 +333,18 @@ def forked_entry(game: Game, seed: int) -> str:
     """At one table one seat is told of another entry: its agreement does not fit the log."""
     world, nodes = begun(game, seed)
     play(world, game, seed % 4)
+    world.settle()
     book = table(world).book
     victim = seed % len(nodes)
     at = book.next
 
-    def lie(seat: int, said: Ordered) -> Ordered | None:
+    def lie(world: World, seat: int, said: Ordered) -> Ordered | None:
         seq, entry = read_entry(said.data)
         if seat != victim or seq < at or not isinstance(entry, Paused):
             return None
         return replace(said, data=write_entry(seq, replace(entry, on=1 - entry.on)))
 
     rewriting(world, lie)
-    from net.from_peer import Pause
-
     asker = nodes[(victim + 1) % len(nodes)]
     asker.peer.say(Pause(True))
     world.carry_out()
@@ -396,8 +388,8 @@ def proposal_held_back(game: Game, seed: int) -> str:
     world, _ = begun(game, seed)
     node = next(node for node in world.nodes if node.peer.log.free)
     node.peer.propose(game.choose(node.peer.log.book.position, world.random))
-    (sent,) = node.peer.effects()
-    base, plain = node.peer.log.witness.proposed[1]
+    node.peer.effects()
+    _, plain = node.peer.log.witness.proposed[1]
     table(world).order(Paused((node.peer.seat + 1) % len(world.nodes), 0), world.now)
     world.carry_out()
     world.settle()
@@ -430,6 +422,9 @@ def seat_given_away(game: Game, seed: int) -> str:
 def false_agreement(game: Game, seed: int) -> str:
     """A seat asks to take back, nobody is asked, and the host says that all agreed."""
     world, nodes = begun(game, seed, 2 + seed % 2)
+    if game is PEBBLES:
+        game = STONES
+        world, nodes = begun(game, seed, 2 + seed % 2)
     asker, to = reach_far_back(world, game)
     names = tuple(range(len(nodes))) if seed % 2 else (asker.peer.seat,)
     ask_back(world, asker, to)
@@ -446,15 +441,13 @@ def false_agreement(game: Game, seed: int) -> str:
 
 @cheat
 def withheld_private_part(game: Game, seed: int) -> str:
-    world, _ = begun(game, seed)
-    victim = seed % len(world.nodes)
-    rewriting(
-        world,
-        lambda seat, said: (
-            replace(said, private=b"") if seat == victim and len(said.private) == 32 else None
-        ),
-    )
-    play(world, game, 40)
+    victim = seed % 2
+
+    def lie(world: World, seat: int, said: Ordered) -> Ordered | None:
+        mine = seat == victim and len(said.private) == 32
+        return replace(said, private=b"") if mine else None
+
+    world, _ = begun(game, seed, lie=lie)
     return caught(world)
 
 
