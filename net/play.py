@@ -82,7 +82,7 @@ class Play(Generic[P, A]):
         """After a restart, or by a successor; peers may have more of the log than the book."""
         play = Play(room, book, tokens)
         play._follow_holders()
-        play._repair = Repair(book, room.desk, seat, play.table.store)
+        play._repair = Repair(book, room.desk, seat, play.table.store, play._is_first)
         return play
 
     @property

@@ -16,9 +16,10 @@ from tests.net.faulty import Faulty, faulty_table
 from tests.net.games import STONES, TIGRIS, Game, both, whose
 from tests.net.world import World
 
+pytestmark = pytest.mark.usefixtures("signed_only")
 TRANSIENT, LASTING = (
     [(game, seed) for game, count in ((STONES, first), (TIGRIS, second)) for seed in range(count)]
-    for first, second in ((150, 24), (60, 12))
+    for first, second in ((100, 10), (40, 5))
 )
 
 
@@ -74,7 +75,7 @@ def test_a_fault_of_the_moment_is_caught_named_and_mended() -> None:
 def test_who_was_mended_tells_the_right_position_and_comes_back_with_its_journal(
     game: Game,
 ) -> None:
-    for seed in range(8):
+    for seed in range(4):
         world, _, who = spoil(game, seed, lasting=False)
         if who < 0:
             world.kill_host()
