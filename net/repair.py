@@ -14,11 +14,11 @@ from net.checks import BookError
 from net.codes import Code
 from net.desk import Desk, Link
 from net.entries import linked
-from net.from_host import Recall
 from net.from_peer import Hello, Recalled
 from net.hashes import equal
 from net.hidden import stamp
 from net.rules import KEEPER
+from net.trouble import Recall
 
 P = TypeVar("P")
 A = TypeVar("A")

@@ -255,11 +255,16 @@ class Storm(World):
         assert len(self.records) >= book.next
 
 
+def seats_for(seed: int) -> int:
+    """Two mostly, which is quick; three and four now and then."""
+    return (2, 2, 2, 3, 2, 2, 2, 4)[seed % 8]
+
+
 def storm(game: Game, seed: int, weather: Weather | None = None) -> Storm:
     """One whole game in bad weather; a failure says how to have it again."""
-    world = Storm(game, 2 + seed % 3, seed, weather)
+    world = Storm(game, seats_for(seed), seed, weather)
     try:
-        world.run_to_the_end(spectators=seed % 2)
+        world.run_to_the_end(spectators=int(seed % 4 == 1))
     except Exception as error:
         raise AssertionError(
             f"{error}\nagain: python benchmarks/simulate.py 1 --seed {seed} --game {game.name}"

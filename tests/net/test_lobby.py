@@ -179,9 +179,9 @@ def test_other_rules_builds_and_protocols_are_turned_away(
     if "build" in what:
         node.peer._setting = Setting(b"", "another", node.peer._setting.chance)
     elif "name" in what:
-        node.peer._rules = type("Other", (), what)()
+        node.peer.log.book.rules = type("Other", (), what)()
     else:
-        monkeypatch.setattr("net.lockstep.PROTOCOL", 2)
+        monkeypatch.setattr("net.doorstep.PROTOCOL", 2)
     world.connect(node)
     world.settle()
     assert [news.code for news in node.heard(TurnedAway)] == [code] and node.link is None
