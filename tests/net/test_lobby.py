@@ -145,7 +145,7 @@ def test_a_table_with_a_bot_knows_it_for_ever(game: Game) -> None:
     world.connect(a)
     world.run(4)
     wanted = [news for news in world.news if isinstance(news, BotWanted)]
-    assert [news.seat for news in wanted] == [1, 1], "a new process is asked for"
+    assert [news.seat for news in wanted] == [1, 1, 1], "at once, and when all is mended"
     again = world.join("greedy", token=wanted[-1].token)
     world.settle()
     assert again.peer.seat == 1 and again.peer.log.book.pages == a.peer.log.book.pages
