@@ -299,7 +299,7 @@ def refused_reveal(game: Game, seed: int) -> str:
 def old_epoch(game: Game, seed: int) -> str:
     """A host whose time is over goes on, as another one than the peers follow."""
     world, nodes = begun(game, seed, 3, reach=4000)
-    play(world, game, seed % 5)
+    play(world, game, seed % 3)
     old = list(world.records)
     world.kill_host()
     world.succeed(nodes[0])
@@ -332,7 +332,7 @@ def split_view(game: Game, seed: int) -> str:
 def forked_entry(game: Game, seed: int) -> str:
     """At one table one seat is told of another entry: its agreement does not fit the log."""
     world, nodes = begun(game, seed)
-    play(world, game, seed % 4)
+    play(world, game, seed % 3)
     world.settle()
     book = table(world).book
     victim = seed % len(nodes)
@@ -358,7 +358,7 @@ def forked_entry(game: Game, seed: int) -> str:
 def _in_the_name(game: Game, seed: int, entry: Callable[[Any, int], Any]) -> str:
     """The host writes an entry that no seat asked for."""
     world, nodes = begun(game, seed)
-    play(world, game, 3 + seed % 3)
+    play(world, game, 1 + seed % 2)
     world.settle()
     book = table(world).book
     table(world).order(entry(book, seed % len(nodes)), world.now)
@@ -370,7 +370,7 @@ def _in_the_name(game: Game, seed: int, entry: Callable[[Any, int], Any]) -> str
 @cheat
 def action_in_a_seats_mouth(game: Game, seed: int) -> str:
     world, _ = begun(game, seed)
-    play(world, game, seed % 5)
+    play(world, game, seed % 3)
     world.settle()
     book = table(world).book
     action = game.choose(book.position, Random(seed))

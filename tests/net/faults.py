@@ -151,12 +151,21 @@ class Storm(World):
             self.cut(node)
             self._away[id(node)] = self.now + self.random.uniform(0.1, 6.0)
         if node.link is None:
+            self._forget_what_nobody_has(node)
             if self.now >= self._away.get(id(node), 0.0) and self._wanted(node):
                 self.connect(node)
             return
         self._take_part(node)
         if node.peer.log.synced and node.peer.seat >= 0 and self._happens("wish"):
             self._wish(node)
+
+    def _forget_what_nobody_has(self, node: Node) -> None:
+        """A spectator may have heard what no seat did and the host's disk lost: it begins anew."""
+        watches = node.ticket.role is Role.SPECTATOR
+        if watches and any(news.code == Code.DIVERGED for news in node.heard(TurnedAway)):
+            node.records.clear()
+            node.news.clear()
+            self.revive(node)
 
     def _take_part(self, node: Node) -> None:
         peer, log = node.peer, node.peer.log

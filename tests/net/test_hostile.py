@@ -54,9 +54,9 @@ def test_no_message_of_a_host_hurts_a_peer(phase: object) -> None:
     for seed in range(12):
         random = Random(1000 + seed)
         world: World = phase(random)  # type: ignore[operator]
-        node = attack_peer(world, random, 25, TO_PEER)
+        node = world.nodes[0]
+        attack_peer(world, random, 25, TO_PEER)
         pages = node.peer.log.book.pages
-        assert [*map(len, pages)] == [*map(len, pages)]
         if node.records:
             world.revive(node)
             assert node.peer.log.book.pages == pages, "its journal holds what it knows"
