@@ -1,4 +1,7 @@
-"""Every cheat that we know is caught, every time; and nobody who is honest is accused."""
+"""Every cheat that we know is caught, every time; and nobody who is honest is accused.
+
+`benchmarks/cheats.py` tries each as often as one likes.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from tests.net.games import PEBBLES, TIGRIS
 
 pytestmark = pytest.mark.usefixtures("signed_only")
 
-OFTEN, SELDOM = 100, 1
+OFTEN, SELDOM = 20, 1
 
 
 @pytest.mark.parametrize("name", CHEATS)
@@ -20,5 +23,5 @@ def test_every_cheat_is_caught(name: str) -> None:
 
 
 def test_honest_games_are_never_accused() -> None:
-    assert not any(honest(PEBBLES, seed) for seed in range(60))
+    assert not any(honest(PEBBLES, seed) for seed in range(20))
     assert not any(honest(TIGRIS, seed) for seed in range(2))

@@ -1,4 +1,7 @@
-"""Hundreds of tiny games and some of ours in the worst weather: each ends, the same for all."""
+"""Tiny games and some of ours in the worst weather: each ends, the same for all.
+
+`.ci/run` plays two thousand more with `benchmarks/simulate.py`, which plays any number.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,7 @@ import pytest
 from tests.net.faults import storm
 from tests.net.games import PEBBLES, STONES, TIGRIS, Game
 
-#: Heaps of a hundred, so that a failure is seen early; `benchmarks/simulate.py` plays more.
-HEAPS, HEAP = 6, 100
+GAMES = 120
 
 
 def many(game: Game, seeds: range) -> Counter[str]:
@@ -20,11 +22,10 @@ def many(game: Game, seeds: range) -> Counter[str]:
     return counts
 
 
-@pytest.mark.parametrize("heap", range(HEAPS))
 @pytest.mark.usefixtures("signed_only")
-def test_every_tiny_game_ends_well(heap: int) -> None:
+def test_every_tiny_game_ends_well() -> None:
     """Signed only: what encrypts has its own tests, and takes a third of the time."""
-    counts = many(PEBBLES, range(heap * HEAP, heap * HEAP + HEAP))
+    counts = many(PEBBLES, range(GAMES))
     assert min(counts[kind] for kind in ("cut", "die", "lie", "stall", "jump", "part")) > 5, counts
     assert min(counts[kind] for kind in ("wish", "again")) > 50, counts
 
@@ -34,7 +35,7 @@ def test_every_small_game_ends_well_with_encryption() -> None:
 
 
 def test_every_game_of_ours_ends_well() -> None:
-    assert many(TIGRIS, range(6))["die"] > 5
+    assert many(TIGRIS, range(3))["die"] > 2
 
 
 def test_the_same_seed_has_the_same_weather() -> None:
