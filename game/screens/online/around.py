@@ -122,7 +122,7 @@ class Around:
                 return self._leave()
             case "pause":
                 attendance.pause(self._company.paused_by is None)
-            case "take back" if self._back is not None:
+            case "back" if self._back is not None:
                 attendance.take_back(self._back)
             case "adjourn":
                 attendance.adjourn()
