@@ -193,7 +193,7 @@ def _play_on(asked: argparse.Namespace, sides: list[Side]) -> int:
         actor = seen.position.actor
         if actor is None:
             break
-        sides[actor].person.play(1)
+        sides[actor].person.play_once()
         done += 1
         if done == asked.kill_window:
             sides[0].come_back()
