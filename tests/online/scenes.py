@@ -126,7 +126,7 @@ def around(*news: object, keys: tuple[str, ...] = (), picture: str = moments.CLO
         screen = Around(easel, made, session, table, Quit)
         screen.fit(easel.layout)
         for each in news:
-            made.company.hear(each, 60_000)
+            made.company.hear(each, 66_000)
         if session.curtain is None:
             session.tick(40)
         session.go_on()

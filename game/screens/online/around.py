@@ -255,7 +255,8 @@ class Around:
         self.talk.paint(surface, self._session.scene.open_bag)
         shown = self._banner()
         if shown is not None:
-            paint_banner(surface, easel, shown.title, shown.text, shown.alert)
+            low = self._session.over
+            paint_banner(surface, easel, shown.title, shown.text, shown.alert, low)
         if self._dialog is not None:
             dim(surface, easel.layout.frame)
             paint_form(surface, easel, self._front, self._ruler)
