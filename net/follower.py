@@ -14,7 +14,7 @@ from net.checks import BookError
 from net.codes import NOTE_LENGTH, Code, fitted
 from net.effects import Outbox, Store, Tell
 from net.entries import MOST_SEATS, Opened, read_entry
-from net.from_host import Dumped, Final, Frozen, Head, Nack, Ordered, Recall, Thawed
+from net.from_host import Final, Head, Nack, Ordered
 from net.from_peer import Ack, Dump, FromPeer, Propose, Recalled, Verdict
 from net.news import (
     Audited,
@@ -29,6 +29,7 @@ from net.pages import Page
 from net.plain import BadBytes
 from net.records import Keeper, Pass, Record, latest, read_pass, replayed, write_record
 from net.rules import KEEPER, Rules
+from net.trouble import Dumped, Frozen, Recall, Thawed
 from net.vows import Vows
 from net.witness import Witness
 

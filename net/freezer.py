@@ -14,11 +14,11 @@ from net.checks import BookError
 from net.codes import Code, fitted
 from net.desk import Desk, Link
 from net.effects import Outbox, Tell
-from net.from_host import Dumped, Frozen, Thawed
 from net.from_peer import Dump
 from net.news import Difference, Mended
 from net.rules import KEEPER
 from net.table import Table
+from net.trouble import Dumped, Frozen, Thawed
 
 P = TypeVar("P")
 A = TypeVar("A")

@@ -23,6 +23,7 @@ from net.codes import (
 from net.entries import HASH, MOST_SEATS, NOBODY, PERSON, by_seat, seat
 from net.plain import BadBytes, pack, unpack
 from net.shapes import Kinds, blob, blob_upto, flag, many, mapping, row, text, whole
+from net.trouble import Dumped, Entreat, Frozen, Recall, Thawed
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,47 +135,6 @@ class Said:
 @dataclass(frozen=True, slots=True)
 class Ping:
     stamp: int
-
-
-@dataclass(frozen=True, slots=True)
-class Frozen:
-    """Not all have the same position after the same entries."""
-
-    next: int
-    digests: tuple[tuple[int, bytes], ...]
-    """by seat; the host's own is the keeper's"""
-    odd: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Thawed:
-    next: int
-
-
-@dataclass(frozen=True, slots=True)
-class Dumped:
-    """Another's dump, passed on: every machine writes the same report."""
-
-    seat: int
-    next: int
-    sections: Mapping[str, object]
-    text: str
-    last: bool
-    """whether all have been passed on now"""
-
-
-@dataclass(frozen=True, slots=True)
-class Recall:
-    """The host lost all entries from this number on; please give them back."""
-
-    first: int
-
-
-@dataclass(frozen=True, slots=True)
-class Entreat:
-    """This seat wants to succeed a host that is gone: please entrust it your share."""
-
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,36 +7,16 @@ of the game is in its `Follower`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from net.codes import PROTOCOL, Code, Role
+from net import from_host
+from net.codes import Code
+from net.doorstep import Ticket as Ticket
+from net.doorstep import hello, objection
 from net.effects import Effect, Outbox, Tell
 from net.follower import Cheating, Follower
 from net.frames import WireError
-from net.from_host import (
-    Bye,
-    Dumped,
-    Entreat,
-    Final,
-    FromHost,
-    Frozen,
-    Head,
-    Nack,
-    Ordered,
-    Ping,
-    Pledged,
-    Polled,
-    Promised,
-    Recall,
-    Refused,
-    Roster,
-    Said,
-    Seated,
-    Thawed,
-    Welcome,
-)
-from net.from_peer import Entrust, FromPeer, Hello, Pong
+from net.from_peer import Entrust, FromPeer, Pong
 from net.news import (
     Heard,
     HostCheats,
@@ -53,7 +33,7 @@ from net.records import Record
 from net.room import Setting
 from net.rules import KEEPER, Rules
 from net.sharing import holders_of
-from net.uplink import LINK as LINK
+from net.trouble import Dumped, Entreat, Frozen, Recall, Thawed
 from net.uplink import Uplink
 from net.vows import Vows
 
@@ -62,18 +42,6 @@ A = TypeVar("A")
 
 #: A host that was away for so long may have a successor.
 HOST_GONE_SECONDS = 5.0
-
-
-@dataclass(frozen=True, slots=True)
-class Ticket:
-    """Who comes to a table."""
-
-    name: str
-    role: Role = Role.PLAYER
-    token: bytes = b""
-    """of a seat that was given before, such as to a bot"""
-    reach: int = 0
-    """the port where this peer could be found if it became the host, 0 for none"""
 
 
 class Lockstep(Generic[P, A]):
@@ -90,12 +58,11 @@ class Lockstep(Generic[P, A]):
             BookError: if the journal does not hold.
         """
         self.ticket = ticket
-        self.roster: Roster | None = None
-        self.polled: Polled | None = None
+        self.roster: from_host.Roster | None = None
+        self.polled: from_host.Polled | None = None
         self.vows = Vows(setting.chance)
         self._outbox = Outbox()
         self.log = Follower(rules, records, self.vows, self._outbox, self.say)
-        self._rules = rules
         self._setting = setting
         self._token = ticket.token
         self._uplink = Uplink(setting, self._outbox)
@@ -104,25 +71,25 @@ class Lockstep(Generic[P, A]):
         self._now = 0.0
         self._lost_at: float | None = None
         self._handlers: dict[type[Any], Callable[[Any], None]] = {
-            Welcome: self._welcome,
-            Refused: lambda said: self._tell(TurnedAway(said.code, said.text)),
-            Roster: self._roster_came,
-            Seated: self._seated,
-            Pledged: self._pledged,
-            Promised: self._promised,
-            Ordered: self.log.ordered,
-            Head: self.log.head,
-            Final: self.log.finalized,
-            Nack: self.log.refused,
-            Polled: self._polled_came,
-            Said: lambda said: self._tell(Heard(said.name, said.text)),
-            Ping: lambda said: self.say(Pong(said.stamp)),
+            from_host.Welcome: self._welcome,
+            from_host.Refused: lambda said: self._tell(TurnedAway(said.code, said.text)),
+            from_host.Roster: self._roster_came,
+            from_host.Seated: self._seated,
+            from_host.Pledged: self._pledged,
+            from_host.Promised: self._promised,
+            from_host.Ordered: self.log.ordered,
+            from_host.Head: self.log.head,
+            from_host.Final: self.log.finalized,
+            from_host.Nack: self.log.refused,
+            from_host.Polled: self._polled_came,
+            from_host.Said: lambda said: self._tell(Heard(said.name, said.text)),
+            from_host.Ping: lambda said: self.say(Pong(said.stamp)),
             Frozen: self.log.freeze,
             Thawed: self.log.thaw,
             Dumped: self.log.dumped,
             Recall: self.log.recalled,
             Entreat: self._entreat,
-            Bye: self._bye,
+            from_host.Bye: self._bye,
         }
 
     # -------------------------------------------------------------- what it is told
@@ -207,7 +174,7 @@ class Lockstep(Generic[P, A]):
 
     # -------------------------------------------------------------- the link
 
-    def _hear(self, message: FromHost | None) -> None:
+    def _hear(self, message: from_host.FromHost | None) -> None:
         self._hello()
         if message is not None:
             self._handlers[type(message)](message)
@@ -216,35 +183,10 @@ class Lockstep(Generic[P, A]):
         if self._greeted or not self._uplink.ready:
             return
         self._greeted = True
-        book, ticket = self.log.book, self.ticket
-        self.say(
-            Hello(
-                protocol=PROTOCOL,
-                rules=self._rules.name,
-                build=self._setting.build,
-                role=int(ticket.role),
-                name=ticket.name,
-                token=self.token,
-                table=book.opened.table if book.begun else b"",
-                epoch=book.epoch,
-                next=book.next,
-                chain=book.chain if book.begun else b"",
-                reach=ticket.reach,
-            )
-        )
+        self.say(hello(self.ticket, self._setting.build, self.token, self.log.book))
 
-    def _objection(self, said: Welcome) -> Code | None:
-        """Why not to stay: this is another table, or a host whose time is over."""
-        book = self.log.book
-        if not book.begun:
-            return None
-        if not said.playing or said.table != book.opened.table:
-            return Code.OTHER_TABLE
-        succeeded = said.host != book.holding.host
-        return Code.OLD_EPOCH if succeeded and said.epoch <= book.epoch else None
-
-    def _welcome(self, said: Welcome) -> None:
-        if (code := self._objection(said)) is not None:
+    def _welcome(self, said: from_host.Welcome) -> None:
+        if (code := objection(said, self.log.book)) is not None:
             self._leave(TurnedAway(code, ""))
             return
         self._lost_at = None
@@ -252,7 +194,7 @@ class Lockstep(Generic[P, A]):
             self.log.seat, self.log.witness.lobby = said.seat, True
         self._tell(Joined(said.seat, said.playing))
 
-    def _bye(self, said: Bye) -> None:
+    def _bye(self, said: from_host.Bye) -> None:
         if said.code == Code.DIVERGED:
             self.log.replay()
         self._tell(LinkLost(said.code, said.text))
@@ -271,24 +213,24 @@ class Lockstep(Generic[P, A]):
 
     # -------------------------------------------------------------- the table
 
-    def _roster_came(self, said: Roster) -> None:
+    def _roster_came(self, said: from_host.Roster) -> None:
         self.roster = said
         self._tell(RosterChanged(said))
 
-    def _seated(self, said: Seated) -> None:
+    def _seated(self, said: from_host.Seated) -> None:
         if not self.log.book.begun:
             self.log.seat, self._token = said.seat, said.token
             self._tell(SeatChanged(said.seat))
 
-    def _pledged(self, said: Pledged) -> None:
+    def _pledged(self, said: from_host.Pledged) -> None:
         if not self.log.book.begun and 0 <= self.seat < len(said.names):
             self.say(self.vows.pledged(self.seat, said))
 
-    def _promised(self, said: Promised) -> None:
+    def _promised(self, said: from_host.Promised) -> None:
         if not self.log.book.begun and (shown := self.vows.promised(said)):
             self.say(shown)
 
-    def _polled_came(self, said: Polled) -> None:
+    def _polled_came(self, said: from_host.Polled) -> None:
         self.polled = said if said.open else None
         self.log.witness.polled(said)
         self._tell(PollChanged(said))

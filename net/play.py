@@ -83,7 +83,7 @@ class Play(Generic[P, A]):
         play = Play(room, book, tokens)
         play._follow_holders()
         play.want_bots()
-        play._repair = Repair(book, room.desk, seat, play.table.store)
+        play._repair = Repair(book, room.desk, seat, play.table.store, play._is_first)
         return play
 
     @property

@@ -14,11 +14,11 @@ from net.checks import BookError
 from net.codes import Code
 from net.desk import Desk, Link
 from net.entries import linked
-from net.from_host import Recall
 from net.from_peer import Hello, Recalled
 from net.hashes import equal
 from net.hidden import stamp
 from net.rules import KEEPER
+from net.trouble import Recall
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -31,17 +31,24 @@ RECALL_SECONDS = 10.0
 
 class Repair(Generic[P, A]):
     def __init__(
-        self, book: Book[P, A], desk: Desk, seat: int, store: Callable[[int, bytes], None]
+        self,
+        book: Book[P, A],
+        desk: Desk,
+        seat: int,
+        store: Callable[[int, bytes], None],
+        is_first: Callable[[Link], bool],
     ) -> None:
         """`seat` is that of a successor, or KEEPER.
 
-        `store` keeps what was handed back: an entry's number, and the digest after it.
+        `store` keeps what was handed back: an entry's number, and the digest after it. `is_first`
+        tells who sat there from the beginning: behind a bot a person may be, who knows more.
         """
         self.epoch = book.epoch + 1
         self.seat = seat
         self._book = book
         self._desk = desk
         self._store = store
+        self._is_first = is_first
         self._since: float | None = None
 
     def came(self, link: Link, hello: Hello, now: float) -> None:
@@ -67,7 +74,8 @@ class Repair(Generic[P, A]):
         here = self._desk.seated()
         if self._since is None or not here or any(self._ahead(link) for link in here):
             return False
-        return len(here) == len(self._book.opened.names) or now - self._since >= PATIENCE_SECONDS
+        first = sum(self._is_first(link) for link in here)
+        return first == len(self._book.opened.names) or now - self._since >= PATIENCE_SECONDS
 
     def tick(self, now: float) -> None:
         for link in self._desk.known():

@@ -16,12 +16,13 @@ from net.codes import Code, Role
 from net.desk import Link
 from net.effects import Tell
 from net.entries import Opened
-from net.from_host import Entreat, Welcome
+from net.from_host import Welcome
 from net.from_peer import Entrust, FromPeer, Hello
 from net.news import HostCheats
 from net.room import Room
 from net.rules import KEEPER
 from net.sharing import fits, holders_of, put_together
+from net.trouble import Entreat
 
 P = TypeVar("P")
 A = TypeVar("A")

@@ -82,9 +82,12 @@ class Wishes(Generic[P, A]):
             self._change(self._poll.without(seat), now)
 
     def ordered(self, entry: Entry) -> None:
-        """Who goes on does not agree to go back; and a seat that is a bot's now wants a bot."""
+        """Who goes on does not agree to go back; a bot's seat wants a bot, a person is asked."""
         if self._poll and self._poll.what == What.TAKE_BACK and isinstance(entry, Acted):
             self._poll = replace(self._poll, refused=True)
+        if isinstance(entry, Sat) and entry.holder == PERSON and self._poll:
+            self._poll = self._poll.joined(entry.seat)
+            self._room.desk.tell_all(self._poll.told(is_open=True))
         if isinstance(entry, Sat) and entry.holder == BOT:
             token = self._passes.token(self._passes.present(entry.seat))
             self._room.outbox.put(Tell(BotWanted(entry.seat, token, entry.name)))

@@ -35,9 +35,9 @@ class Witness(Generic[P, A]):
         """This peer says something; `poll` is the open one."""
         if isinstance(message, Back | Pause | Verdict):
             self._said.add(message)
-        elif isinstance(message, Vote) and poll and poll.poll == message.poll:
-            if message.yes and poll.what == What.TAKE_BACK:
-                self._agreed = (poll.seat, poll.to)
+        elif isinstance(message, Vote) and message.yes and poll and poll.poll == message.poll:
+            back = poll.what == What.TAKE_BACK
+            self._agreed = (poll.seat, poll.to) if back else self._agreed
 
     def polled(self, poll: Polled) -> None:
         """What was refused is not agreed to any more."""

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from net.codes import Code, Role, What
-from net.effects import Close, Effect, Send, Store, Tell
+from net.effects import Effect, Send, Tell
 from net.entries import Judged
 from net.from_peer import Ask, Back, Claim, Pause, Propose, Ready, Say, Vote
 from net.host import Host
@@ -252,22 +251,22 @@ class Storm(World):
             assert codes <= FORGIVEN, codes
         assert len({node.peer.seat for node in self.people if node.peer.seat >= 0}) == self._seats
         for node in self.nodes:
-            kept = list(node.records)
-            assert len(kept) >= len(node.peer.log.book.pages)
+            assert len(node.records) >= len(node.peer.log.book.pages)
         assert len(self.records) >= book.next
+
+
+def seats_for(seed: int) -> int:
+    """Two mostly, which is quick; three and four now and then."""
+    return (2, 2, 2, 3, 2, 2, 2, 4)[seed % 8]
 
 
 def storm(game: Game, seed: int, weather: Weather | None = None) -> Storm:
     """One whole game in bad weather; a failure says how to have it again."""
-    world = Storm(game, 2 + seed % 3, seed, weather)
+    world = Storm(game, seats_for(seed), seed, weather)
     try:
-        world.run_to_the_end(spectators=seed % 2)
+        world.run_to_the_end(spectators=int(seed % 4 == 1))
     except Exception as error:
         raise AssertionError(
             f"{error}\nagain: python benchmarks/simulate.py 1 --seed {seed} --game {game.name}"
         ) from error
     return world
-
-
-__all__ = ["CALM", "STORM", "Close", "Store", "Storm", "Weather", "storm"]
-_ = Any

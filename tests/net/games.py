@@ -37,7 +37,7 @@ def _tigris(position: Any, random: Random) -> Any:
 
 #: As short as a game can be, for thousands of them.
 PEBBLES = Game(
-    *("pebbles", StonesRules, lambda seats: {"seats": seats, "bag": 3 * seats + 2}, _stone),
+    *("pebbles", StonesRules, lambda seats: {"seats": seats, "bag": 3 * seats}, _stone),
     {"seats": 9},
 )
 STONES = Game(

@@ -6,10 +6,10 @@ import pytest
 
 from net.codes import Code, Presence, Role, What
 from net.entries import BOT, PERSON, Incarnated, Sat
-from net.from_host import Recall
 from net.from_peer import Ask, Vote
 from net.news import BotWanted, HostCheats, HostGone, Joined, LinkLost, NotTaken, TurnedAway
 from net.play import Play
+from net.trouble import Recall
 from tests.net.games import GAMES, Game, both, play, table
 from tests.net.world import Node, World
 

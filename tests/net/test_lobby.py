@@ -135,7 +135,8 @@ def test_a_table_with_a_bot_knows_it_for_ever(game: Game) -> None:
     """Also after a restart of the host: a bot is never asked for consent."""
     world, (a,) = lobby(game, "a")
     say(world, a, Claim(0), Ask(int(What.BOT), 1))
-    world.join("greedy", token=world.news[-1].token)
+    (wanted,) = [news for news in world.news if isinstance(news, BotWanted)]
+    world.join("greedy", token=wanted.token)
     world.settle()
     say(world, a, Ready(True))
     assert a.peer.log.book.opened.bots == (1,)
@@ -144,7 +145,7 @@ def test_a_table_with_a_bot_knows_it_for_ever(game: Game) -> None:
     world.connect(a)
     world.run(4)
     wanted = [news for news in world.news if isinstance(news, BotWanted)]
-    assert [news.seat for news in wanted] == [1, 1], "a new process is asked for"
+    assert [news.seat for news in wanted] == [1, 1, 1], "at once, and when all is mended"
     again = world.join("greedy", token=wanted[-1].token)
     world.settle()
     assert again.peer.seat == 1 and again.peer.log.book.pages == a.peer.log.book.pages
@@ -179,9 +180,9 @@ def test_other_rules_builds_and_protocols_are_turned_away(
     if "build" in what:
         node.peer._setting = Setting(b"", "another", node.peer._setting.chance)
     elif "name" in what:
-        node.peer._rules = type("Other", (), what)()
+        node.peer.log.book.rules = type("Other", (), what)()
     else:
-        monkeypatch.setattr("net.lockstep.PROTOCOL", 2)
+        monkeypatch.setattr("net.doorstep.PROTOCOL", 2)
     world.connect(node)
     world.settle()
     assert [news.code for news in node.heard(TurnedAway)] == [code] and node.link is None
