@@ -14,7 +14,7 @@ from engine.actions import DealTiles, KeeperAction, StartPlayer
 from engine.decisions import Deal, FirstPlayer
 from engine.lots import below, numbers, shuffle
 from engine.options import Options
-from engine.pieces import BOX, COLORS, RED, Color, Seat, Tiles
+from engine.pieces import BLACK, BLUE, BOX, COLORS, GREEN, RED, Color, Seat, Tiles
 from engine.position import Position
 
 
@@ -59,11 +59,11 @@ class Bag:
             return StartPlayer(self.first)
         if not isinstance(question, Deal):
             raise ValueError("the position does not wait for the keeper")
-        if position.bag > len(self.order):
+        drawn, count = len(self.order) - position.bag, question.count
+        if drawn < 0:
             raise ValueError("the position has more tiles in its bag than this bag ever held")
-        drawn = len(self.order) - position.bag
-        tiles = self.order[drawn : drawn + question.count]
-        return DealTiles(question.seat, counted(tiles), empty=len(tiles) < question.count)
+        tiles = self.order[drawn : drawn + count]
+        return DealTiles(question.seat, counted(tiles), len(tiles) < count)
 
 
 def _full(options: Options) -> list[Color]:
@@ -75,13 +75,8 @@ def _full(options: Options) -> list[Color]:
 
 def counted(tiles: tuple[Color, ...]) -> Tiles:
     """So many of each color."""
-    return (
-        tiles.count(COLORS[0]),
-        tiles.count(COLORS[1]),
-        tiles.count(COLORS[2]),
-        tiles.count(COLORS[3]),
-        0,
-    )
+    count = tiles.count
+    return count(RED), count(BLUE), count(GREEN), count(BLACK), 0
 
 
 def unseen(position: Position, color: Color) -> int:

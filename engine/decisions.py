@@ -8,7 +8,7 @@ stack is a game that is over. What can be chosen is not kept here: it follows fr
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from engine.board import Square
 from engine.pieces import KEEPER, Color, Seat
@@ -99,22 +99,17 @@ class WonderPoint:
 class FirstPlayer:
     """The keeper names the first player."""
 
-    @property
-    def actor(self) -> Seat:
-        return KEEPER
+    actor: ClassVar[Seat] = KEEPER
 
 
 @value
 class Deal:
     """The keeper deals so many tiles to a seat: to fill a hand or, `replacing`, in an action."""
 
+    actor: ClassVar[Seat] = KEEPER
     seat: Seat
     count: int
     replacing: bool = False
-
-    @property
-    def actor(self) -> Seat:
-        return KEEPER
 
 
 Decision: TypeAlias = (

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from engine.board import NONE, Squares, first
+from engine.board import BESIDE, NONE, Squares, first, halo
 from engine.decisions import Decision
 from engine.events import Event, LeaderReturned, PointsScored
-from engine.kingdoms import joined, parted
-from engine.pieces import ByColor, Color, Seat, Tiles, removed, without
+from engine.kingdoms import crowd, joined, parted
+from engine.pieces import RED, ByColor, Color, Seat, Tiles, removed, without
 from engine.position import Position
 from engine.reasons import PointReason, ReturnReason
 from engine.values import put
@@ -26,22 +26,32 @@ Events: TypeAlias = list[Event]
 def lay_tile(draft: Draft, color: Color, bit: Squares, alone: bool) -> Squares:
     """Puts a tile down, beside kingdoms or alone; the kingdom that it is now part of, or none."""
     draft.tiles = put(draft.tiles, color, draft.tiles[color] | bit)
+    if color == RED:
+        draft.hallowed |= BESIDE[bit]
     if alone:
         draft.linked |= bit
+        draft.empty ^= bit
         return NONE
     return _link(draft, bit)
 
 
 def strip_tiles(draft: Draft, color: Color, squares: Squares) -> None:
     """Face-up tiles leave the board and, in everybody's sight, the game."""
-    draft.tiles = put(draft.tiles, color, draft.tiles[color] & ~squares)
+    take_tiles(draft, color, squares)
     discard(draft, color, squares.bit_count())
     _unlink(draft, squares)
 
 
+def take_tiles(draft: Draft, color: Color, squares: Squares) -> None:
+    """Tiles no longer lie there face up; what becomes of them is the caller's business."""
+    draft.tiles = put(draft.tiles, color, draft.tiles[color] & ~squares)
+    if color == RED:
+        draft.hallowed = halo(draft.tiles[RED])
+
+
 def turn_over(draft: Draft, color: Color, squares: Squares) -> None:
     """Tiles are flipped face down: they go on linking and do nothing else."""
-    draft.tiles = put(draft.tiles, color, draft.tiles[color] & ~squares)
+    take_tiles(draft, color, squares)
     draft.facedown = put(draft.facedown, color, draft.facedown[color] | squares)
 
 
@@ -124,11 +134,17 @@ def _plus(amounts: ByColor, color: Color, more: int) -> ByColor:
 
 def _link(draft: Draft, bit: Squares) -> Squares:
     linked = draft.linked
-    draft.kingdoms, draft._crowd, kingdom = joined(draft.kingdoms, draft._crowd, linked, bit)
+    draft.kingdoms, draft.crowd, kingdom = joined(draft.kingdoms, draft.crowd, linked, bit)
     draft.linked = linked | bit
+    draft.empty ^= bit
+    lying = kingdom & draft.treasures
+    if lying & (lying - 1):
+        draft.restless = True
     return kingdom
 
 
 def _unlink(draft: Draft, squares: Squares) -> None:
-    draft.linked &= ~squares
-    draft.kingdoms, draft._crowd = parted(draft.kingdoms, squares, draft.standing), None
+    draft.linked ^= squares
+    draft.empty |= squares
+    draft.kingdoms = parted(draft.kingdoms, squares, draft.standing)
+    draft.crowd = crowd(draft.kingdoms)

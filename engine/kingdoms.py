@@ -40,10 +40,11 @@ def ruled_parts(linked: Squares, leaders: Squares) -> tuple[tuple[Squares, Squar
     return tuple(found)
 
 
-@lru_cache(maxsize=256)
-def beside(temples: Squares) -> Squares:
-    """The halo of all face-up temples: it seldom changes and is asked for at every action."""
-    return halo(temples)
+def regions(linked: Squares, kingdoms: Kingdoms) -> dict[Squares, Squares]:
+    """Each region among what is linked with its halo, in ascending order."""
+    for kingdom in kingdoms:
+        linked &= ~kingdom
+    return {region: halo(region) for region in parts(linked)}
 
 
 def crowd(kingdoms: Kingdoms) -> Crowd:
@@ -74,29 +75,31 @@ def touching(kingdoms: Kingdoms, bit: Squares) -> Squares:
 
 
 def joined(
-    kingdoms: Kingdoms, known: Crowd | None, linked: Squares, bit: Squares
-) -> tuple[Kingdoms, Crowd | None, Squares]:
-    """The kingdoms and the crowd, if it was known, after a piece made a kingdom with its links.
+    kingdoms: Kingdoms, known: Crowd, linked: Squares, bit: Squares
+) -> tuple[Kingdoms, Crowd, Squares]:
+    """The kingdoms and the crowd after a piece made a kingdom with its links.
 
     The piece is a leader, or a tile beside a kingdom; last comes the kingdom that it is now part
     of. `linked` is what was on the board before. The given kingdoms stay as they are.
     """
+    one, two, _ = known
     near = BESIDE[bit]
     group, loose, before = bit, near & linked, NONE
     after = kingdoms.copy()
-    for kingdom, around in kingdoms.items():
+    for kingdom, around in kingdoms.items() if one & bit else ():
         if around & bit:
-            if before:
-                known = None  # two become one: counted anew when it is asked for
             del after[kingdom]
             group, near, before = group | kingdom, near | around, around
     loose &= ~group
     if loose:  # regions are linked too
-        region = flood(loose, linked)
-        group |= region
-        near |= BESIDE.get(region) or halo(region)  # mostly a lonely temple
+        alone = BESIDE.get(loose, NONE)
+        if alone & linked == loose:  # mostly a lonely temple
+            group, near = group | loose, near | alone
+        else:
+            region = flood(loose, linked)
+            group, near = group | region, near | halo(region)
     after[group] = near
-    return after, known and grown(known, near & ~before), group
+    return after, crowd(after) if two & bit else grown(known, near & ~before), group
 
 
 def grown(crowd: Crowd, fresh: Squares) -> Crowd:
@@ -125,13 +128,11 @@ def meeting_without(
 ) -> Squares:
     """The squares next to two or more kingdoms if a leader were lifted from its kingdom.
 
-    The kingdom (`near` is its halo) may shrink, fall into several or become a region; all others
-    stay as they are, so that the crowd is only corrected where this one counted. `others` are the
-    other leaders in it.
+    The kingdom (`near` is its halo) may shrink or fall into several; all others stay as they are,
+    so that the crowd is only corrected where this one counted. `others` are the other leaders in
+    it, at least one.
     """
     one, two, three = crowd
-    if not others:
-        return two & ~near | three & near
     left = ruled_parts(kingdom & ~lifted, others)
     if len(left) == 1:
         lost = near & ~left[0][1]

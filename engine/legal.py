@@ -22,18 +22,16 @@ from engine.actions import (
     ScorePoint,
     StartPlayer,
     TakeTreasure,
-    WithdrawLeader,
 )
 from engine.bag import unseen
 from engine.board import NONE, members
 from engine.buildings import squares_for_building
-from engine.commitments import commitments
+from engine.commitments import commitments, may_hold
 from engine.conflict import wars
 from engine.decisions import (
     BuildingChoice,
     Commitment,
     Deal,
-    Decision,
     FirstPlayer,
     MonumentChoice,
     TreasureChoice,
@@ -46,7 +44,7 @@ from engine.pieces import (
     COLORS,
     HAND_SIZE,
     NO_TILES,
-    UNKNOWN,
+    Color,
     Seat,
     Tiles,
     removed,
@@ -77,15 +75,17 @@ def legal_actions(position: Position) -> Sequence[Action]:
     """
     known = position.legal
     if known is None:
-        decision = position.decisions[-1] if position.decisions else None
-        known = position.legal = () if decision is None else _answers(position, decision)
+        known = position.legal = _answers(position)
     return known
 
 
-def _answers(position: Position, decision: Decision) -> Sequence[Action]:
+def _answers(position: Position) -> Sequence[Action]:
+    if not position.decisions:
+        return ()
+    decision = position.decisions[-1]
+    if isinstance(decision, Turn):  # mostly
+        return _turn_actions(position, decision)
     match decision:
-        case Turn():
-            return _turn_actions(position, decision)
         case Commitment():
             return commitments(position, decision)
         case WarChoice():
@@ -118,9 +118,11 @@ def _works(
 def _fits_hand(position: Position, tiles: Tiles) -> bool:
     """Whether the seat on turn may discard these tiles."""
     decision = position.decisions[-1] if position.decisions else None
-    if not isinstance(decision, Turn) or not decision.left or not _is_handful(tiles):
+    if not isinstance(decision, Turn) or not decision.left:
         return False
-    return 0 < sum(tiles) <= HAND_SIZE and removed(position.hands[decision.seat], tiles) is not None
+    if not 0 < sum(tiles) <= HAND_SIZE or tiles not in _handfuls(sum(tiles)):
+        return False
+    return removed(position.hands[decision.seat], tiles) is not None
 
 
 def _fits_deal(position: Position, deal: DealTiles) -> bool:
@@ -128,9 +130,8 @@ def _fits_deal(position: Position, deal: DealTiles) -> bool:
     if not isinstance(decision, Deal) or deal.seat != decision.seat:
         return False
     tiles, missing = deal.tiles, decision.count > position.bag
-    if not _is_handful(tiles) or deal.empty is not missing:
-        return False
-    if sum(tiles) != (position.bag if missing else decision.count):
+    size = position.bag if missing else decision.count
+    if tiles not in _handfuls(size) or deal.empty is not missing:
         return False
     for color in COLORS:
         count = tiles[color]
@@ -139,39 +140,34 @@ def _fits_deal(position: Position, deal: DealTiles) -> bool:
     return True
 
 
-def _is_handful(tiles: Tiles) -> bool:
-    return len(tiles) == len(NO_TILES) and min(tiles) >= 0
+@lru_cache(maxsize=HAND_SIZE + 1)
+def _handfuls(size: int) -> frozenset[Tiles]:
+    """All that so many tiles can be."""
+    counts = product(range(size + 1), repeat=len(NO_TILES))
+    return frozenset((r, u, g, k, x) for r, u, g, k, x in counts if r + u + g + k + x == size)
 
 
 def _turn_actions(position: Position, turn: Turn) -> Sequence[Action]:
     if not turn.left:
         return ()
     seat = turn.seat
-    hand, mine = position.hands[seat], position.owned[seat]
+    lacking, replacements = _with_hand(position.hands[seat])
     squares = squares_for_pieces(position, seat)
-    if not hand[UNKNOWN]:
-        for color, held in zip(COLORS, hand, strict=False):
-            if not held:
-                squares[color] = NONE
+    for color in lacking:
+        squares[color] = NONE
     squares.append(squares_for_catastrophe(position) if position.omens[seat] else NONE)
-    if not mine:
-        return Listing(squares, _replacements(hand))
-    priests, farmers, traders, kings = position.leaders
-    standing = (priests & mine > 0, farmers & mine > 0, traders & mine > 0, kings & mine > 0)
-    return Listing(squares, (*_withdrawals(standing), *_replacements(hand)))
-
-
-@lru_cache(maxsize=16)
-def _withdrawals(standing: tuple[bool, ...]) -> tuple[Action, ...]:
-    return tuple(WithdrawLeader(color) for color in COLORS if standing[color])
+    return Listing(squares, replacements, position.leaders, position.owned[seat])
 
 
 @lru_cache(maxsize=1024)
-def _replacements(hand: Tiles) -> tuple[Action, ...]:
-    """Every choice of one tile or more to replace, then the end of the turn."""
+def _with_hand(hand: Tiles) -> tuple[list[Color], tuple[Action, ...]]:
+    """The colors of which no tile can be placed; every choice of one tile or more to replace, then
+    the end of the turn.
+    """
+    lacking = [color for color in COLORS if not may_hold(hand, color)]
     choices = product(*(range(count + 1) for count in hand))
     some = (ReplaceTiles((r, u, g, k, x)) for r, u, g, k, x in choices if r + u + g + k + x)
-    return (*some, EndTurn())
+    return lacking, (*some, EndTurn())
 
 
 def _deals(position: Position, decision: Deal) -> tuple[Action, ...]:

@@ -7,11 +7,10 @@ like a list in its pinned order.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NewType, overload
 
-from engine.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe
+from engine.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe, WithdrawLeader
 from engine.board import NONE, SQUARES, STRIDE, Square, Squares, members, nth
 from engine.pieces import COLORS, RED
 
@@ -32,34 +31,39 @@ _READY: tuple[tuple[Action, ...], ...] = (
     tuple(PlayCatastrophe(square) for square in _NUMBERS),
 )
 
+_WITHDRAWALS = [WithdrawLeader(color) for color in COLORS]
+
 
 class Listing(Sequence[Action]):
-    """Pieces on their squares, piece by piece in ascending squares, then the rest."""
+    """Pieces on their squares, piece by piece in ascending squares; withdrawals; then the rest."""
 
-    __slots__ = ("_length", "_rest", "_squares", "_starts")
+    __slots__ = ("_leaders", "_mine", "_rest", "_sizes", "_squares")
 
-    def __init__(self, squares: Sequence[Squares], rest: Sequence[Action]) -> None:
-        """`squares` are those for each piece, nine sets in the order of the pieces."""
+    def __init__(
+        self,
+        squares: Sequence[Squares],
+        rest: Sequence[Action],
+        leaders: tuple[Squares, ...] = (),
+        mine: Squares = NONE,
+    ) -> None:
+        """`squares` are those for each piece, nine sets in the order of the pieces.
+
+        The leaders, by color, that are `mine` can be withdrawn; each of them stands on one square.
+        """
         self._squares = squares
+        self._sizes = [each.bit_count() for each in squares]
         self._rest = rest
-        count, starts = 0, []
-        counted, size = NONE, 0
-        for each in squares:
-            starts.append(count)
-            if each is not counted:  # several pieces share their squares
-                counted, size = each, each.bit_count()
-            count += size
-        starts.append(count)
-        self._starts = starts
-        self._length = count + len(rest)
+        self._leaders = leaders
+        self._mine = mine
 
     def __len__(self) -> int:
-        return self._length
+        return sum(self._sizes) + self._mine.bit_count() + len(self._rest)
 
     def __iter__(self) -> Iterator[Action]:
         for ready, squares in zip(_READY, self._squares, strict=True):
             for square in members(squares):
                 yield ready[square]
+        yield from self._withdrawals()
         yield from self._rest
 
     @overload
@@ -70,14 +74,15 @@ class Listing(Sequence[Action]):
         if isinstance(index, slice):
             return tuple(self)[index]
         if index < 0:
-            index += self._length
-        if index < 0:
-            raise IndexError("no legal action with this index")
-        piece = bisect_right(self._starts, index) - 1
-        index -= self._starts[piece]
-        if piece == PIECES:
-            return self._rest[index]
-        return _READY[piece][nth(self._squares[piece], index)]
+            index += len(self)
+            if index < 0:
+                raise IndexError("no legal action with this index")
+        for piece, size in enumerate(self._sizes):
+            if index < size:
+                return _READY[piece][nth(self._squares[piece], index)]
+            index -= size
+        size = self._mine.bit_count()
+        return self._withdrawals()[index] if index < size else self._rest[index - size]
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, PlaceTile):
@@ -87,10 +92,14 @@ class Listing(Sequence[Action]):
         elif isinstance(action, PlayCatastrophe):
             pieces, color, square = (CATASTROPHE,), RED, action.square
         else:
-            return action in self._rest
+            return action in self._withdrawals() or action in self._rest
         if not 0 <= color < len(pieces) or square < 0:
             return False
         return self._squares[pieces[color]] >> square & 1 == 1
+
+    def _withdrawals(self) -> list[Action]:
+        by_color = enumerate(self._leaders)
+        return [_WITHDRAWALS[color] for color, standing in by_color if standing & self._mine]
 
     def __eq__(self, other: object) -> bool:
         return tuple(self) == tuple(other) if isinstance(other, Sequence) else NotImplemented

@@ -37,8 +37,7 @@ from engine.events import (
     TilesRemoved,
     TilesReplaced,
 )
-from engine.kingdoms import beside
-from engine.pieces import COLORS, RED, added
+from engine.pieces import COLORS, added
 from engine.reasons import RemovalReason, ReturnReason
 from engine.scoring import score_tile
 from engine.values import put
@@ -94,6 +93,7 @@ def play_catastrophe(draft: Draft, events: Events, action: PlayCatastrophe) -> b
             strip_tiles(draft, color, bit)
             events.append(TilesRemoved(color, bit, RemovalReason.CATASTROPHE))
     draft.catastrophes |= bit
+    draft.empty &= ~bit
     return True
 
 
@@ -109,8 +109,7 @@ def replace_tiles(draft: Draft, events: Events, action: ReplaceTiles) -> bool:
 
 def send_home(draft: Draft, events: Events) -> None:
     """Leaders without a face-up temple beside them return, all together."""
-    homeless = draft.standing & ~beside(draft.tiles[RED])
-    for square in members(homeless) if homeless else ():
+    for square in members(draft.standing & ~draft.hallowed):
         bit = only(square)
         owner, color = draft.owner(bit), draft.leader_color(bit)
         send_back(draft, events, owner, color, ReturnReason.NO_TEMPLE)

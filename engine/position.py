@@ -12,7 +12,7 @@ from engine.board import BOARD, NONE, Square, Squares, halo
 from engine.decisions import Decision, Turn
 from engine.kingdoms import Crowd, Kingdoms
 from engine.options import Options
-from engine.pieces import COLORS, ByColor, Color, Dynasty, Monument, Seat, Tiles
+from engine.pieces import COLORS, RED, ByColor, Color, Dynasty, Monument, Seat, Tiles
 from engine.terrain import Terrain
 
 #: What a position tells. Two are equal when all of it is.
@@ -23,7 +23,10 @@ TRUTH = (
     *("hands", "replaced", "points", "hoards", "omens", "gone", "bag"),
     *("decisions", "placed", "union"),
 )
-DERIVED = ("terrain", "standing", "linked", "kingdoms", "legal", "_crowd")
+DERIVED = (
+    *("terrain", "standing", "linked", "empty", "hallowed"),
+    *("kingdoms", "crowd", "restless", "legal"),
+)
 truth_of = attrgetter(*TRUTH)
 
 
@@ -83,11 +86,18 @@ class Position:
     """derived: all leaders on the board"""
     linked: Squares
     """derived: all that links, tiles face up or down, leaders and the wonder"""
+    empty: Squares
+    """derived: where nothing lies, no tile, leader, monument, wonder, catastrophe"""
+    hallowed: Squares
+    """derived: the face-up temples and all squares next to one"""
     kingdoms: Kingdoms
     """derived: each kingdom with its halo"""
+    crowd: Crowd
+    """derived: the squares next to at least one, two, three kingdoms"""
+    restless: bool
+    """derived: whether two treasures may lie in one kingdom that nobody has looked at since"""
     legal: Sequence[Action] | None
     """derived when first asked for, see `engine.legal.legal_actions`"""
-    _crowd: Crowd | None
 
     def __init__(
         self,
@@ -138,9 +148,12 @@ class Position:
         self.union = union
         self.standing = reduce(or_, owned)
         self.linked = reduce(or_, (*tiles, *facedown, wonder), self.standing)
+        self.empty = BOARD & ~(self.linked | catastrophes)
+        self.hallowed = halo(tiles[RED])
         self.kingdoms = dict(realms.ruled_parts(self.linked, self.standing))
+        self.crowd = realms.crowd(self.kingdoms)
+        self.restless = True
         self.legal = None
-        self._crowd = None
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -169,18 +182,6 @@ class Position:
     def seats(self) -> int:
         return len(self.dynasties)
 
-    @property
-    def empty(self) -> Squares:
-        """Squares where nothing lies: no tile, leader, monument, wonder, catastrophe."""
-        return BOARD & ~(self.linked | self.catastrophes)
-
-    @property
-    def crowd(self) -> Crowd:
-        """The squares next to at least one, two, three kingdoms (worked out once)."""
-        if self._crowd is None:
-            self._crowd = realms.crowd(self.kingdoms)
-        return self._crowd
-
     def leader(self, seat: Seat, color: Color) -> Squares:
         """Where this leader stands: a set of one square, or none."""
         return self.owned[seat] & self.leaders[color]
@@ -202,12 +203,6 @@ class Position:
     def kingdom(self, bit: Squares) -> Squares:
         """The kingdom with this square, or none."""
         return realms.containing(self.kingdoms, bit)
-
-    @property
-    def regions(self) -> dict[Squares, Squares]:
-        """Each region with its halo, in ascending order (worked out every time)."""
-        kingdoms = reduce(or_, self.kingdoms, NONE)
-        return {region: halo(region) for region in realms.parts(self.linked & ~kingdoms)}
 
     def copy(self) -> Position:
         """A draft for a rule to work on, to be published when it is done."""
@@ -236,7 +231,10 @@ class Position:
         new.union = self.union
         new.standing = self.standing
         new.linked = self.linked
+        new.empty = self.empty
+        new.hallowed = self.hallowed
         new.kingdoms = self.kingdoms
+        new.crowd = self.crowd
+        new.restless = self.restless
         new.legal = None
-        new._crowd = self._crowd
         return new

@@ -88,6 +88,7 @@ def _go_on(draft: Draft, events: Events) -> None:
         return
     if draft.placed is not None and offer(draft, events):
         return
-    send_home(draft, events)
-    if not share(draft, events):
+    if draft.standing & ~draft.hallowed:
+        send_home(draft, events)
+    if not (draft.restless and share(draft, events)):
         finish(draft, events)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.board import BOARD, Squares
-from engine.kingdoms import beside, meeting_without
-from engine.pieces import COLORS, RED, Color, Seat
+from engine.kingdoms import meeting_without
+from engine.pieces import COLORS, Color, Seat
 from engine.position import Position
 
 
@@ -25,27 +25,42 @@ def squares_for_pieces(position: Position, seat: Seat) -> list[Squares]:
     never joins two. Without a leader that is lifted first its kingdom may be smaller, so that fewer
     kingdoms meet, or several, so that more do.
     """
-    terrain, crowd, empty = position.terrain, position.crowd, position.empty
-    _, two, three = crowd
-    free = empty & ~three
-    on_land = free & terrain.land
-    spots = empty & terrain.land & beside(position.tiles[RED])
+    empty, (_, two, three) = position.empty, position.crowd
+    land = empty & position.terrain.land
+    river = empty ^ land
+    spots = land & position.hallowed
     contested = spots & two
     calm = spots ^ contested
-    squares = [on_land, free & terrain.river, on_land, on_land, calm, calm, calm, calm]
-    mine = position.owned[seat]
-    for kingdom, near in position.kingdoms.items() if mine else ():
+    if three:
+        land, river = land & ~three, river & ~three
+    squares = [land, river, land, land, calm, calm, calm, calm]
+    if contested or position.standing.bit_count() > len(position.kingdoms) + 1:
+        _lift(position, seat, squares, spots, contested)
+    return squares
+
+
+def _lift(
+    position: Position, seat: Seat, squares: list[Squares], spots: Squares, contested: Squares
+) -> None:
+    """Puts right where a seat's leaders may be positioned that must be lifted first.
+
+    `spots` are next to a temple, of them `contested` next to two kingdoms. Lifting changes nothing
+    for a kingdom without any of those, unless it holds three leaders and may fall into two.
+    """
+    mine, standing, (_, _, three) = position.owned[seat], position.standing, position.crowd
+    for kingdom, near in position.kingdoms.items():
         own = kingdom & mine
         if own:
-            company = kingdom & position.standing
-            if near & contested or company.bit_count() > 2:  # else lifting one changes nothing
+            company, freed = kingdom & standing, near & contested
+            if freed or company.bit_count() > 2:
                 for piece, leaders in enumerate(position.leaders, len(COLORS)):
                     lifted = own & leaders
-                    if lifted:
+                    if lifted == company:
+                        squares[piece] = spots ^ contested | freed & ~three
+                    elif lifted:
                         others = company ^ lifted
-                        meeting = meeting_without(crowd, kingdom, near, lifted, others)
+                        meeting = meeting_without(position.crowd, kingdom, near, lifted, others)
                         squares[piece] = spots & ~meeting
-    return squares
 
 
 def squares_for_catastrophe(position: Position) -> Squares:

@@ -29,10 +29,9 @@ def share(draft: Draft, events: Events) -> bool:
     """Hands out the treasures of every kingdom with a trader, clockwise from the active player.
 
     True if an owner must choose first. Special treasures beside others all go without a question:
-    whatever their order, none of them can be the one that stays.
+    whatever their order, none of them can be the one that stays. Pieces that leave the board bring
+    no treasures together, so that all rests until one is put down.
     """
-    if not _anything_due(draft):
-        return False
     for seat in clockwise(draft.seats, draft.turn.seat):
         while due := takeable(draft, seat):
             kingdom = draft.kingdom(draft.leader(seat, GREEN))
@@ -41,18 +40,7 @@ def share(draft: Draft, events: Events) -> bool:
                 return True
             for square in members(due):
                 _take(draft, events, seat, square)
-    return False
-
-
-def _anything_due(position: Position) -> bool:
-    """Whether two treasures lie in one kingdom with a trader: seldom, so it is asked first."""
-    traders = position.leaders[GREEN]
-    if traders:
-        for kingdom in position.kingdoms:
-            if kingdom & traders:
-                lying = kingdom & position.treasures
-                if lying & (lying - 1):
-                    return True
+    draft.restless = False
     return False
 
 

@@ -16,12 +16,11 @@ from engine.board import (
     row_of,
 )
 from engine.buildings import return_building
-from engine.draft import Draft, Events, discard
+from engine.draft import Draft, Events, discard, take_tiles
 from engine.events import TilesRemoved, WonderBuilt
 from engine.pieces import COLORS
 from engine.position import Position
 from engine.reasons import RemovalReason
-from engine.values import put
 
 
 def plus(center: Square) -> Squares:
@@ -73,7 +72,7 @@ def build_wonder(draft: Draft, events: Events, action: BuildWonder) -> None:
     """
     five = plus(action.center)
     color = next(color for color in COLORS if draft.tiles[color] & five)
-    draft.tiles = put(draft.tiles, color, draft.tiles[color] & ~five)
+    take_tiles(draft, color, five)
     discard(draft, color, five.bit_count())
     draft.wonder = five
     events.append(TilesRemoved(color, five, RemovalReason.WONDER))

@@ -15,7 +15,7 @@ from operator import or_
 from engine import KEEPER, Position, apply, legal_actions, view, why_not
 from engine.actions import CommitTiles, PlaceLeader, PlaceTile, PlayCatastrophe
 from engine.bag import Bag
-from engine.board import NONE, SQUARES, Squares, halo, only
+from engine.board import BOARD, NONE, SQUARES, Squares, halo, only
 from engine.codec import (
     decode_action,
     decode_position,
@@ -26,6 +26,7 @@ from engine.codec import (
 from engine.conflict import supporters
 from engine.decisions import Commitment, Turn
 from engine.events import LeaderReturned, PointsScored, TreasureTaken
+from engine.kingdoms import regions
 from engine.notation import format_action, format_position, parse_action, parse_position
 from engine.pieces import BOX, COLORS, RED, Seat
 from engine.position import truth_of
@@ -227,10 +228,13 @@ def derived_fields_are_true(position: Position) -> None:
         assert not linked & squares, "two pieces on one square"
         linked |= squares
     assert position.linked == linked, "linked"
+    assert position.empty == BOARD & ~linked & ~position.catastrophes, "empty"
+    assert position.hallowed == halo(position.tiles[RED]), "hallowed"
     groups = {group: halo(group) for group in groups_of(linked)}
     kingdoms = {group: near for group, near in groups.items() if group & standing}
     assert position.kingdoms == kingdoms, "kingdoms"
-    assert position.regions == {g: groups[g] for g in groups if g not in kingdoms}, "regions"
+    alone = {group: near for group, near in groups.items() if not group & standing}
+    assert regions(linked, kingdoms) == alone, "regions"
 
 
 def groups_of(squares: Squares) -> Iterator[Squares]:

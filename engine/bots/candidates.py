@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.actions import Action, EndTurn, PlaceLeader, PlaceTile, PlayCatastrophe, ReplaceTiles
 from engine.board import BOARD, NONE, STRIDE, Squares, first, halo, members, only
+from engine.kingdoms import regions
 from engine.pieces import BLUE, COLORS, RED, Color, Seat, Tiles, tiles_of
 from engine.position import Position
 from engine.squares import squares_for_catastrophe, squares_for_leader, squares_for_tile
@@ -63,7 +64,11 @@ def _marks(position: Position) -> list[Squares]:
     prizes = position.treasures
     for building in position.buildings:
         prizes |= building
-    marks += [near for region, near in position.regions.items() if region & prizes]
+    marks += [
+        near
+        for region, near in regions(position.linked, position.kingdoms).items()
+        if region & prizes
+    ]
     return sorted(marks)
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from engine.bag import unseen
 from engine.board import Squares, halo
+from engine.kingdoms import regions
 from engine.pieces import (
     BLACK,
     COLORS,
@@ -134,7 +135,7 @@ def _in_reach(position: Position, trader: Squares) -> int:
     near &= position.empty
     return sum(
         (region & position.treasures).bit_count()
-        for region, around in position.regions.items()
+        for region, around in regions(position.linked, position.kingdoms).items()
         if near & around
     )
 

@@ -379,7 +379,7 @@ def test_with_nothing_in_hand_and_nowhere_to_go_a_bot_ends_its_turn() -> None:
     """Only a hand without tiles and a board without a temple to stand at leave nothing else."""
     position = new_game()
     bare = position.copy()
-    bare.tiles = (Squares(0),) * 4
+    bare.tiles, bare.hallowed = (Squares(0),) * 4, Squares(0)
     bare.decisions = (Turn(Seat(0), 2),)
     assert candidates(bare) == [EndTurn()]
     assert choose("greedy", bare, 1) == EndTurn()
