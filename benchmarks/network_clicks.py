@@ -77,6 +77,7 @@ class Side:
         self.window = Window.start(self.screen, self.home, asked.size, arguments)
         stack.callback(self.close)
         self.camera = Camera(self.screen, asked.shots / NAMES[seat], False)
+        asked.sides.append(self)
         self.person = self._sit_down()
         self.host = 0
         """the process of the host that this window started"""
@@ -264,11 +265,14 @@ def _check(paths: list[Path]) -> int:
 
 def main(arguments: list[str]) -> int:
     asked = read_arguments(arguments)
+    asked.sides = []
     with ExitStack() as stack:
         try:
             return play(asked, stack)
         except (Stuck, TimeoutError) as stuck:
-            print(f"STUCK: {stuck}", file=sys.stderr)
+            print(f"STUCK: {stuck}; see {asked.shots}", file=sys.stderr)
+            for side in asked.sides:
+                side.person.shoot("stuck")
             return 1
 
 
