@@ -19,7 +19,7 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -77,6 +77,7 @@ class Side:
         self.window = Window.start(self.screen, self.home, asked.size, arguments)
         stack.callback(self.close)
         self.camera = Camera(self.screen, asked.shots / NAMES[seat], False)
+        asked.sides.append(self)
         self.person = self._sit_down()
         self.host = 0
         """the process of the host that this window started"""
@@ -114,7 +115,7 @@ class Side:
         self.click(on_title(size, Wish.NETWORK), "meeting")
         name = os.environ.get("USER") or "root"
         self.click(in_meeting(size, "host", name))
-        wait_until(lambda: self._find_host(), "no host was started")
+        wait_until(lambda: self.find_host(), "no host was started")
         time.sleep(1.5)
         self.person.shoot("lobby")
         self.click(in_lobby(size, "copy", (name, "", ""), 0, UNKNOWN), "invitation copied")
@@ -139,14 +140,17 @@ class Side:
         assert before is not None and after is not None and after.actions >= before.actions
         print(f"window killed after {before.actions} actions and come back", flush=True)
 
-    def _find_host(self) -> bool:
+    def find_host(self) -> bool:
+        """The host that keeps its things in this side's folder."""
         found = subprocess.run(
-            ["pgrep", "-P", str(self.window.process.pid), "-f", "main.py host"],
-            capture_output=True,
-            text=True,
-            check=False,
+            ["pgrep", "-f", "main.py host"], capture_output=True, text=True, check=False
         )
-        self.host = int(found.stdout.split()[0]) if found.stdout.split() else 0
+        self.host = 0
+        for number in found.stdout.split():
+            with suppress(OSError):
+                kept = Path(f"/proc/{number}/environ").read_bytes()
+                if f"TIGRIS_HOME={self.home}".encode() in kept:
+                    self.host = int(number)
         return self.host > 0
 
 
@@ -190,7 +194,7 @@ def _play_on(asked: argparse.Namespace, sides: list[Side]) -> int:
         actor = seen.position.actor
         if actor is None:
             break
-        sides[actor].person.play(1)
+        sides[actor].person.play_once()
         done += 1
         if done == asked.kill_window:
             sides[0].come_back()
@@ -202,6 +206,7 @@ def _play_on(asked: argparse.Namespace, sides: list[Side]) -> int:
 
 
 def _kill_host(side: Side) -> None:
+    wait_until(side.find_host, "there is no host")
     os.kill(side.host, signal.SIGKILL)
     time.sleep(3.0)
     side.person.shoot("host killed")
@@ -211,6 +216,7 @@ def _kill_host(side: Side) -> None:
 
 
 def _stop_host(side: Side) -> None:
+    wait_until(side.find_host, "there is no host")
     os.kill(side.host, signal.SIGSTOP)
     time.sleep(STOPPED_SECONDS)
     side.person.shoot("host silent")
@@ -259,11 +265,14 @@ def _check(paths: list[Path]) -> int:
 
 def main(arguments: list[str]) -> int:
     asked = read_arguments(arguments)
+    asked.sides = []
     with ExitStack() as stack:
         try:
             return play(asked, stack)
         except (Stuck, TimeoutError) as stuck:
-            print(f"STUCK: {stuck}", file=sys.stderr)
+            print(f"STUCK: {stuck}; see {asked.shots}", file=sys.stderr)
+            for side in asked.sides:
+                side.person.shoot("stuck")
             return 1
 
 

@@ -94,6 +94,12 @@ class Person:
             number += 1
             between(number)
 
+    def play_once(self) -> None:
+        """Plays one action as soon as a person of this window is asked; waits for nobody then."""
+        seen = self.wait(lambda seen: seen.position.actor in self.people, "a person")
+        self._rest(seen)
+        self._act(seen)
+
     def wait(self, wanted: Callable[[Seen], bool], what: str) -> Seen:
         """Until the record shows what is wanted; raises Stuck after a bound."""
         ends = time.monotonic() + PATIENCE

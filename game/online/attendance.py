@@ -34,7 +34,6 @@ from net.invite import Invite
 from net.news import LineEnded, PageFinal, RosterChanged
 from net.pages import Page
 from net.phrase import phrase
-from net.rules import KEEPER
 
 Tell = Callable[[object], None]
 
@@ -215,6 +214,3 @@ def _opening(news: object) -> Opened | None:
     pages = news.pages[:1] if isinstance(news, Remembered) else ()
     pages = (news.page,) if isinstance(news, PageFinal) else pages
     return next((page.entry for page in pages if isinstance(page.entry, Opened)), None)
-
-
-__all__ = ["KEEPER", "Attendance", "Line", "Post", "attend"]

@@ -6,7 +6,7 @@ It is told the news of the line and the time, and holds plain data; sentences ar
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from game.online.remarks import Phrase
@@ -134,7 +134,11 @@ class Company:
                 self.paused_by = seat if on else None
             case Judged() as judged:
                 self.judged = judged
-            case Sat() | TookBack():
+            case TookBack():
+                self.remark = Remark(page.entry, now + REMARK)
+            case Sat(seat, holder, name) if seat < len(self.chairs):
+                chair = replace(self.chairs[seat], holder=holder, name=name)
+                self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
                 self.remark = Remark(page.entry, now + REMARK)
             case Incarnated(seat=seat) if seat != KEEPER:
                 self.remark = Remark(page.entry, now + 2 * REMARK)

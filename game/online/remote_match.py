@@ -29,7 +29,7 @@ ELSEWHERE = "elsewhere"
 #: Whoever is so many actions behind is shown the table as it is, and told only the last few.
 BEHIND, LAST = 16, 3
 
-_REFUSED = "what was proposed was not taken"
+_REFUSED = "refused"
 
 
 class RemoteMatch(Match):

@@ -72,15 +72,19 @@ def paint_talk(
         paint_tag(surface, easel, tag, str(min(unread, 99)))
 
 
-def paint_banner(surface: pygame.Surface, easel: Easel, title: str, text: str, alert: bool) -> None:
-    """A tablet over the upper rim of the board, as high as its text is long."""
+def paint_banner(
+    surface: pygame.Surface, easel: Easel, title: str, text: str, alert: bool, low: bool = False
+) -> None:
+    """A tablet over the upper rim of the board, as high as its text is long; a low one lies over
+    what is the player's own."""
     layout, theme, dp = easel.layout, easel.theme, easel.layout.dp
     wide = min(dp(560), layout.view.w - dp(24))
     room = wide - dp(28)
     words = easel.fonts.column(text, layout.text.small, theme.ink, room, align=0.5)
     head = layout.text.heading * 3 // 2
     high = head + words.get_height() + dp(22)
-    at = Rect(layout.view.x + (layout.view.w - wide) // 2, layout.frame.y + dp(6), wide, high)
+    y = layout.tray.bottom - high if low else layout.frame.y + dp(6)
+    at = Rect(layout.view.x + (layout.view.w - wide) // 2, y, wide, high)
     plate = easel.sprites.tablet(theme.tablet, dp(60), at.w, at.h)
     easel.put(surface, plate, at)
     line = Rect(at.x + dp(14), at.y + dp(8), room, head)

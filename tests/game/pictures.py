@@ -65,6 +65,7 @@ from game.theme import THEMES
 from tests.game import moments
 from tests.game.lobby import Lobby
 from tests.game.windows import waiting, whole_game
+from tests.online import scenes
 
 #: Paints one picture with the things of an easel onto a surface as large as its window.
 Painter = Callable[[pygame.Surface, Easel], None]
@@ -323,6 +324,9 @@ PICTURES: dict[str, Painter] = {
     "wonder rises": moving(WonderBuilt, 0.6, moments.PLUS, "tile temple d11", "wonder d10"),
     "treasure taken": moving(TreasureTaken, 0.7, moments.HOARDS, "tile market j10", "treasure k11"),
 }
+
+
+PICTURES.update(scenes.PICTURES)
 
 
 class Kind(NamedTuple):

@@ -121,7 +121,7 @@ def test_taking_back_with_consent_is_asked_from_the_table_dialog() -> None:
     before = next(p.ply for p in reversed(history) if p.seat == 0)
     evening.window.key("y")
     evening.click("table")
-    evening.click("take back")
+    evening.click("back")
     poll = evening.company.poll
     assert poll is not None
     evening.say(evening.others[0], Vote(poll.poll, True))
@@ -242,7 +242,7 @@ def test_a_spectator_has_no_wishes() -> None:
     assert isinstance(screen.face, Around)
     window.key("y")
     window.click(screen.face.place_of("table"))
-    for key in ("pause", "adjourn", "take back"):
+    for key in ("pause", "adjourn", "back"):
         try:
             screen.face.place_of(key)
         except KeyError:

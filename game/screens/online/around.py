@@ -122,7 +122,7 @@ class Around:
                 return self._leave()
             case "pause":
                 attendance.pause(self._company.paused_by is None)
-            case "take back" if self._back is not None:
+            case "back" if self._back is not None:
                 attendance.take_back(self._back)
             case "adjourn":
                 attendance.adjourn()
@@ -255,7 +255,8 @@ class Around:
         self.talk.paint(surface, self._session.scene.open_bag)
         shown = self._banner()
         if shown is not None:
-            paint_banner(surface, easel, shown.title, shown.text, shown.alert)
+            low = self._session.over
+            paint_banner(surface, easel, shown.title, shown.text, shown.alert, low)
         if self._dialog is not None:
             dim(surface, easel.layout.frame)
             paint_form(surface, easel, self._front, self._ruler)

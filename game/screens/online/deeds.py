@@ -22,7 +22,7 @@ from game.widgets.nodes import (
 
 YES, NO = "yes", "no"
 CLOSE, LEAVE, COPY = "close", "leave", "copy"
-PAUSE, BACK, ADJOURN = "pause", "take back", "adjourn"
+PAUSE, BACK, ADJOURN = "pause", "back", "adjourn"
 
 
 def poll(attendance: Attendance) -> Node:

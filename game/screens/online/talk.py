@@ -39,8 +39,9 @@ class Talk:
         """Keeps the newest line in sight, unless somebody scrolled back; True if there are new
         ones. To be called before the tree is shown."""
         count = len(self._company.said)
+        first = self._shown < 0
         fresh, self._shown = count != self._shown, count
-        if fresh and form.at_end(LINES):
+        if first or (fresh and form.at_end(LINES)):
             form.scroll_to_end(LINES)
         return fresh
 
