@@ -239,9 +239,12 @@ def _signs(banner: Rect, log: Rect, scale: int) -> tuple[tuple[Control, Rect], .
 
 
 def _tray_controls(tray: Rect, cell: int, scale: int) -> tuple[tuple[Control, Rect], ...]:
-    """Hand, leaders and catastrophes, each as large as a square, then the buttons."""
-    near, far, pad = (units * scale // 100 for units in (3, 11, 10))
-    inner = tray.inset(pad)
+    """Hand, leaders and catastrophes, each as large as a square, then the buttons.
+
+    The gaps suit the pieces, which get smaller where texts get larger: the words get that room.
+    """
+    near, far = cell // 17, cell * 11 // 53
+    inner = tray.inset(10 * scale // 100)
     placed: list[tuple[Control, Rect]] = []
     for group in (HAND, LEADERS, CATASTROPHES):
         row = inner.row(len(group), cell, near)

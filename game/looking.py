@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from engine.actions import Action, ScorePoint
 from engine.board import NONE, Square, Squares, halo, members, only
-from engine.pieces import Color, Dynasty, Seat
+from engine.pieces import KEEPER, Color, Dynasty
 from engine.position import Position
 from game.banner import awaited
 from game.chronicle import Line as Told
@@ -48,17 +49,30 @@ def look_of(
     """How the person in front sees the table now, with the pointer there.
 
     `lit` are the squares that a dialog speaks of, if one is open, and `sides` those of its wars;
-    `later` is how many lines of the
-    log are left out at its end; `by_keys` is whether not the pointer but the keys are there.
+    `later` is how many lines of the log are left out at its end; `by_keys` is whether not the
+    pointer but the keys are there.
     """
-    selection, position = session.selection, session.position
-    offered = session.offered
-    legal = lit or legal_squares(session)
-    refusal = selection.refusal
+    log = tuple(_line(session, line) for line in _shown(session.log, later))
+    return replace(
+        _standing(session, lit or legal_squares(session), aids),
+        sides=sides,
+        coordinates=aids.coordinates,
+        hint=hint,
+        hover=hover,
+        over=over,
+        ringed=over if by_keys else None,
+        pressed=pressed,
+        log=log,
+        later=later,
+    )
+
+
+def _standing(session: Session, legal: Squares, aids: Settings) -> Look:
+    """What shows wherever the pointer is: marks on the board, what is held, buttons, the banner."""
+    selection, position, refusal = session.selection, session.position, session.selection.refusal
     return Look(
         legal=legal,
-        clash=legal & clashes(position, selection) if offered else NONE,
-        sides=sides,
+        clash=legal & clashes(position, selection) if session.offered else NONE,
         proof=refusal.squares if refusal else NONE,
         refused=refusal.square if refusal else None,
         last=session.recent,
@@ -66,23 +80,16 @@ def look_of(
         kingdoms=outlines(session, aids.outlines),
         strong=aids.outlines is Outlines.STRONG or legal != NONE,
         strengths=strengths(session.scene) if aids.strengths else (),
-        coordinates=aids.coordinates,
-        hint=hint,
-        hover=hover,
-        over=over,
-        ringed=over if by_keys else None,
-        pressed=pressed,
         lifted=selection.lifted,
         held=held_control(selection),
         off=controls_off(session),
         replace_label=_replace_label(session),
         end_label=_end_label(session),
         names=session.names,
+        asked=asked_besides(session),
         title=banner_title(session),
         prompt=prompt(session),
         warning=refusal is not None,
-        log=tuple(_line(session, line) for line in _shown(session.log, later)),
-        later=later,
     )
 
 
@@ -167,17 +174,21 @@ def controls_off(session: Session) -> frozenset[Control]:
 
 
 def banner_title(session: Session) -> str:
-    """Whose turn it is; who answers a question, if that is somebody else."""
-    position = session.position
-    if session.timeline.busy or position.actor is None or position.actor == position.active:
+    """Who answers a question, if that is not who is on turn; else empty."""
+    asked = asked_besides(session)
+    if asked is None:
         return ""
-    if position.actor == session.reader:
+    if session.position.actor == session.reader:
         return _("You are asked")
-    return _("{who} is asked").format(who=name_of(position, position.actor))
+    return _("{who} is asked").format(who=DYNASTY[asked])
 
 
-def name_of(position: Position, seat: Seat) -> str:
-    return DYNASTY[position.dynasties[seat]] if seat >= 0 else ""
+def asked_besides(session: Session) -> Dynasty | None:
+    """Who must answer in the turn of somebody else; None while that is not so, or not told yet."""
+    position, actor = session.position, session.position.actor
+    if session.timeline.busy or actor is None or actor in (position.active, KEEPER):
+        return None
+    return position.dynasties[actor]
 
 
 def prompt(session: Session) -> str:

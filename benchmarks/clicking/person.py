@@ -191,8 +191,12 @@ class Person:
             time.sleep(0.01)
 
     def _is_blue(self, button: Rect) -> bool:
-        blue, _, red = self.screen.pixel(button.x + button.w // 8, button.center.y)
-        return blue > red + 20 and not self._before_the_curtain()
+        """Near one of its ends: a picture on it may lie at the other."""
+        edge = button.w // 8
+        ends = (
+            self.screen.pixel(x, button.center.y) for x in (button.x + edge, button.right - edge)
+        )
+        return any(b > r + 20 for b, _, r in ends) and not self._before_the_curtain()
 
     def _before_the_curtain(self) -> bool:
         """Whether nothing but the wall, which is of a dark blue, is above and below the middle."""

@@ -65,6 +65,8 @@ class Look:
     end_label: str = field(default_factory=lambda: _("End turn"))
     names: tuple[str, ...] = ()
     """what people are called, by seat, where somebody said"""
+    asked: Dynasty | None = None
+    """who must answer in the turn of somebody else: the banner bears that sign"""
     title: str = ""
     """the first line of the banner"""
     prompt: str = ""
@@ -86,7 +88,7 @@ class Look:
     @property
     def wordless(self) -> Look:
         """The same without banner and log: all that shows on the board and in the tray."""
-        return replace(self, title="", prompt="", warning=False, log=())
+        return replace(self, asked=None, title="", prompt="", warning=False, log=())
 
 
 CALM = Look()

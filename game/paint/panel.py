@@ -47,15 +47,18 @@ def paint_panel(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look)
 
 
 def _banner(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
-    """Whose turn it is, what to do, the way to the menu."""
+    """Who is asked, else whose turn it is; what to do; the way to the menu."""
     layout, theme = easel.layout, easel.theme
     rect, menu = layout.banner, layout.rect(Control.MENU)
     pad, edge = layout.dp(10), layout.dp(50)
     x = rect.x + pad
-    if scene.active is not None:
-        seal = easel.sprites.seal(scene.players[scene.active].dynasty, edge)
-        easel.put(surface, seal, Rect(x, rect.y + layout.dp(9), edge, edge))
+    sign = look.asked
+    if sign is None and scene.active is not None:
+        sign = scene.players[scene.active].dynasty
         _pips(surface, easel, scene.left, Rect(x, rect.y + layout.dp(60), edge, layout.dp(20)))
+    if sign is not None:
+        seal = easel.sprites.seal(sign, edge)
+        easel.put(surface, seal, Rect(x, rect.y + layout.dp(9), edge, edge))
         x += edge + pad
     line = Rect(x, rect.y + layout.dp(7), menu.x - x - layout.dp(6), layout.dp(32))
     title = look.title or _title(scene)

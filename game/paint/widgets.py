@@ -8,7 +8,7 @@ from game.fonts import Face
 from game.paint.easel import Easel
 from game.paint.pen import draw_rect
 from game.rects import Rect
-from game.theme import lighter, mix
+from game.theme import RGB, lighter, mix
 
 
 def paint_plate(surface: pygame.Surface, easel: Easel, rect: Rect, title: str = "") -> Rect:
@@ -71,11 +71,17 @@ def paint_button(
         high = room.h * 46 // 100 if label else room.h * 80 // 100
         sign = easel.sprites.glyph(glyph, ink, high)
         easel.put(surface, sign, Rect(room.x, room.y + layout.dp(2), room.w, high))
-        if not label:
-            return
         room = Rect(room.x, room.y + high, room.w, room.h - high)
-    size = layout.text.small if glyph or rect.h < layout.dp(34) else layout.text.body
-    least = size * (6 if glyph else 7) // 10
+    if label:
+        small = bool(glyph) or rect.h < layout.dp(34)
+        _label(surface, easel, label, room, ink, layout.text.small if small else layout.text.body)
+
+
+def _label(
+    surface: pygame.Surface, easel: Easel, label: str, room: Rect, ink: RGB, size: int
+) -> None:
+    """The word of a button, smaller where it has not the room."""
+    least = size * 6 // 10
     while size > least and easel.fonts.face(Face.FIRM, size).size(label)[0] > room.w:
         size -= 1
     easel.write(surface, label, room, size, ink, Face.FIRM, align=0.5)

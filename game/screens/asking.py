@@ -160,7 +160,7 @@ def _wars(position: Position, easel: Easel) -> Asking:
 
 def _works(offered: Sequence[Action], position: Position, easel: Easel) -> Asking:
     answers = [Choice(called(answer, position), answer) for answer in offered]
-    about = all_squares(offered)
+    about = all_squares(offered) or position.wonder  # it stands already where it brings a point
     title = asked_for(offered, position)
     plate, places = _plate(easel, title, len(answers), about, BUTTON)
     return Asking(position, answers, places, plate.scale, plate)

@@ -9,17 +9,21 @@ import pygame
 from engine.board import NONE, Square
 from game.banner import awaited
 from game.describing import described
+from game.fonts import Face
 from game.gestures import Clicked, Input, Key, Moved, Pad, Scrolled
 from game.hint import NO_HINT, Hint
 from game.i18n import _
 from game.keys import BY_KEY, TABLE_PADS, Act
 from game.layout import Layout
 from game.looking import LINES, written
+from game.outcome import Outcome
 from game.paint.easel import Easel
 from game.paint.event import paint_event
 from game.paint.log import age_at
 from game.paint.look import Line, Look
+from game.paint.result import paint_result, result_buttons, result_scale
 from game.paint.table import paint_table
+from game.paint.widgets import dim
 from game.playback import Playback
 from game.realm import kingdoms, strengths
 from game.rects import Point
@@ -80,6 +84,8 @@ class Replay:
         self._later = 0
         """how many of the newest lines of the log are scrolled out of sight"""
         self._pointer: Point | None = None
+        self._put_away = False
+        """whether the result was clicked away from the last board"""
         self._ear = ear
         if ear is not None:
             ear.listen(playback.timeline)
@@ -106,6 +112,7 @@ class Replay:
 
     def tick(self, now: int) -> bool:
         changed = self.playback.tick(now)
+        self._put_away = self._put_away and self.playback.over
         if self._ear is not None:
             self._ear.sound()
         return changed
@@ -129,12 +136,28 @@ class Replay:
         timeline, look = self.playback.timeline, self._look()
         if timeline.current is None:
             paint_table(surface, self._easel, timeline.scene, look)
+            self._paint_result(surface)
         else:
             current, fraction = timeline.current, timeline.fraction
             scene, reduced = timeline.scene, timeline.reduced
             paint_event(surface, self._easel, scene, current, fraction, look, reduced)
         at, running, fights = self.playback.at, self.playback.running, self._reel.fights
         self._transport.paint(surface, at, len(self._reel), fights, running, self._off())
+
+    @property
+    def _tells_result(self) -> bool:
+        """Whether the result lies over the board: at the end of a game, unless put away."""
+        return self.playback.over and self._reel.over and not self._put_away
+
+    def _paint_result(self, surface: pygame.Surface) -> None:
+        if not self._tells_result:
+            return
+        easel, layout = self._easel, self._easel.layout
+        dim(surface, layout.frame)
+        paint_result(surface, easel, Outcome.of(self.playback.timeline.scene))
+        size = layout.rescaled(result_scale(layout)).text.body
+        line, told = result_buttons(layout), _("A click shows the board.")
+        easel.write(surface, told, line, size, easel.theme.ink_soft, Face.FIRM, align=0.5)
 
     def _off(self) -> frozenset[Knob]:
         """The buttons that do nothing now."""
@@ -202,7 +225,7 @@ class Replay:
 
     @property
     def _hover(self) -> Square | None:
-        at = self._pointer
+        at = None if self._tells_result else self._pointer
         return None if at is None else self._easel.layout.square_at(*at)
 
     def _hint(self, shown: tuple[Line, ...]) -> Hint:
@@ -234,7 +257,8 @@ class Replay:
         return None
 
     def _look_back(self, given: Input) -> None:
-        """The wheel turns the log; a click on one of its lines goes to the moment after it."""
+        """The wheel turns the log; a click on one of its lines goes to the moment after it, one on
+        the board goes on."""
         layout = self._easel.layout
         if isinstance(given, Scrolled) and layout.log.contains(*given.at):
             self._later = max(0, self._later + given.steps)
@@ -243,6 +267,13 @@ class Replay:
             if age is not None:
                 self._jump(self.playback.lines[-1 - self._later - age].ply + 1)
         elif isinstance(given, Clicked) and layout.view.contains(*given.at):
+            self._click_board()
+
+    def _click_board(self) -> None:
+        """Goes on; at the end of a game it puts the result away, or lays it there again."""
+        if self.playback.over and self._reel.over:
+            self._put_away = not self._put_away
+        else:
             self._use(Knob.ON)
 
     def _use(self, knob: Knob) -> Go | None:

@@ -34,7 +34,6 @@ from game.art.shores import curve, outlines, with_outlets
 from game.art.silhouettes import outline
 from game.art.sprites import Sprites
 from game.art.svg import picture, style
-from game.fonts import EUPHRATES, TIGRIS, Face, Fonts
 from game.theme import CLAY, VIVID
 
 SIZES = (24, 40, 53, 80, 160, 300)
@@ -374,46 +373,3 @@ def test_grounds_are_always_the_same_and_not_one_flat_colour() -> None:
         assert ground.get_size() == (120, 90)
         assert pixels(ground) == pixels(make())
         assert len({pixels(ground)[i : i + 4] for i in range(0, 120 * 90 * 4, 4)}) > 5
-
-
-@pytest.mark.parametrize("face", Face)
-def test_every_face_writes(face: Face) -> None:
-    text = TIGRIS if face == Face.WEDGES else "Tigris & Euphrates: 0123456789 …"
-    surface = Fonts().text(text, 20, CLAY.ink, face)
-    assert coverage(surface) > 0.05
-
-
-def test_ornament_has_signs_for_all_its_letters() -> None:
-    """A sign that the small font lacks would show as the same empty box."""
-    fonts = Fonts()
-    letters = set(TIGRIS + EUPHRATES)
-    drawn = {pixels(fonts.text(letter, 40, CLAY.ink, Face.WEDGES)) for letter in letters}
-    assert len(drawn) == len(letters)
-
-
-def test_digits_are_equally_wide() -> None:
-    """Numbers in a column do not jump."""
-    font = Fonts().face(Face.FIRM, 20)
-    assert len({font.size(digit * 8)[0] // 8 for digit in "0123456789"}) == 1
-
-
-def test_texts_are_kept_and_long_ones_cut() -> None:
-    fonts = Fonts()
-    short = fonts.text("Archer", 15, CLAY.ink)
-    assert fonts.text("Archer", 15, CLAY.ink) is short
-    assert fonts.fitting("Archer", 15, CLAY.ink, 500) is short
-    cut = fonts.fitting("Archer places a farm on c4", 15, CLAY.ink, 80)
-    assert cut.get_width() <= 80
-    assert fonts.fitting("Archer", 15, CLAY.ink, 1).get_height() > 0
-    assert fonts.column("one two three four five", 15, CLAY.ink, 60).get_height() > 2 * 15
-
-
-def test_fonts_forget_the_oldest_texts() -> None:
-    fonts = Fonts()
-    first = fonts.text("0", 13, CLAY.ink)
-    for number in range(1, 700):
-        fonts.text(str(number), 13, CLAY.ink)
-    assert fonts.text("0", 13, CLAY.ink) is not first
-    for size in range(10, 50):
-        fonts.face(Face.PLAIN, size)
-    assert fonts.face(Face.PLAIN, 10).size("a")[0] > 0

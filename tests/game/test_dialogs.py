@@ -9,9 +9,10 @@ import pytest
 
 from engine import legal_actions
 from engine.actions import CommitTiles, Decline, ScorePoint, TakeTreasure
-from engine.board import members
-from engine.decisions import Commitment, Decision, MonumentChoice, WarChoice
+from engine.board import Squares, halo, members, only
+from engine.decisions import Commitment, Decision, MonumentChoice, WarChoice, WonderPoint
 from engine.pieces import COLORS
+from engine.words import parse_square
 from game.inputs import Clicked, Key, Moved, Pressed
 from game.names import DYNASTY
 from game.rects import Point, Rect
@@ -118,6 +119,24 @@ def test_a_dialog_says_what_is_asked(picture: str, action: str, title: str) -> N
 def test_the_point_of_the_wonder_is_asked_for_by_name() -> None:
     answers = [ScorePoint(color) for color in COLORS]
     assert asked_for(answers, moments.at(moments.MIDDLE)) == "Which point does the wonder bring?"
+
+
+@pytest.mark.parametrize("center", ("c2", "h5", "n10"))
+@sizes
+def test_the_wonder_stays_in_sight_while_its_point_is_asked_for(
+    center: str, size: tuple[int, int]
+) -> None:
+    position = moments.at(moments.MIDDLE).copy()
+    middle = only(parse_square(center))
+    position.wonder = Squares(middle | halo(middle))
+    position.decisions = (position.turn, WonderPoint(position.turn.seat))
+    window = easel(size)
+    plate = dialog(position, window)._plate
+    assert plate is not None
+    hidden = [
+        at for at in members(position.wonder) if window.layout.rect_of(at).overlap(plate.frame)
+    ]
+    assert not hidden
 
 
 def test_a_digit_commits_so_many_tiles_and_no_more_than_there_are() -> None:

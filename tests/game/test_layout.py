@@ -259,3 +259,14 @@ def test_a_larger_interface_is_never_smaller(size: tuple[int, int]) -> None:
 def test_half_as_large_again_fits_the_usual_windows(size: tuple[int, int]) -> None:
     usual, larger = Layout.of(*size, 4), Layout.of(*size, 4, 150)
     assert larger.text.body >= usual.text.body * 3 // 2 - 1
+
+
+@pytest.mark.parametrize("size", ((1280, 720), (1920, 1080)), ids=str)
+@pytest.mark.parametrize("zoom", (110, 125, 150, 175, 200))
+def test_words_on_the_buttons_of_a_turn_do_not_shrink_where_texts_grow(
+    size: tuple[int, int], zoom: int
+) -> None:
+    """Pieces get smaller for larger texts, their gaps too: the buttons keep their width."""
+    usual, larger = Layout.of(*size), Layout.of(*size, zoom=zoom)
+    for control in (Control.REPLACE, Control.END_TURN):
+        assert larger.rect(control).w >= usual.rect(control).w * 95 // 100

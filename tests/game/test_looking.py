@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
+from random import Random
 
+import pygame
 import pytest
 
 from engine import Position, apply, legal_actions, view
@@ -15,11 +18,14 @@ from engine.events import KingdomsUnited
 from engine.pieces import COLORS, Color, Seat
 from engine.progress import Rule
 from engine.squares import squares_for_leader, squares_for_tile
-from game.layout import CATASTROPHES, LEADERS, Control
+from game.layout import CATASTROPHES, LEADERS, Control, Layout
 from game.looking import TRAY, clashes, look_of
 from game.match import HUMAN, Match, Table
 from game.names import DYNASTY, LEADER
+from game.paint.easel import Easel
 from game.paint.look import Look
+from game.paint.panel import paint_panel
+from game.scene import Scene
 from game.selection import (
     Cancel,
     HeldLeader,
@@ -33,7 +39,7 @@ from game.selection import (
 )
 from tests.game.sessions import Bench
 from tests.game.windows import waiting
-from tests.walks import Walk
+from tests.walks import Walk, choose
 
 ALONE = (HUMAN, "random")
 
@@ -213,6 +219,46 @@ def test_one_who_is_asked_in_anothers_turn_reads_so() -> None:
     assert look(bench).title == "You are asked"
     assert look(bench).prompt.startswith("How many tiles do you add?")
     assert look(bench).legal == NONE
+
+
+@pytest.mark.parametrize("kind", (Commitment, TreasureChoice))
+def test_the_banner_bears_the_sign_of_who_is_asked(kind: type[Decision]) -> None:
+    """Beside the sign of who is on turn one reads `you are asked` as if that were who it speaks
+    to."""
+    bench = asked(kind, whose=False)
+    position, seen = bench.session.position, look(bench)
+    assert position.actor == bench.session.reader != position.active
+    assert seen.asked == position.dynasties[0]
+    assert look(asked(kind, whose=True)).asked is None
+    easel = Easel(Layout.of(1280, 720, position.seats))
+    assert banner(easel, bench.session.scene, seen) != banner(
+        easel, bench.session.scene, replace(seen, asked=None)
+    )
+    own = replace(bench.session.scene, active=Seat(0))
+    assert banner(easel, own, seen) == banner(easel, bench.session.scene, seen)
+
+
+def test_only_who_is_asked_is_told_so() -> None:
+    """Whatever a bot is asked, in a game that is gone on with too."""
+    told = set()
+    for seed in range(3):
+        match, chance = Match(Table.of((HUMAN, "random", "random"), seed)), Random(seed)
+        match.keep()
+        while not match.over and len(match.history) < 250:
+            decision = match.position.decisions[-1]
+            if match.bot and not isinstance(decision, Turn):
+                actions = [played.action for played in match.history]
+                seen = look(Bench(match=Match.resumed(match.table, actions)))
+                assert "You" not in seen.title and "your" not in seen.prompt
+                told.add(type(decision))
+            match.play(choose(match.position, chance))
+    assert {Commitment, TreasureChoice} <= told
+
+
+def banner(easel: Easel, scene: Scene, seen: Look) -> bytes:
+    surface = pygame.Surface((1280, 720))
+    paint_panel(surface, easel, scene, seen)
+    return pygame.image.tobytes(surface.subsurface(easel.layout.banner), "RGB")
 
 
 def test_both_sides_of_a_conflict_read_who_wins_ties() -> None:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from engine.board import NONE
 from engine.events import ConflictBegan, TurnBegan
 from game.gestures import Clicked, Key, Moved, Pad, Pressed, Scrolled
+from game.hint import NO_HINT
 from game.layout import Layout
+from game.outcome import Outcome
 from game.paint.log import placed
+from game.paint.result import paint_result, result_buttons, result_frame
 from game.playback import PAUSE, Playback
 from game.rects import Point
 from game.reel import Reel, earlier, later
+from game.scene import Scene
 from game.screens.replay import Replay
 from game.screens.screen import Quit
 from game.screens.transport import Knob, bar_of, place_of
@@ -65,6 +70,40 @@ def test_at_its_end_it_plays_again_from_its_start(window: Window) -> None:
     window.key("end", "space")
     assert playback(window).running
     assert playback(window).at < 2
+
+
+@pytest.mark.parametrize("open", (True, False), ids=("open", "veiled"))
+def test_the_result_stays_at_the_end_until_it_is_clicked_away(window: Window, open: bool) -> None:
+    """The last event tells it; when that has ended it lies there just so."""
+    watched, screen = playback(window), window.screen
+    assert isinstance(screen, Replay)
+    watched.reel.open = open
+    window.key("end", "left", "right")
+    window.rest()
+    assert watched.over
+    layout = window.easel.layout
+    middle = layout.rect_of(layout.square_at(*layout.board.center))  # type: ignore[arg-type]
+    with_plate = window.paint()
+    expected = window.surface.copy()
+    paint_result(expected, window.easel, Outcome.of(Scene.of(watched.position, None)))
+    plate = result_frame(layout)
+    place = plate._replace(h=result_buttons(layout).y - plate.y).inset(12)
+    shown, same = (some.subsurface(place) for some in (window.surface, expected))
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(same, "RGB")
+    window.hear(Moved(middle.center))
+    assert screen._look().hint == NO_HINT, "what lies under the plate is not spoken of"
+    window.click(middle)
+    assert window.paint() != with_plate and screen._look().hint != NO_HINT
+    window.key("left")
+    window.key("end")
+    assert screen._tells_result, "it is there again whenever one comes to the end"
+
+
+def test_a_game_that_is_not_finished_has_no_result() -> None:
+    window = replaying()
+    window.key("end")
+    assert playback(window).over
+    assert isinstance(window.screen, Replay) and not window.screen._tells_result
 
 
 def test_without_animations_it_still_waits_between_two_actions() -> None:

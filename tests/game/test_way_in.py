@@ -33,7 +33,7 @@ from game.speed import Speed
 from game.theme import THEMES
 from game.widgets.hints import REST
 from game.widgets.nodes import Toggle
-from tests.game.lobby import GAME, Lobby
+from tests.game.lobby import Lobby
 
 QUIET = Settings(speed=Speed.OFF)
 
@@ -373,28 +373,6 @@ def test_a_file_that_is_no_record_is_explained(person: Person, tmp_path: Path) -
     person.hear(Text("/no/such/file"))
     person.click("open")
     assert "can not be read" in screen._trouble
-
-
-def test_a_game_that_goes_on_is_watched_too_and_it_is_told_that_hands_stay_hidden() -> None:
-    lobby = Lobby(easel())
-    screen = Games(lobby.easel, lobby, Quit)
-    for key in (("watch", 0), ("resume", 0)):
-        at = screen.place_of(key).center
-        screen.hear(Pressed(at))
-        assert screen.hear(Clicked(at)) == Quit()
-    assert lobby.opened == [GAME.path, GAME.path]
-    assert "Hands stay hidden" in str(screen.tree())
-
-
-def test_a_finished_game_is_only_watched() -> None:
-    lobby = Lobby(easel())
-    lobby.games = [replace(GAME, over=True)]
-    screen = Games(lobby.easel, lobby, Quit)
-    for key, goes in ((("resume", 0), None), (("watch", 0), Quit())):
-        at = screen.place_of(key).center
-        screen.hear(Pressed(at))
-        assert screen.hear(Clicked(at)) == goes
-    assert lobby.opened == [GAME.path]
 
 
 @pytest.mark.parametrize("wish", (Wish.HOW, Wish.ABOUT))

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import dataclass, field
-
 import pytest
 
-from game.gestures import Clicked, Composing, Input, Key, Moved, Pad, Pressed, Scrolled, Text
+from game.gestures import Clicked, Key, Moved, Pad, Pressed, Scrolled
 from game.keys import Nav
 from game.rects import Point, Rect
 from game.widgets.arrange import TARGET, key_of
 from game.widgets.focus import Spot, stepped, towards
-from game.widgets.form import Back, Did, Done, Form
+from game.widgets.form import Back, Did
 from game.widgets.hints import EACH_LETTER, READING, REST
 from game.widgets.nodes import (
     Button,
     Column,
     Grid,
     Label,
-    Node,
     Plate,
-    Role,
     Row,
     Scroll,
     Segmented,
@@ -32,69 +27,7 @@ from game.widgets.nodes import (
     Toggle,
     Widget,
 )
-
-ROOM = Rect(0, 0, 600, 400)
-
-
-class Sticks:
-    """Measures as if every letter were eight pixels wide and twenty high."""
-
-    def dp(self, units: int) -> int:
-        return units
-
-    def wide(self, text: str, role: Role) -> int:
-        return 8 * len(text)
-
-    def high(self, text: str, role: Role, width: int) -> int:
-        return 20 * max(1, -(-8 * len(text) // max(8, width)))
-
-
-@dataclass
-class Board:
-    """A clipboard in memory."""
-
-    text: str = ""
-
-    def put(self, text: str) -> None:
-        self.text = text
-
-    def get(self) -> str:
-        return self.text
-
-
-@dataclass
-class Use:
-    """A form whose answers go back into what it shows, as a screen would do it."""
-
-    make: Hashable = None
-    tree: Node = field(default_factory=lambda: Column(()))
-    dialog: Node | None = None
-
-    def __post_init__(self) -> None:
-        self.board = Board()
-        self.form = Form(self.board)
-        self.show()
-
-    def show(self, tree: Node | None = None) -> None:
-        self.tree = tree or self.tree
-        self.form.show(self.tree, ROOM, Sticks(), self.dialog)
-
-    def hear(self, *inputs: Input) -> list[Done]:
-        done = [self.form.hear(given) for given in inputs]
-        self.show()
-        return [item for item in done if item is not None]
-
-    def key(self, *names: str) -> list[Done]:
-        return self.hear(*map(Key, names))
-
-    def at(self, key: Hashable) -> Rect:
-        placed = self.form.front.find(key)
-        assert placed is not None
-        return placed.rect
-
-    def click(self, key: Hashable, at: Point | None = None) -> list[Done]:
-        spot = at or self.at(key).center
-        return self.hear(Moved(spot), Pressed(spot), Clicked(spot))
+from tests.game.forms import Use
 
 
 def two_by_two(on: bool = True) -> Use:
@@ -244,70 +177,6 @@ def test_a_slider_follows_the_pointer_and_the_keys_within_its_ends() -> None:
     assert use.key("right") == [Did("v", 55)]
     use.show(Column((Slider("v", 100, 0, 100, 5, "100 %"),)))
     assert use.key("right") == []
-
-
-def typing(text: str = "", most: int = 12) -> Use:
-    use = Use(tree=Column((TextField("f", text, "name", most), Button("b", "b"))))
-    use.form.give_focus("f")
-    return use
-
-
-def test_letters_go_into_the_field_that_has_the_focus() -> None:
-    use = typing()
-    assert use.hear(Text("a")) == [Did("f", "a")]
-    use.show(Column((TextField("f", "a", "name"), Button("b", "b"))))
-    assert use.key("space") == [], "the letter comes as text, the key chooses nothing"
-    assert use.hear(Text(" b")) == [Did("f", "a b")]
-    use.form.give_focus("b")
-    assert use.hear(Text("c")) == []
-
-
-def test_a_composition_is_shown_and_not_yet_the_text() -> None:
-    use = typing("ab")
-    use.key("left")
-    assert use.hear(Composing("に")) == []
-    assert use.form.editing.shown == "aにb"
-    before = use.form.editing
-    assert use.key("backspace", "left", "delete") == []
-    assert use.form.editing == before, "keys belong to the composition"
-    assert use.hear(Composing("")) == []
-    assert use.hear(Text("日本")) == [Did("f", "a日本b")]
-
-
-def test_the_caret_says_where_candidates_belong() -> None:
-    use = typing("abc")
-    rect = use.form.caret
-    assert rect is not None
-    use.hear(Composing("xy"))
-    further = use.form.caret
-    assert further is not None and further.x == rect.x + 16
-    use.form.give_focus("b")
-    assert use.form.caret is None
-
-
-def test_the_clipboard_takes_and_gives() -> None:
-    use = typing("hello")
-    use.key("ctrl+a", "ctrl+c")
-    assert use.board.text == "hello"
-    assert use.key("ctrl+x") == [Did("f", "")]
-    use.show(Column((TextField("f", "", "name", 7), Button("b", "b"))))
-    use.board.text = "one\ntwo three"
-    assert use.key("ctrl+v") == [Did("f", "onetwo ")], "one line, and no longer than it may be"
-
-
-def test_a_click_puts_the_caret_between_letters() -> None:
-    use = typing("abcdef")
-    rect = use.at("f")
-    use.click("f", Point(rect.x + 10 + 8 * 2 + 1, rect.center.y))
-    assert use.hear(Text("-")) == [Did("f", "ab-cdef")]
-
-
-def test_enter_leaves_a_field_and_escape_goes_back() -> None:
-    use = typing()
-    use.key("return")
-    assert use.form.focus == "b"
-    use.form.give_focus("f")
-    assert use.key("escape") == [Back()]
 
 
 def test_a_dialog_takes_the_focus_and_hides_the_rest() -> None:

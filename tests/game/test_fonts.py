@@ -1,0 +1,56 @@
+"""Every face writes, and texts that were written are kept for a while."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.fonts import EUPHRATES, TIGRIS, Face, Fonts
+from game.theme import CLAY
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+@pytest.mark.parametrize("face", Face)
+def test_every_face_writes(face: Face) -> None:
+    text = TIGRIS if face == Face.WEDGES else "Tigris & Euphrates: 0123456789 …"
+    surface = Fonts().text(text, 20, CLAY.ink, face)
+    assert sum(alpha > 16 for alpha in pixels(surface)[3::4]) > len(pixels(surface)) // 4 * 0.05
+
+
+def test_ornament_has_signs_for_all_its_letters() -> None:
+    """A sign that the small font lacks would show as the same empty box."""
+    fonts = Fonts()
+    letters = set(TIGRIS + EUPHRATES)
+    drawn = {pixels(fonts.text(letter, 40, CLAY.ink, Face.WEDGES)) for letter in letters}
+    assert len(drawn) == len(letters)
+
+
+def test_digits_are_equally_wide() -> None:
+    """Numbers in a column do not jump."""
+    font = Fonts().face(Face.FIRM, 20)
+    assert len({font.size(digit * 8)[0] // 8 for digit in "0123456789"}) == 1
+
+
+def test_texts_are_kept_and_long_ones_cut() -> None:
+    fonts = Fonts()
+    short = fonts.text("Archer", 15, CLAY.ink)
+    assert fonts.text("Archer", 15, CLAY.ink) is short
+    assert fonts.fitting("Archer", 15, CLAY.ink, 500) is short
+    cut = fonts.fitting("Archer places a farm on c4", 15, CLAY.ink, 80)
+    assert cut.get_width() <= 80
+    assert fonts.fitting("Archer", 15, CLAY.ink, 1).get_height() > 0
+    assert fonts.column("one two three four five", 15, CLAY.ink, 60).get_height() > 2 * 15
+
+
+def test_fonts_forget_the_oldest_texts() -> None:
+    fonts = Fonts()
+    first = fonts.text("0", 13, CLAY.ink)
+    for number in range(1, 700):
+        fonts.text(str(number), 13, CLAY.ink)
+    assert fonts.text("0", 13, CLAY.ink) is not first
+    for size in range(10, 50):
+        fonts.face(Face.PLAIN, size)
+    assert fonts.face(Face.PLAIN, 10).size("a")[0] > 0
