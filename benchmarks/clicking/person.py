@@ -25,7 +25,7 @@ from game.beats import lasts
 from game.layout import Control, Layout
 from game.paint.easel import Easel
 from game.pending import hold
-from game.question import AskTreasure, question
+from game.question import AskTreasure, AskWar, question
 from game.rects import Rect
 from game.screens.asking import Asking
 from game.screens.overlay import Wish, menu
@@ -175,7 +175,7 @@ class Person:
     def _see_offer(self, position: Position, actor: Seat) -> None:
         """Waits until the button that must be live now looks so: it is blue, not grey."""
         asked = question(position, actor)
-        if isinstance(asked, AskTreasure):
+        if isinstance(asked, AskTreasure | AskWar):  # no buttons, or pictures on them
             return
         button = self.layout.rect(Control.END_TURN)
         if asked is not None:
