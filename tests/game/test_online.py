@@ -238,7 +238,6 @@ def test_what_ends_a_line_is_told_in_one_sentence(news: object, said: str) -> No
         (["host", "--succeed", "/nowhere"], "/nowhere can not be read"),
         (["host", "--resume", __file__], "does not hold"),
         (["host", "--port", "0", "--address", "203.0.113.1"], "can not be used"),
-        (["join", "127.0.0.1:1"], "--text"),
         (["join", "127.0.0.1:1", "--text", "--name", "x" * 40], "at most 26"),
         (["join", "a:b", "--text"], "number from 1"),
         (["join", "127.0.0.1:1", "--text"], "nobody answers at 127.0.0.1 port 1"),
