@@ -193,7 +193,10 @@ def open_window(
             " run `python3 -m pip install -e .` first"
         ) from None
     require_display()
-    return run(players, options, seed, record, replay, speak, visit)
+    if visit is not None:
+        return run(None, None, None, None, None, visit=visit)
+    listeners = () if speak is None else (speak,)
+    return run(players, options, seed, record, replay, *listeners)
 
 
 def arena(asked: argparse.Namespace) -> int:
