@@ -20,6 +20,7 @@ DOORS = ("_", "_n", "plural", "Words")
 #: Rooms that speak to a terminal about figures, or to programmers.
 BACKSTAGE = (
     "arena",
+    "report",
     "bench",
     "proof",
     "progress_line",
