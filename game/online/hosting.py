@@ -30,6 +30,7 @@ from game.refusal import Refusal
 from net.audit import table_words
 from net.beacon import MARK, Notice
 from net.codes import Presence
+from net.dialing import LONGEST_PAUSE
 from net.discovery import Beacon
 from net.entries import NOBODY, Acted, Judged, Opened, read_entry
 from net.host import Host
@@ -45,6 +46,8 @@ from net.serving import JournalFailed, Serving
 
 #: After the end of a game the table stays open so long for who is not here at the moment.
 LINGER_SECONDS = 10.0
+#: Whoever lost its host tries both places again within the longest pause, twice to be sure.
+RETURN_SECONDS = 2 * LONGEST_PAUSE
 WATCH_SECONDS = 0.25
 #: A bot that died is started again after so long.
 REVIVE_SECONDS = 1.0
@@ -246,11 +249,18 @@ class HostAtTable:
         return deserted
 
     async def _linger(self, until: float) -> None:
-        """The game is over: until all seats know it and have left, or it has been long enough."""
+        """The game is over: until all seats know it and have left, or it has been long enough.
+
+        Spectators are on no list. One that was cut off tries again before long: after a host was
+        lost a quick game could be over before that, and the spectator would try for ever.
+        """
+        now = asyncio.get_running_loop().time
         seats = set(range(len(self._host.seating.chairs)))
-        while asyncio.get_running_loop().time() < until:
+        awaited = now() + RETURN_SECONDS
+        while now() < until:
             self._farewells |= self._here
-            if self._farewells == seats and not self._serving.links:
+            left = self._farewells == seats and not self._serving.links
+            if left and now() >= awaited:
                 break
             await asyncio.sleep(WATCH_SECONDS)
         self._serving.stop()
