@@ -142,8 +142,7 @@ class App:
         if self._session is not None:
             self._session.timeline.speed = settings.speed
             self._session.timeline.reduced = settings.reduced_motion
-            self._session.confirm = settings.confirm
-            self._session.patience = settings.patience
+            self._attune(self._session)
         window = (settings.width, settings.height, settings.fullscreen)
         if window != (before.width, before.height, before.fullscreen):
             resize(*window)
@@ -238,7 +237,7 @@ class App:
         from game.session import Session
 
         trouble = self._copy.begin(match, strftime("%Y-%m-%d"))
-        self._bots = self._bots or BotProcess()
+        self._bots = self._bots or BotProcess(None, self._seconds)
         session = Session(
             match, self._bots, self._keep, self.speed, self._strike, self.settings.reduced_motion
         )
@@ -259,8 +258,7 @@ class App:
         from game.screens.table import Table as TableScreen
 
         self._session = session
-        session.confirm = self.settings.confirm
-        session.patience = self.settings.patience
+        self._attune(session)
         session.speak = self._speak
         return TableScreen(
             session,
@@ -275,6 +273,20 @@ class App:
             speak=self._speak,
             watch=watch,
         )
+
+    def _attune(self, session: Session) -> None:
+        """A session goes on as the settings say."""
+        from game.counsel.pace import rest
+
+        session.confirm, session.patience = self.settings.confirm, self.settings.patience
+        session.bots.rest = rest(self.settings.rest, session.timeline.speed)
+        session.hear_why(self.settings.say)
+
+    def _seconds(self, level: str) -> float:
+        """How long a bot may think for one decision."""
+        from game.counsel.pace import seconds_for
+
+        return seconds_for(level, self.settings.thinking)
 
     def network(self) -> Go:
         """Where tables on a network are hosted and found."""

@@ -1,167 +1,147 @@
 """Bots think in a process of their own, so that the window never waits for one.
 
-A question is a view as plain ints, the answer an action likewise; both are JSON over a pipe. The
-process starts with the first question. It ends when the pipe does: however this one dies, it leaves
-nobody behind.
+A question is a view with a level, a seed and a time; the answer is an action and why.
 """
 
 from __future__ import annotations
 
-import json
-import signal
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from engine.actions import Action
-from engine.codec import decode_action, decode_position, encode_action, encode_position
+from engine.bots.thought import Budget, Reason, Thought
+from engine.codec import decode_position, encode_position
 from engine.position import Position
 from engine.refusal import why_not
+from game.counsel.aside import Aside, Lost
+from game.counsel.pace import within
+from game.counsel.plain import packed, unpacked
 from game.i18n import _
 
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-    from multiprocessing.process import BaseProcess
-
-#: Level, view, seed: the action of a bot of this level.
-Chooser: TypeAlias = Callable[[str, Position, int], Action]
-
-#: How often one question is put before the bot is given up.
-TRIES = 2
+#: Level, view, seed, budget: what a bot of this level makes of it.
+Mind: TypeAlias = Callable[[str, Position, int, Budget], Thought]
 
 
 class BotFailed(Exception):
     """A bot gave no action; the text is a sentence for people."""
 
 
+class Answer(NamedTuple):
+    """What a bot does, and why."""
+
+    action: Action
+    reason: Reason | None = None
+
+
 class BotProcess:
     """At most one open question to the bots of a game."""
 
-    def __init__(self, chooser: Chooser | None = None) -> None:
+    def __init__(
+        self,
+        mind: Mind | None = None,
+        seconds: Callable[[str], float | None] = lambda level: None,
+    ) -> None:
         """Starts nothing yet.
 
         Args:
-            chooser: stands in for `engine.bots.choose`; a function that a module names.
+            mind: stands in for `engine.bots.think`; a function that a module names.
+            seconds: how long a bot of a level may think; None for as long as the level likes.
         """
-        self._chooser = chooser
-        self._process: BaseProcess | None = None
-        self._pipe: Connection[Any, Any] | None = None
-        self._tries = 0
+        self._aside = Aside(Considering(mind), "tigris-bot")
+        self._seconds = seconds
         self._view: Position | None = None
-        self._question = b""
+        self._found: Any = None
+        """what it has said, before it says that this is all"""
 
     @property
     def thinking(self) -> bool:
         return self._view is not None
 
     def ask(self, view: Position, level: str, seed: int) -> None:
-        """Puts a question; a former one that is still open is forgotten, its process with it.
+        """Puts a question; a former one that is still open is forgotten.
 
         Raises:
             BotFailed: if no process can be started.
         """
-        if self.thinking:
-            self._end()
-        self._tries = 0
-        self._view = view
-        self._question = json.dumps([level, seed, encode_position(view)]).encode()
-        self._put()
+        self._view, self._found = view, None
+        try:
+            self._aside.ask([level, seed, encode_position(view), self._seconds(level)])
+        except Lost:
+            self._give_up()
 
-    def answer(self, patience: float = 0.0) -> Action | None:
+    def answer(self, patience: float = 0.0) -> Answer | None:
         """The action if the bot has found it, or finds it within so many seconds; else None.
 
         Raises:
             BotFailed: if there will be none; the question is closed then, and may be put again.
         """
         try:
-            if self._view and self._pipe and self._pipe.poll(patience):
-                return self._judged(self._pipe.recv_bytes(), self._view)
-        except (EOFError, OSError):
-            self._end()
-            self._put()
+            while self._view is not None and (heard := self._aside.listen(patience)) is not None:
+                if heard.last:
+                    return self._judged(self._found, self._view)
+                self._found = heard.body
+        except Lost:
+            self._give_up()
         return None
+
+    def hurry(self) -> None:
+        """The bot is to answer at once, with what it has."""
+        self._aside.stop()
+
+    def cancel(self) -> None:
+        """Nobody waits for the answer any more: the game is another one now."""
+        self._view = None
+        self._aside.cancel()
 
     def close(self) -> None:
         """Forgets the question and ends the process; a later question starts another."""
         self._view = None
-        self._end()
+        self._aside.close()
 
-    def _judged(self, answer: bytes, view: Position) -> Action:
-        self._view = None
-        action, failure = json.loads(answer)
-        if failure is not None:
-            told = _("The bot could not think of an action: {reason}.")
-            raise BotFailed(told.format(reason=failure))
-        try:
-            decoded = decode_action(action)
-        except ValueError as error:
-            told = _("The bot's answer makes no sense: {reason}.")
-            raise BotFailed(told.format(reason=error)) from error
-        refused = why_not(view, decoded)
-        if refused is not None:
-            told = _("The bot wanted what the rules forbid: {reason}.")
-            raise BotFailed(told.format(reason=refused))
-        return decoded
-
-    def _put(self) -> None:
-        """Puts the open question, to a new process if the old one is gone."""
-        while self._tries < TRIES:
-            self._tries += 1
-            try:
-                self._talk().send_bytes(self._question)
-            except OSError:
-                self._end()
-            else:
-                return
+    def _give_up(self) -> None:
         self._view = None
         raise BotFailed(
             _(
                 "The bot's process stopped twice without an answer. Nothing is lost: "
                 "let it try once more, or go on with this game another time."
             )
-        )
+        ) from None
 
-    def _talk(self) -> Connection[Any, Any]:
-        """The pipe to the process, which is started if there is none."""
-        if self._pipe is None:
-            from multiprocessing import get_context  # only here: the first frame need not wait
-
-            # Spawned, not forked: a fork would carry the window and its threads along.
-            context = get_context("spawn")
-            self._pipe, far_end = context.Pipe()
-            with far_end:
-                self._process = context.Process(
-                    target=think, args=(far_end, self._chooser), name="tigris-bot", daemon=True
-                )
-                self._process.start()
-        return self._pipe
-
-    def _end(self) -> None:
-        """Hangs up; the process holds nothing that it would have to put in order first."""
-        if self._pipe:
-            self._pipe.close()
-        if self._process and self._process.pid is not None:
-            self._process.kill()
-            self._process.join()
-        self._pipe = self._process = None
+    def _judged(self, found: Any, view: Position) -> Answer:
+        self._view = None
+        thought, failure = found
+        if failure is not None:
+            told = _("The bot could not think of an action: {reason}.")
+            raise BotFailed(told.format(reason=failure))
+        try:
+            best = unpacked(thought).options[0]
+        except (ValueError, IndexError) as error:
+            told = _("The bot's answer makes no sense: {reason}.")
+            raise BotFailed(told.format(reason=error)) from error
+        refused = why_not(view, best.action)
+        if refused is not None:
+            told = _("The bot wanted what the rules forbid: {reason}.")
+            raise BotFailed(told.format(reason=refused))
+        return Answer(best.action, best.reason)
 
 
-def think(pipe: Connection[Any, Any], chooser: Chooser | None) -> None:
-    """The whole life of the process: answers questions until the pipe ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the window, which then hangs up
-    from engine.bots import choose  # only here: the window need not load what the bots know
+class Considering:
+    """What the process does with a question: it thinks, and says what came of it."""
 
-    try:
-        while True:
-            pipe.send_bytes(considered(pipe.recv_bytes(), chooser or choose))
-    except (EOFError, OSError):
-        return
+    def __init__(self, mind: Mind | None) -> None:
+        self._mind = mind
 
+    def __call__(
+        self, question: Any, send: Callable[[Any], None], stop: Callable[[], bool]
+    ) -> None:
+        level, seed, plain, seconds = question
+        budget = within(seconds, stop)
+        try:
+            from engine.bots import think  # only here: the window need not load what bots know
 
-def considered(question: bytes, chooser: Chooser) -> bytes:
-    """The answer to a question: an action, or what went wrong."""
-    level, seed, plain = json.loads(question)
-    try:
-        action = encode_action(chooser(level, decode_position(plain), seed))
-    except Exception as error:  # whatever it is, the person at the table must hear of it
-        return json.dumps([None, f"{type(error).__name__}: {error}"]).encode()
-    return json.dumps([action, None]).encode()
+            mind = self._mind or think
+            thought = packed(mind(level, decode_position(plain), seed, budget))
+        except Exception as error:  # whatever it is, the person at the table must hear of it
+            send([None, f"{type(error).__name__}: {error}"])
+        else:
+            send([thought, None])

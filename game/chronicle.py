@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
@@ -12,6 +12,7 @@ from engine.board import NONE, Square, Squares, only
 from engine.events import (
     ConflictBegan,
     Event,
+    GameEnded,
     LeaderPlaced,
     MonumentBuilt,
     TilesDealt,
@@ -22,6 +23,7 @@ from engine.events import (
 from engine.monuments import block
 from engine.pieces import Seat, veiled
 from engine.wonder import plus
+from game.counsel.manners import Say
 from game.i18n import _
 from game.match import Played
 from game.scene import Scene
@@ -46,6 +48,8 @@ class Line(NamedTuple):
     """how many actions were played before the one that it tells of"""
     minor: bool = False
     """whether it goes without saying where little room is"""
+    why: str = ""
+    """why a bot did it, where that may be told; not a part of the line"""
 
 
 class Chronicle:
@@ -55,15 +59,30 @@ class Chronicle:
     their action. A story that is told again is not written twice.
     """
 
-    def __init__(self, secret: bool) -> None:
-        """`secret` hides every hand: several people read at this window."""
+    def __init__(self, secret: bool, explain: Callable[[Played], str] = lambda played: "") -> None:
+        """`secret` hides every hand: several people read at this window. `explain` says why a bot
+        did something, as far as that may be told here and is wanted."""
+        self.explain = explain
         self.lines: list[Line] = []
         self._secret = secret
         self._coming: deque[tuple[int, int]] = deque()
         """by action, how many of its events are still to be told"""
+        self.say = Say.OFF
+        """when bots say why"""
+        self._why: dict[int, tuple[Seat | None, str]] = {}
+        """by action, which bot does it, and why"""
+        self._unsaid: list[Line] = []
+        """reasons that are said when the turn is over"""
 
-    def announce(self, ply: int, events: int) -> None:
-        """So many events of this action come next."""
+    def announce(self, played: Played, events: int) -> None:
+        """So many events of this action, the last ones, come next."""
+        if events:
+            self._coming.append((played.ply, events))
+        if self.say is not Say.OFF and (why := self.explain(played)):
+            self._why[played.ply] = played.seat, why
+
+    def announce_pending(self, ply: int, events: int) -> None:
+        """So many events come next of a person's action that is not played yet."""
         if events:
             self._coming.append((ply, events))
 
@@ -73,19 +92,39 @@ class Chronicle:
         for event, before, again in shown:
             if again:
                 continue
-            ply = self._next()
+            if isinstance(event, TurnBegan | GameEnded):
+                fresh += self._say_the_rest()
+            ply, last = self._next()
             text = sentence(self._loggable(event), before)
             if text is not None:
                 seat, minor = getattr(event, "seat", None), isinstance(event, MINOR)
-                fresh.append(Line(seat, text, squares_of(event), ply, minor))
+                _seat, why = self._why.get(ply, (None, ""))
+                fresh.append(Line(seat, text, squares_of(event), ply, minor, why))
+            if last:
+                fresh += self._reason(ply)
         self.lines += fresh
         return fresh
+
+    def _reason(self, ply: int) -> list[Line]:
+        """What a bot says after its action; it may keep that to itself until the turn is over."""
+        seat, why = self._why.pop(ply, (None, ""))
+        if not why:
+            return []
+        line = Line(seat, _("“{why}”").format(why=why), NONE, ply, minor=True)
+        if self.say is Say.ALWAYS:
+            return [line]
+        self._unsaid.append(line)
+        return []
+
+    def _say_the_rest(self) -> list[Line]:
+        said, self._unsaid = self._unsaid, []
+        return said
 
     def recall(self, history: Sequence[Played], reader: Seat | None) -> None:
         """Writes down what happened after the first of these actions, in a game that goes on."""
         for earlier, played in pairwise(history):
             scene = Scene.of(earlier.position, reader)
-            self.announce(played.ply, len(played.events))
+            self.announce(played, len(played.events))
             for event in map(scene.seen, played.events):
                 self.write([Shown(event, scene)])
                 scene = scene.after(event)
@@ -110,14 +149,17 @@ class Chronicle:
         """Forgets this action and all after it, told or not."""
         self.lines = [line for line in self.lines if line.ply < ply]
         self._coming.clear()
+        self._why.clear()
+        self._unsaid = [line for line in self._unsaid if line.ply < ply]
 
-    def _next(self) -> int:
+    def _next(self) -> tuple[int, bool]:
+        """The action that the next event belongs to, and whether it is the last one of it."""
         if not self._coming:
-            return 0
+            return 0, False
         ply, left = self._coming.popleft()
         if left > 1:
             self._coming.appendleft((ply, left - 1))
-        return ply
+        return ply, left == 1
 
     def _loggable(self, event: Event) -> Event:
         """What everybody at this window may read later: no hands where several people play."""

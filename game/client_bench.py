@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import pygame
 
     from engine import Position
-    from engine.actions import Action
+    from game.bot_process import Answer
     from game.loop import Loop
     from game.session import Session
 
@@ -71,17 +71,24 @@ class Greedy:
 
     def __init__(self) -> None:
         self.thought = Spent(0, 0)
-        self._answer: Action | None = None
+        self._answer: Answer | None = None
 
     def ask(self, seen: Position, level: str, seed: int) -> None:
         from engine.bots import choose
+        from game.bot_process import Answer
 
         start = Spent.now()
-        self._answer = choose("greedy", seen, seed)
+        self._answer = Answer(choose("greedy", seen, seed))
         self.thought = self.thought.plus(Spent.since(start))
 
-    def answer(self) -> Action | None:
+    def answer(self) -> Answer | None:
         return self._answer
+
+    def hurry(self) -> None:
+        """It has answered."""
+
+    def cancel(self) -> None:
+        self._answer = None
 
 
 class Bench:

@@ -203,6 +203,10 @@ def prompt(session: Session) -> str:
         return _waiting(session.seconds_left())
     if session.over:
         return _("The menu shows the result again, or leads away.")
+    if session.bots.busy:
+        return _("{who}. A click here, or Enter, asks for an answer now.").format(
+            who=awaited(session.position)
+        )
     if not session.offered:
         return session.match.waits or awaited(session.position)
     return _asked(session) or _on_turn(session)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from engine.actions import Action, DealTiles
 from engine.bag import Bag
+from engine.bots.thought import Reason
 from engine.events import Event
 from engine.options import Options
 from engine.pieces import COLORS, DYNASTIES, KEEPER, Color, Dynasty, Seat
@@ -28,6 +29,8 @@ class Table:
     """by seat, as many"""
     options: Options
     seed: int
+    hints: bool = True
+    """whether people may ask what a strong bot would do"""
 
     def __post_init__(self) -> None:
         """Raises ValueError unless two to four players have one dynasty each."""
@@ -54,6 +57,8 @@ class Played:
     events: tuple[Event, ...]
     position: Position
     """after the action"""
+    because: Reason | None = None
+    """why, where a bot has said so"""
 
 
 class Rewritten(NamedTuple):
@@ -115,13 +120,15 @@ class Match:
             match._advance(action)
         return match
 
-    def play(self, action: Action) -> list[Played]:
+    def play(self, action: Action, because: Reason | None = None) -> list[Played]:
         """Plays an action for the seat that is asked, then all that the keeper answers to it.
+
+        `because` is why, where a bot has said so.
 
         Raises:
             IllegalAction: if the rules refuse it; nothing has changed then.
         """
-        return [self._advance(action), *self.keep()]
+        return [self._advance(action, because), *self.keep()]
 
     def keep(self) -> list[Played]:
         """Lets the keeper answer for as long as it is asked: at the start, and after resuming."""
@@ -174,25 +181,35 @@ class Match:
         """A seed for the bot that acts now: the same at the same point of the same game."""
         return self.table.seed * 1_000_003 + len(self.history)
 
+    def explained(self, reasons: Mapping[int, Reason]) -> None:
+        """Why actions were done that were played before, by their numbers from 0."""
+        for ply, because in reasons.items():
+            self.history[ply] = replace(self.history[ply], because=because)
+
     def check(self, action: Action) -> None:
         """Raises IllegalAction if the rules refuse this action now."""
         apply(self.position, action)
 
     def add(
-        self, seat: int, action: Action, events: tuple[Event, ...], position: Position
+        self,
+        seat: int,
+        action: Action,
+        events: tuple[Event, ...],
+        position: Position,
+        because: Reason | None = None,
     ) -> Played:
         """Writes down an action that led to this position."""
-        played = Played(len(self.history), Seat(seat), action, events, position)
+        played = Played(len(self.history), Seat(seat), action, events, position, because)
         self._before.append(self.position)
         self.history.append(played)
         self.position = position
         return played
 
-    def _advance(self, action: Action) -> Played:
+    def _advance(self, action: Action, because: Reason | None = None) -> Played:
         seat = self.position.actor
         progress = apply(self.position, action)
         assert seat is not None  # else apply has refused
-        return self.add(seat, action, progress.events, progress.position)
+        return self.add(seat, action, progress.events, progress.position, because)
 
 
 def _dealt(actions: Iterable[Action]) -> list[Color]:

@@ -7,11 +7,15 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
+from engine.bots.thought import Reason
 from engine.record import Entry, Record, RecordWriter, result_of, write_record
+from game.counsel.plain import reason_in, remark
 from game.match import Match, Played
 
 #: The first line of a game of this computer: it lets the bag go on where it stopped.
 _SEED = re.compile(r"# seed (-?[0-9]{1,40})\s*\n")
+#: A line before the header, where nobody may ask for hints.
+_NO_HINTS = "# hints off"
 #: The second line of a game that began as another: how many actions it took over, and from where.
 _BRANCH = re.compile(r"# seed [^\n]*\n# branch ([0-9]{1,6}) of ([^\n]{0,200})\n")
 
@@ -40,7 +44,7 @@ class RecordFile:
 
     def add(self, played: Played) -> None:
         """Writes a line and hands it to the system, so that it outlives this process."""
-        self._write(self._lines.line(played.seat, played.action))
+        self._write(self._lines.line(played.seat, played.action, _because(played)))
         if not played.position.decisions:
             self._write(self._lines.result(result_of(played.position)))
 
@@ -81,14 +85,17 @@ def recorded(match: Match, date: str = "") -> Record:
         names=match.table.players,
         date=date,
         result=result_of(match.position),
-        entries=tuple(Entry(played.seat, played.action) for played in match.history),
+        entries=tuple(
+            Entry(played.seat, played.action, _because(played)) for played in match.history
+        ),
     )
 
 
 def text_of(match: Match, date: str) -> str:
-    """The record as text, after a line with the seed that lets the bag go on where it stopped, and
-    one with the game that it began as, if it did."""
+    """The record as text, after a line with the seed that lets the bag go on where it stopped, one
+    with the game that it began as, if it did, and one that says that there are no hints."""
     branch = f"# branch {match.given} of {match.origin}\n" if match.given else ""
+    branch += "" if match.table.hints else f"{_NO_HINTS}\n"
     return f"# seed {match.table.seed}\n{branch}{write_record(recorded(match, date))}"
 
 
@@ -97,6 +104,23 @@ def branch_in(text: str) -> tuple[int, str]:
     that one's record; 0 and "" if it began by itself."""
     found = _BRANCH.match(text.removeprefix("\ufeff"))
     return (int(found[1]), found[2].strip()) if found else (0, "")
+
+
+def hints_in(text: str) -> bool:
+    """Whether hints were allowed in the game in the text of a record."""
+    head = text.removeprefix("\ufeff").split("tigris", 1)[0]
+    return _NO_HINTS not in head.split("\n")
+
+
+def reasons_in(record: Record) -> dict[int, Reason]:
+    """Why bots did what they did, by the number of the action from 0."""
+    found = ((ply, reason_in(entry.comment)) for ply, entry in enumerate(record.entries))
+    return {ply: reason for ply, reason in found if reason is not None}
+
+
+def _because(played: Played) -> str:
+    """The remark behind an action."""
+    return "" if played.because is None else remark(played.because)
 
 
 def seed_in(text: str) -> int | None:

@@ -10,7 +10,7 @@ from engine.record import RecordError, read_record, replay
 from game.folder import write_whole
 from game.i18n import _
 from game.match import HUMAN, Match, Played, Table
-from game.record_file import RecordFile, branch_in, seed_in
+from game.record_file import RecordFile, branch_in, hints_in, reasons_in, seed_in
 from game.slot import PLACES, slots
 
 GAMES = "games"
@@ -200,5 +200,7 @@ def resumed(text: str) -> Match:
     strangers = [name for name in record.names if name != HUMAN and not is_bot(name)]
     if strangers:
         raise ValueError(_("nobody called {name!r} plays here").format(name=strangers[0]))
-    table = Table(record.names, record.dynasties, record.options, seed)
-    return Match.resumed(table, [entry.action for entry in record.entries], *branch_in(text))
+    table = Table(record.names, record.dynasties, record.options, seed, hints_in(text))
+    match = Match.resumed(table, [entry.action for entry in record.entries], *branch_in(text))
+    match.explained(reasons_in(record))
+    return match

@@ -14,6 +14,8 @@ from engine.pieces import Seat
 from engine.position import Position
 from game.chronicle import Chronicle
 from game.chronicle import Line as Line
+from game.counsel.manners import Say
+from game.counsel.saying import explained
 from game.hindsight import recap
 from game.i18n import _
 from game.match import HUMAN, Match, Played
@@ -31,8 +33,8 @@ from game.thinking import Thoughts
 from game.timeline import Shown, Timeline
 from game.traces import Traces
 
-#: How often a thinking bot is asked whether it is done, and one frame of an animation, in ms.
-POLL, FRAME = 15, 16
+#: One frame of an animation, in milliseconds.
+FRAME = 16
 
 
 class Session:
@@ -66,7 +68,7 @@ class Session:
         """seconds until the end of a turn confirms itself, if it is timed"""
         self.pending: Pending | None = None
         """the last action of a turn, while it waits to be confirmed"""
-        self._thoughts = Thoughts(match, bots)
+        self.bots = Thoughts(match, bots)
         self._keep = keep
         self._asked: tuple[Position, Seat, Question | None] | None = None
         """what was asked last, of whom, and in which position"""
@@ -74,7 +76,7 @@ class Session:
         self._strike = strike
         self._now = 0
         self._times = Times(match.history, match.given)
-        self._chronicle = Chronicle(secret=len(match.humans) > 1)
+        self._chronicle = Chronicle(len(match.humans) > 1, lambda item: explained(match, item))
         self._traces = Traces(match.position.seats, match.history)
         first = Scene.of(match.position, self._first_reader())
         self.timeline = Timeline(first, speed, reduced)
@@ -243,6 +245,7 @@ class Session:
         self._now = now
         moving = self.timeline.busy
         self._write(self.timeline.tick(now))
+        self.bots.follow(now, moving)
         self._let_bots_think()
         if not self.timeline.busy:
             moving = self._post.take_in(self.reader, self.timeline) or moving
@@ -256,7 +259,11 @@ class Session:
             return FRAME
         if self.pending is not None and self.pending.due is not None:
             return max(1, (self.pending.due - self._now - 1) % 1000 + 1)
-        return POLL if self._thoughts.busy else None
+        return self.bots.deadline()
+
+    def hear_why(self, say: Say) -> None:
+        """When bots say why from now on."""
+        self._chronicle.say = say
 
     def seconds_left(self) -> int | None:
         """Until the action that waits plays itself; None if none does."""
@@ -269,7 +276,7 @@ class Session:
             return False
         self.selection = NOTHING
         self.pending, events = held
-        self._chronicle.announce(len(self.match.history), len(events))
+        self._chronicle.announce_pending(len(self.match.history), len(events))
         self.timeline.show(events, carried)
         return True
 
@@ -287,19 +294,19 @@ class Session:
     def _go_on(self) -> bool:
         """What comes when everything so far has been told; True if it changes the table."""
         changed = self._make_way()
-        answer = self._thoughts.answer()
+        answer = self.bots.answer()
         if answer is None:
             return changed
         if isinstance(answer, str):
             self.notice = answer
         else:
-            self._played(self.match.play(answer))
+            self._played(self.match.play(answer.action, answer.reason))
         return True
 
     def _let_bots_think(self) -> None:
         """Asks for the next action while the last one is still being told."""
         if not self.notice:
-            self.notice = self._thoughts.ask()
+            self.notice = self.bots.ask()
 
     def _make_way(self) -> bool:
         """Where several people play, closes the hand of the last one when another must act.
@@ -338,7 +345,7 @@ class Session:
         self.selection = NOTHING
         for number, item in enumerate(played):
             events, shown = item.events[shown:], 0
-            self._chronicle.announce(item.ply, len(events))
+            self._chronicle.announce(item, len(events))
             self.timeline.show(events, carried and not number)
             self._traces.acted(item.seat)
 

@@ -10,6 +10,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.counsel.manners import Rest, Say, Thinking
 from game.folder import write_whole
 from game.i18n import _
 from game.keys import DEFAULTS, FIXED, Act
@@ -69,6 +70,9 @@ class Settings:
     coordinates: bool = True
     forecast: bool = True
     """what an action would do, before it is done"""
+    thinking: Thinking = Thinking.NORMAL
+    rest: Rest = Rest.SHORT
+    say: Say = Say.AFTER
     gamepad: bool = False
     language: str = ""
     """as gettext names it; empty for that of the system"""
@@ -215,6 +219,9 @@ _READERS: dict[str, Callable[[Any], object]] = {
     "strengths": _yes_or_no,
     "coordinates": _yes_or_no,
     "forecast": _yes_or_no,
+    "thinking": _one_of(Thinking),
+    "rest": _one_of(Rest),
+    "say": _one_of(Say),
     "gamepad": _yes_or_no,
     "language": _language,
     "keys": _keys,

@@ -8,25 +8,60 @@ DYNASTY = Words(("Archer", "Bull", "Pot", "Lion"))
 
 #: The player who sits at this computer; every other name is the level of a bot.
 HUMAN = "human"
+#: The bot that sits down where nobody says which: it plays sensibly, and can be beaten.
+USUAL = "medium"
 
 
 def sitter_name(sitter: str) -> str:
     """Who sits there, for a row of players; "" leaves the seat free. Unknown levels keep theirs."""
+    level, _colon, temper = sitter.partition(":")
     known = {
         HUMAN: _("A person"),
         "random": _("Random bot"),
+        "easy": _("Easy bot"),
         "greedy": _("Greedy bot"),
+        "medium": _("Medium bot"),
+        "hard": _("Hard bot"),
+        "master": _("Master bot"),
         "": _("Nobody"),
     }
-    return known.get(sitter) or _("{level} bot").format(level=sitter.capitalize())
+    name = known.get(level) or _("{level} bot").format(level=level.capitalize())
+    if not temper:
+        return name
+    return _("{bot}, {temper}").format(bot=name, temper=temper_name(temper))
 
 
 def sitter_told(sitter: str) -> str:
-    """How strong a player is, in one sentence."""
+    """How strong a player is, in one sentence, and what a bot with a temper likes."""
+    level, _colon, temper = sitter.partition(":")
     known = {
         HUMAN: _("Plays at this window."),
         "random": _("Does anything the rules allow."),
+        "easy": _("Sees the next action, overlooks much, starts no wars."),
         "greedy": _("Takes what is best right now."),
+        "medium": _("Thinks its whole turn through."),
+        "hard": _("Reckons with your answers and its weakest sphere."),
+        "master": _("Looks far ahead and takes its time."),
         "": _("The seat stays free."),
     }
-    return known.get(sitter, "")
+    return " ".join(part for part in (known.get(level, ""), temper_told(temper)) if part)
+
+
+def temper_name(temper: str) -> str:
+    """What a bot likes, in a word; "" is for one that likes nothing better than the rest."""
+    known = {
+        "": _("balanced"),
+        "builder": _("builder"),
+        "warlord": _("warlord"),
+        "merchant": _("merchant"),
+    }
+    return known.get(temper, temper)
+
+
+def temper_told(temper: str) -> str:
+    """What that comes to, in one sentence."""
+    return {
+        "builder": _("Loves monuments and quiet kingdoms."),
+        "warlord": _("Seeks wars and revolts."),
+        "merchant": _("Goes for the treasures."),
+    }.get(temper, "")

@@ -94,7 +94,7 @@ class RemoteMatch(Match):
 
     # -------------------------------------------------------------- as a session sees it
 
-    def play(self, action: Any) -> list[Played]:
+    def play(self, action: Any, because: object = None) -> list[Played]:
         """Proposes an action for this seat; what comes of it arrives later.
 
         Raises:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.bots import LEVELS
+from engine.bots import LEVELS, is_bot
 from game.branching import keeps_hand
 from game.i18n import _
 from game.names import DYNASTY
@@ -12,7 +12,7 @@ from game.paint.easel import Easel
 from game.reel import Reel
 from game.screens.form_screen import FormScreen
 from game.screens.screen import Go
-from game.sitters import HUMAN, sitter_name, sitter_told
+from game.sitters import HUMAN, USUAL, sitter_name, sitter_told
 from game.widgets.form import Did
 from game.widgets.nodes import (
     Button,
@@ -129,7 +129,7 @@ class Branching(FormScreen):
 
 def _players(reel: Reel, time: int) -> Sequence[str]:
     """Who played, where they are known here; if nobody did, whoever acts is a person."""
-    names = [name if name in (HUMAN, *LEVELS) else LEVELS[-1] for name in reel.record.names]
+    names = [name if name == HUMAN or is_bot(name) else USUAL for name in reel.record.names]
     if HUMAN not in names:
         names[reel.at(time).turn.seat] = HUMAN
     return names

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.counsel.manners import Rest, Say, Thinking
 from game.i18n import PSEUDO, _, _n, language_names, languages
 from game.keys import Act, act_name, bound, key_label
 from game.layout import Layout
@@ -24,7 +25,7 @@ from game.widgets.nodes import (
     Tone,
 )
 
-PAGES = ("display", "motion", "sound", "play", "keys")
+PAGES = ("display", "motion", "sound", "play", "bots", "keys")
 KEY = "key"
 #: Sizes of windows that are offered, in pixels.
 SIZES = ((1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
@@ -40,6 +41,8 @@ def page_of(page: str, settings: Settings, layout: Layout) -> Node:
             return _sound(settings)
         case "play":
             return _play(settings)
+        case "bots":
+            return _bots(settings)
         case _:
             return _keys(settings)
 
@@ -177,6 +180,50 @@ def _play(settings: Settings) -> Node:
             Grid(toggles, 330),
         ),
         gap=12,
+    )
+
+
+def _bots(settings: Settings) -> Node:
+    rests = (
+        (Rest.NONE, _("None")),
+        (Rest.SHORT, _("Short")),
+        (Rest.LONG, _("Long")),
+    )
+    says = (
+        (Say.OFF, _("Never")),
+        (Say.AFTER, _("After the turn")),
+        (Say.ALWAYS, _("Always")),
+    )
+    secret = _("While you play they keep to themselves what would tell their tiles.")
+    return Column(
+        (
+            _named(
+                _("Thinking time"),
+                _("Of bots, of hints and of reviews. A click on the banner cuts it short."),
+                Segmented("thinking", thinking_times(), settings.thinking),
+            ),
+            _named(
+                _("A rest before they act"),
+                _("So that you can follow; it goes with the speed of the animations."),
+                Segmented("rest", rests, settings.rest),
+            ),
+            _named(
+                _("Bots say why"),
+                _("In the chronicle, and where you point at what they did."),
+                Segmented("say", says, settings.say),
+            ),
+            Label(secret, Role.SMALL, Tone.SOFT),
+        ),
+        gap=12,
+    )
+
+
+def thinking_times() -> tuple[tuple[Thinking, str], ...]:
+    """The thinking times to choose from, each in a word."""
+    return (
+        (Thinking.QUICK, _("Quick")),
+        (Thinking.NORMAL, _("Normal")),
+        (Thinking.LONG, _("Long")),
     )
 
 

@@ -150,5 +150,6 @@ def _page_name(page: str) -> str:
         "motion": _("Motion"),
         "sound": _("Sound"),
         "play": _("Play"),
+        "bots": _("Bots"),
         "keys": _("Keys"),
     }[page]

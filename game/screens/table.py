@@ -241,10 +241,21 @@ class Table:
     def _hurries(self, given: Input) -> bool:
         """Whether the input was spent on what is told, or on the curtain."""
         down = self._session.curtain is not None
+        if self._session.bots.busy and self._asks_for_an_answer(given):
+            self._session.bots.hurry()
+            return True
         gone = spent(self._session, given, self._pointing.focus.control)
         if down and self._session.curtain is None:
             self._browsing.after_the_curtain()
         return gone
+
+    def _asks_for_an_answer(self, given: Input) -> bool:
+        """A word to a bot that thinks while nothing is told: Enter, or a click on the banner."""
+        if self._session.timeline.busy or self._session.curtain is not None:
+            return False
+        if isinstance(given, Key):
+            return given.name in ON
+        return isinstance(given, Clicked) and self._easel.layout.banner.contains(*given.at)
 
     def _act_or_look_back(self, given: Input) -> None:
         if self._browsing.hear(given, self._pointing.focus.control, self._easel.layout):

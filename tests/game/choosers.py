@@ -8,33 +8,56 @@ from threading import Event
 
 from engine import Position, legal_actions
 from engine.actions import Action, CommitTiles
+from engine.bots.thought import Aim, Budget, Option, Reason, Thought
 
 
-def nth(level: str, view: Position, seed: int) -> Action:
-    """The legal action with the number that the seed says."""
-    return legal_actions(view)[seed]
+def thinking_of(*actions: Action) -> Thought:
+    """These, the best first."""
+    reasons = (Reason(aim) for aim in Aim)
+    told = (
+        Option(action, -100.0 * place, reason)
+        for place, (action, reason) in enumerate(zip(actions, reasons, strict=False))
+    )
+    return Thought(tuple(told), len(actions))
 
 
-def dying_once(level: str, view: Position, seed: int) -> Action:
+def nth(level: str, view: Position, seed: int, budget: Budget) -> Thought:
+    """The legal action with the number that the seed says, and the one after it."""
+    legal = legal_actions(view)
+    return thinking_of(legal[seed], legal[(seed + 1) % len(legal)])
+
+
+def dying_once(level: str, view: Position, seed: int, budget: Budget) -> Thought:
     """Ends its process the first time; `level` is the file that remembers it."""
     if not Path(level).exists():
         Path(level).touch()
         os._exit(3)
-    return legal_actions(view)[seed]
+    return thinking_of(legal_actions(view)[seed])
 
 
-def dying(level: str, view: Position, seed: int) -> Action:
+def dying(level: str, view: Position, seed: int, budget: Budget) -> Thought:
     os._exit(3)
 
 
-def endless(level: str, view: Position, seed: int) -> Action:
+def endless(level: str, view: Position, seed: int, budget: Budget) -> Thought:
     Event().wait()
     raise AssertionError("nobody sets it")
 
 
-def confused(level: str, view: Position, seed: int) -> Action:
+def patient(level: str, view: Position, seed: int, budget: Budget) -> Thought:
+    """Thinks until it must stop."""
+    while not budget.stop():
+        pass
+    return thinking_of(legal_actions(view)[seed])
+
+
+def confused(level: str, view: Position, seed: int, budget: Budget) -> Thought:
     raise KeyError("no such idea")
 
 
-def cheating(level: str, view: Position, seed: int) -> Action:
-    return CommitTiles(1)
+def cheating(level: str, view: Position, seed: int, budget: Budget) -> Thought:
+    return thinking_of(CommitTiles(1))
+
+
+def speechless(level: str, view: Position, seed: int, budget: Budget) -> Thought:
+    return Thought((), 0)

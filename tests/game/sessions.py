@@ -7,7 +7,8 @@ from random import Random
 
 from engine import Position
 from engine.actions import Action
-from game.bot_process import BotFailed
+from engine.bots.thought import Reason
+from game.bot_process import Answer, BotFailed
 from game.match import HUMAN, Match, Played, Table
 from game.session import Session
 from game.speed import Speed
@@ -24,6 +25,9 @@ class Bots:
         self.asked: list[Position] = []
         self.failures = 0
         """how many of the next answers are failures"""
+        self.hurried = self.cancelled = 0
+        self.because: Reason | None = None
+        """why they say they do everything"""
         self._open: tuple[Position, int] | None = None
 
     def ask(self, seen: Position, level: str, seed: int) -> None:
@@ -31,13 +35,20 @@ class Bots:
         self.asked.append(seen)
         self._open = (seen, seed)
 
-    def answer(self) -> Action | None:
+    def answer(self) -> Answer | None:
         assert self._open is not None, "nothing was asked"
         (seen, seed), self._open = self._open, None
         if self.failures:
             self.failures -= 1
             raise BotFailed("The bot stopped.")
-        return choose(seen, Random(seed))
+        return Answer(choose(seen, Random(seed)), self.because)
+
+    def hurry(self) -> None:
+        self.hurried += 1
+
+    def cancel(self) -> None:
+        self._open = None
+        self.cancelled += 1
 
 
 class Bench:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engine import Position, legal_actions, view
 from engine.actions import Action
-from engine.bots import LEVELS, choose
-from engine.codec import encode_action, encode_position
-from game.bot_process import BotFailed, BotProcess, Chooser, considered
+from engine.bots import KNOWN, choose
+from engine.bots.thought import Aim, Budget, Reason
+from engine.codec import encode_position
+from game.bot_process import Answer, BotFailed, BotProcess, Considering, Mind
+from game.counsel.plain import unpacked
 from tests.game import choosers
 from tests.walks import Walk
 
@@ -23,15 +25,15 @@ from tests.walks import Walk
 LONG = 20.0
 ROOT = Path(__file__).parents[2]
 
-Maker = Callable[[Chooser | None], BotProcess]
+Maker = Callable[[Mind | None], BotProcess]
 
 
 @pytest.fixture
 def bots() -> Iterator[Maker]:
     made: list[BotProcess] = []
 
-    def make(chooser: Chooser | None) -> BotProcess:
-        made.append(BotProcess(chooser))
+    def make(mind: Mind | None) -> BotProcess:
+        made.append(BotProcess(mind))
         return made[-1]
 
     yield make
@@ -52,9 +54,9 @@ def on_turn(step: int = 10) -> Position:
 def answered(bot: BotProcess) -> Action:
     """The answer, across a restart if need be."""
     for _ in range(3):
-        action = bot.answer(LONG)
-        if action is not None:
-            return action
+        answer = bot.answer(LONG)
+        if answer is not None:
+            return answer.action
     raise AssertionError("no answer came")
 
 
@@ -62,7 +64,7 @@ def test_nothing_starts_before_the_first_question(bots: Maker) -> None:
     bot = bots(choosers.nth)
     assert not bot.thinking
     assert bot.answer() is None
-    assert bot._process is None
+    assert bot._aside._process is None
 
 
 def test_questions_are_answered_by_one_process(bots: Maker) -> None:
@@ -72,9 +74,9 @@ def test_questions_are_answered_by_one_process(bots: Maker) -> None:
         assert bot.thinking
         assert answered(bot) == legal_actions(seen)[seed]
         assert not bot.thinking
-    first = bot._process
+    first = bot._aside._process
     bot.ask(seen, "any", 1)
-    assert bot._process is first
+    assert bot._aside._process is first
 
 
 def test_asking_again_forgets_the_former_question(bots: Maker) -> None:
@@ -107,9 +109,9 @@ def test_a_process_that_was_killed_between_questions_is_replaced(bots: Maker) ->
     bot, seen = bots(choosers.nth), on_turn()
     bot.ask(seen, "any", 0)
     answered(bot)
-    assert bot._process is not None
-    bot._process.kill()
-    bot._process.join()
+    assert bot._aside._process is not None
+    bot._aside._process.kill()
+    bot._aside._process.join()
     bot.ask(seen, "any", 4)
     assert answered(bot) == legal_actions(seen)[4]
 
@@ -136,7 +138,7 @@ def test_an_unknown_level_is_told_of(bots: Maker) -> None:
 def test_closing_ends_a_process_in_the_midst_of_a_thought(bots: Maker) -> None:
     bot = bots(choosers.endless)
     bot.ask(on_turn(), "any", 0)
-    process = bot._process
+    process = bot._aside._process
     assert process is not None and process.is_alive()
     bot.close()
     assert not process.is_alive()
@@ -144,7 +146,7 @@ def test_closing_ends_a_process_in_the_midst_of_a_thought(bots: Maker) -> None:
     bot.close()
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", (*KNOWN, "hard:warlord"))
 def test_the_real_bots_answer_as_they_would_at_home(bots: Maker, level: str) -> None:
     bot = bots(None)
     for step in (4, 90):
@@ -187,12 +189,69 @@ def test_the_process_never_loads_the_screen() -> None:
 
 
 def test_a_question_is_considered_without_a_process() -> None:
-    seen = on_turn()
-    question = json.dumps(["any", 2, encode_position(seen)]).encode()
-    action, failure = json.loads(considered(question, choosers.nth))
-    assert action == encode_action(legal_actions(seen)[2])
+    seen, said = on_turn(), list[Any]()
+    question = ["any", 2, encode_position(seen), None]
+    Considering(choosers.nth)(question, said.append, lambda: False)
+    thought, failure = said[0]
+    assert unpacked(thought) == choosers.nth("any", seen, 2, Budget())
     assert failure is None
-    assert json.loads(considered(question, choosers.confused))[0] is None
+    Considering(choosers.confused)(question, said.append, lambda: False)
+    assert said[1] == [None, "KeyError: 'no such idea'"]
+
+
+def test_a_bot_says_why(bots: Maker) -> None:
+    bot, seen = bots(choosers.nth), on_turn()
+    bot.ask(seen, "any", 0)
+    answer = None
+    while answer is None:
+        answer = bot.answer(LONG)
+    assert answer == Answer(legal_actions(seen)[0], Reason(Aim.WIN))
+
+
+def test_a_bot_that_is_told_to_answer_does(bots: Maker) -> None:
+    """It would think for ever otherwise."""
+    bot, seen = bots(choosers.patient), on_turn()
+    bot.ask(seen, "any", 3)
+    assert bot.answer() is None
+    bot.hurry()
+    assert answered(bot) == legal_actions(seen)[3]
+
+
+def test_a_bot_stops_thinking_when_its_time_is_up(bots: Maker) -> None:
+    bot = BotProcess(choosers.patient, lambda level: 0.05)
+    seen = on_turn()
+    bot.ask(seen, "any", 3)
+    assert answered(bot) == legal_actions(seen)[3]
+    bot.close()
+
+
+def test_a_thought_that_nobody_wants_ends_and_its_process_goes_on(bots: Maker) -> None:
+    """The next question is not answered with what was thought of the last one."""
+    bot, seen = bots(choosers.patient), on_turn()
+    bot.ask(seen, "any", 3)
+    first = bot._aside._process
+    bot.cancel()
+    assert not bot.thinking
+    assert bot.answer() is None
+    assert bot._aside._pipe is not None
+    assert bot._aside._pipe.poll(LONG), "it was told to stop"
+    while bot._aside._owed:
+        bot._aside._settle()
+    bot.ask(seen, "any", 5)
+    bot.hurry()
+    assert answered(bot) == legal_actions(seen)[5]
+    assert bot._aside._process is first
+
+
+def test_a_process_that_does_not_stop_is_replaced(bots: Maker) -> None:
+    """Nobody waits for a bot that hears nothing."""
+    bot, seen = bots(choosers.endless), on_turn()
+    bot.ask(seen, "any", 0)
+    first = bot._aside._process
+    bot.cancel()
+    bot.ask(seen, "any", 0)
+    assert first is not None and not first.is_alive()
+    assert bot._aside._process is not first
 
 
 def test_a_window_whose_system_starts_no_process_is_told(
@@ -210,4 +269,8 @@ def test_a_window_whose_system_starts_no_process_is_told(
 
 def test_an_answer_that_makes_no_sense_is_told_of(bots: Maker) -> None:
     with pytest.raises(BotFailed, match="makes no sense"):
-        bots(None)._judged(b'[["tile"], null]', on_turn())
+        bots(None)._judged([{"options": [[["tile"], 0, ""]], "nodes": 1}, None], on_turn())
+    bot = bots(choosers.speechless)
+    bot.ask(on_turn(), "any", 0)
+    with pytest.raises(BotFailed, match="makes no sense"):
+        answered(bot)

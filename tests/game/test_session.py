@@ -15,8 +15,9 @@ from game.names import DYNASTY
 from game.player import slots
 from game.scene import Scene
 from game.selection import NOTHING, HeldTile, TouchLeader, TouchSquare, TouchTile
-from game.session import FRAME, POLL
+from game.session import FRAME
 from game.speed import Speed
+from game.thinking import POLL
 from game.timeline import DURATIONS
 from tests.game.sessions import TWO, Bench
 

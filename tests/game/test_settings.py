@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.counsel.manners import Rest, Say, Thinking
 from game.keys import Act
 from game.set_up import SetUp
 from game.settings import (
@@ -39,6 +40,9 @@ EVERYTHING = Settings(
     strengths=False,
     coordinates=False,
     forecast=False,
+    thinking=Thinking.LONG,
+    rest=Rest.NONE,
+    say=Say.ALWAYS,
     gamepad=True,
     language="pt_BR",
     patience=3,

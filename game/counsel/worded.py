@@ -1,0 +1,127 @@
+"""Why a bot does something, in one sentence, and what of it a rival may hear while the game runs.
+
+The rule: while hands are hidden, a rival hears nothing that the board and the action do not show.
+
+- A *chance* counts the tiles of a hand: it is told to the seat itself, and when the game is over.
+- How a conflict is hoped to end shows what a hand holds, as the points from it do: a rival hears
+  with whom it is, and in which color.
+- Which sphere is the *weakest*, and whether a seat is *ahead*, is hidden with the points: a rival
+  hears it at a table with open scores.
+- A reason is told after the action that it belongs to, never before.
+
+In a replay, in a review and for a hint all is told: the game is over there, or the hand one's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.bots.thought import Aim, Reason
+from engine.pieces import Dynasty
+from game.i18n import _, _n
+from game.names import COLOR, DYNASTY, LEADER, LEADERS, counted_points
+
+#: What is about a conflict.
+FIGHTS = (Aim.WAR, Aim.REVOLT, Aim.HOLD)
+
+
+def veiled(reason: Reason, open_scores: bool) -> Reason | None:
+    """What a rival may hear of it while the game runs; None if that is nothing."""
+    if reason.aim is Aim.WIN and not open_scores:
+        return None
+    points = 0 if reason.aim in FIGHTS else reason.points
+    return replace(reason, chance=None, points=points, weakest=reason.weakest and open_scores)
+
+
+def told(reason: Reason, dynasties: Sequence[Dynasty], open_scores: bool, open_table: bool) -> str:
+    """Why, as far as it may be told; empty if that is nothing.
+
+    `open_table` is whether nothing needs hiding: the game is over, or nobody plays against bots.
+    """
+    kept = reason if open_table else veiled(reason, open_scores)
+    return "" if kept is None else sentence(kept, dynasties)
+
+
+def sentence(reason: Reason, dynasties: Sequence[Dynasty]) -> str:
+    """`Green is the weakest sphere: this takes 2 treasures.`"""
+    text = _clause(reason, dynasties)
+    if reason.chance is not None:
+        text = _("{why} (a chance of {n} %)").format(why=text, n=reason.chance)
+    if reason.weakest and reason.sphere is not None:
+        text = _("{sphere} is the weakest sphere: {why}").format(
+            sphere=COLOR[reason.sphere], why=text
+        )
+    return _("{sentence}.").format(sentence=text[:1].upper() + text[1:])
+
+
+def _clause(reason: Reason, dynasties: Sequence[Dynasty]) -> str:
+    match reason.aim:
+        case Aim.WIN:
+            return _("this ends the game, ahead of all others")
+        case Aim.SCORE:
+            return _("this brings {points}").format(points=_points(reason))
+        case Aim.TREASURE:
+            return _treasure(reason.points)
+        case Aim.BUILD:
+            return _built(reason)
+        case Aim.WAR | Aim.REVOLT | Aim.HOLD:
+            return _fought(reason, _rival(reason, dynasties))
+        case Aim.DENY:
+            text = _("{rival} loses more by it than it costs")
+            return text.format(rival=_rival(reason, dynasties))
+        case _:
+            return _quiet(reason)
+
+
+def _points(reason: Reason) -> str:
+    if reason.sphere is None:
+        return _n("{n} point", "{n} points", reason.points).format(n=reason.points)
+    return counted_points(reason.sphere, reason.points)
+
+
+def _treasure(count: int) -> str:
+    if not count:
+        return _("a treasure comes within the trader's reach")
+    return _n("this takes {n} treasure", "this takes {n} treasures", count).format(n=count)
+
+
+def _built(reason: Reason) -> str:
+    if reason.points:
+        text = _("this builds what will pay later, and brings {points} at once")
+        return text.format(points=_points(reason))
+    return _("this builds what will pay turn after turn")
+
+
+def _fought(reason: Reason, rival: str) -> str:
+    """With what is at stake, where that is told."""
+    who = _("the leaders") if reason.sphere is None else LEADERS[reason.sphere]
+    if reason.aim is Aim.HOLD:
+        text = _("{rival} began this conflict of the {leaders}, which wants an answer")
+    elif reason.aim is Aim.WAR:
+        text = _("a war of the {leaders} with {rival}")
+        if reason.points:
+            text = _("a war of the {leaders} with {rival} that brings {points}")
+    else:
+        text = _("a revolt of the {leaders} against {rival}")
+        if reason.points:
+            text = _("a revolt of the {leaders} against {rival} that brings {points}")
+    return text.format(leaders=who, rival=rival, points=_points(reason))
+
+
+def _quiet(reason: Reason) -> str:
+    match reason.aim:
+        case Aim.SETTLE if reason.sphere is not None:
+            return _("the {leader} stands better there").format(leader=LEADER[reason.sphere])
+        case Aim.SETTLE:
+            return _("a leader stands better there")
+        case Aim.PREPARE:
+            return _("this prepares what comes later")
+        case _:
+            return _("nothing else is better")
+
+
+def _rival(reason: Reason, dynasties: Sequence[Dynasty]) -> str:
+    if reason.rival is None or reason.rival >= len(dynasties):
+        return _("a rival")
+    return DYNASTY[dynasties[reason.rival]]
