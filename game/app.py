@@ -27,6 +27,7 @@ from game.speed import Speed
 
 if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the title comes sooner
     from game.bot_process import BotProcess
+    from game.counsel.advising import Adviser
     from game.match import Match, Played, Table
     from game.parlour import Parlour
     from game.projector import Projector
@@ -65,6 +66,7 @@ class App:
         self._folder = folder
         self._saves: Saves | None = None
         self._bots: BotProcess | None = None
+        self._adviser: Adviser | None = None
         self._copy = RecordCopy(record)
         self._session: Session | None = None
         self._parlour: Parlour | None = None
@@ -272,7 +274,15 @@ class App:
             rules=lambda table, topic: self._rules_over(over or table, topic),
             speak=self._speak,
             watch=watch,
+            adviser=self._get_adviser(),
         )
+
+    def _get_adviser(self) -> Adviser:
+        """Thinks about hints, in a process of its own that starts with the first of them."""
+        from game.counsel.advising import ADVISER, Adviser
+
+        self._adviser = self._adviser or Adviser(lambda: self._seconds(ADVISER))
+        return self._adviser
 
     def _attune(self, session: Session) -> None:
         """A session goes on as the settings say."""
@@ -351,6 +361,8 @@ class App:
             self._saves.close()
         if self._bots is not None:
             self._bots.close()
+        if self._adviser is not None:
+            self._adviser.close()
         if self._parlour is not None:
             self._parlour.close()
         self._copy.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.notation import format_square
 from engine.pieces import COLORS
+from game.counsel.hints import why_none
 from game.hands import holds_standing_leader
 from game.i18n import _, _n
 from game.layout import CATASTROPHES, HAND, LEADERS, Control
@@ -21,6 +22,8 @@ def control_described(session: Session, control: Control) -> str:
         return _("Take back: {why_not}").format(why_not=session.why_not_back())
     if control is Control.END_TURN and holds_standing_leader(session.selection):
         return _("Take this leader back to your supply: one action.")
+    if control is Control.HINT and not session.match.table.hints:
+        return why_none(session)
     return _does(control)
 
 
@@ -31,6 +34,7 @@ def _does(control: Control) -> str:
         Control.END_TURN: _("End your turn."),
         Control.HELP: _("The rules, opened at what matters now (F1)."),
         Control.RECAP: _("What happened since your last turn (S); W shows it again."),
+        Control.HINT: _("What a strong bot would do, and why (H)."),
         Control.MENU: _("Menu, settings, leave the table."),
     }[control]
 

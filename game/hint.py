@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.board import NONE, Square, Squares
 from engine.pieces import Dynasty
 from game.foretold import Foretold, Told
+from game.layout import Control
 from game.rects import Point
 from game.selection import Held
 
@@ -21,6 +23,15 @@ class Ghost:
     at: Point | None = None
 
 
+class Advised(NamedTuple):
+    """An action that a strong bot would do: where, and with what of the tray."""
+
+    squares: Squares
+    origin: Squares = NONE
+    """what stands there goes elsewhere"""
+    pieces: tuple[Control, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Hint:
     """All that follows the pointer; nothing of it is kept in a layer."""
@@ -30,12 +41,16 @@ class Hint:
     card: tuple[Told, ...] = ()
     latest: bool = False
     """whether the end of the card counts more than its beginning, if there is no room for both"""
+    beside: bool = False
+    """whether the card leaves the signs above the log and its foot in sight"""
     later: int = 0
     """how many lines at that end were scrolled out of sight"""
     foot: str = ""
     """what is under the pointer, in one or two lines of words"""
     foretold: Foretold | None = None
     """its marks go onto the board"""
+    advised: tuple[Advised, ...] = ()
+    """what a strong bot would do, the best first"""
     glow: Squares = NONE
     """squares that a line of the log speaks of"""
     ring: Squares = NONE

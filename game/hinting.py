@@ -54,6 +54,7 @@ def hint_of(
     *,
     answer: Action | None = None,
     glow: Squares = NONE,
+    why: str = "",
     dragged: Point | None = None,
     recap: bool = False,
     later: int = 0,
@@ -65,6 +66,7 @@ def hint_of(
         focus: what is under the pointer or the keys.
         answer: what the button of a dialog stands for that is under them.
         glow: what the line of the log speaks of that is.
+        why: why a bot did what that line tells.
         dragged: where the pointer drags the held piece.
         recap: whether the person wants to read what has happened since they last acted.
         later: how many lines of that are scrolled out of sight below.
@@ -73,8 +75,8 @@ def hint_of(
     hover = focus.square
     if session.curtain is not None:
         return NO_HINT
-    if glow:
-        return Hint(glow=glow)
+    if glow or why:
+        return Hint(glow=glow, foot=why)
     if answer is not None and session.offered and session.asked is not None:
         return _of_answer(session, oracle, aids, answer)
     if session.timeline.busy:

@@ -45,6 +45,7 @@ class Control(StrEnum):
     UNDO = "undo"
     HELP = "help"
     RECAP = "recap"
+    HINT = "hint"
     MENU = "menu"
 
 
@@ -232,7 +233,7 @@ def _signs(banner: Rect, log: Rect, scale: int) -> tuple[tuple[Control, Rect], .
     """The buttons of the panel, each a sign: the menu in the banner, the others over the log."""
     edge, pad, gap = (units * scale // 100 for units in (32, 8, 4))
     right, head = banner.right - pad - edge, log.y + pad
-    signs = (Control.RECAP, Control.HELP, Control.UNDO)
+    signs = (Control.RECAP, Control.HELP, Control.UNDO, Control.HINT)
     places = (Rect(right - i * (edge + gap), head, edge, edge) for i in range(len(signs)))
     menu = Rect(right, banner.y + pad, edge, edge)
     return (*zip(signs, places, strict=True), (Control.MENU, menu))

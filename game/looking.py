@@ -164,6 +164,8 @@ def held_control(selection: Selection) -> Control | None:
 def controls_off(session: Session) -> frozenset[Control]:
     """What does nothing now."""
     on = {Control.MENU, Control.HELP, Control.RECAP}
+    if session.match.table.hints and session.match.humans:
+        on.add(Control.HINT)
     if session.earlier:
         on.add(Control.UNDO)
     if session.pending is not None and not session.timeline.busy:
@@ -276,10 +278,10 @@ def _on_turn(session: Session) -> str:
 
 def _line(session: Session, told: Told) -> Line:
     dynasty = None if told.seat is None else session.position.dynasties[told.seat]
-    return written(told.text, dynasty, told.squares)
+    return written(told.text, dynasty, told.squares, told.why)
 
 
 @lru_cache(2 * LINES)
-def written(text: str, dynasty: Dynasty | None, squares: Squares) -> Line:
+def written(text: str, dynasty: Dynasty | None, squares: Squares, why: str = "") -> Line:
     """The same line again for every frame that shows it."""
-    return Line(text, dynasty, squares)
+    return Line(text, dynasty, squares, why)

@@ -15,7 +15,7 @@ from game.match import Match, Played
 #: The first line of a game of this computer: it lets the bag go on where it stopped.
 _SEED = re.compile(r"# seed (-?[0-9]{1,40})\s*\n")
 #: A line before the header, where nobody may ask for hints.
-_NO_HINTS = "# hints off"
+_NO_HINTS = "# hintless"
 #: The second line of a game that began as another: how many actions it took over, and from where.
 _BRANCH = re.compile(r"# seed [^\n]*\n# branch ([0-9]{1,6}) of ([^\n]{0,200})\n")
 

@@ -116,6 +116,11 @@ def counts(theme: Theme) -> str:
     )
 
 
+def advised(theme: Theme) -> str:
+    """A square that a hint speaks of: a golden frame."""
+    return picture(_framed(theme.gold, theme.outline, 7, 0.3))
+
+
 def leaves(theme: Theme) -> str:
     """What lies here would go: a broken frame and an arrow that leads away."""
     away = "M32 68L66 34 M44 30H70V56"

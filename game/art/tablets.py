@@ -94,6 +94,11 @@ def glyph(name: str, ink: RGB) -> str:
         + shape("M38 76C40 66 60 66 62 76Z", style(ink)),
         "undo": shape("M30 38H62C84 38 84 74 62 74H40", style("none", ink, 9))
         + lines("M46 20L26 38L46 56", ink, 9),
+        "hint": shape("M12 52H60C62 40 74 34 90 34C88 44 84 50 78 54C74 70 62 76 52 78V84H66V92H26"
+                "V84H40V78C26 74 14 66 12 52Z", style(ink))
+        + shape("M78 28C68 20 82 16 80 4C92 14 92 24 86 29Z", style(ink)),
+        "review": lines("M10 66L32 40L52 58L88 18", ink, 9)
+        + lines("M10 88H90", ink, 8) + disc(52, 58, 9, style(ink)),
         "help": shape("M34 34C34 12 68 12 68 34C68 50 50 48 50 64", style("none", ink, 9))
         + disc(50, 82, 6.5, style(ink)),
         "recap": shape("M50 16A34 34 0 1 1 20 34", style("none", ink, 8))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.actions import (
     Action,
     BuildMonument,
@@ -22,7 +24,7 @@ from engine.actions import (
 from engine.board import NONE, Square, Squares, halo, only
 from engine.monuments import block
 from engine.notation import format_square
-from engine.pieces import COLORS, Seat
+from engine.pieces import Color, Seat, Tiles
 from engine.position import Position
 from game.i18n import _, _n
 from game.layout import CATASTROPHES, HAND, Control
@@ -88,10 +90,8 @@ def _work(action: Action) -> str:
 
 
 def squares_of(action: Action, position: Position) -> Squares:
-    """Where it would be done, what a leader would leave included."""
+    """Where it would be done."""
     match action:
-        case PlaceLeader(color, square):
-            return only(square) | position.leader(_actor(position), color)
         case WithdrawLeader(color):
             return position.leader(_actor(position), color)
         case BuildMonument(_, corner):
@@ -102,7 +102,14 @@ def squares_of(action: Action, position: Position) -> Squares:
     return NONE if place is None else only(place)
 
 
-def pieces_of(action: Action, slots: tuple[int, ...]) -> tuple[Control, ...]:
+def origin_of(action: Action, position: Position) -> Squares:
+    """What a leader would leave to go elsewhere."""
+    if isinstance(action, PlaceLeader):
+        return position.leader(_actor(position), action.color)
+    return NONE
+
+
+def pieces_of(action: Action, slots: Sequence[Color | None]) -> tuple[Control, ...]:
     """What it takes from the tray; `slots` are the tiles of the hand as they lie there."""
     match action:
         case PlaceTile(color) if color in slots:
@@ -118,10 +125,10 @@ def pieces_of(action: Action, slots: tuple[int, ...]) -> tuple[Control, ...]:
     return ()
 
 
-def _replaced(tiles: tuple[int, ...], slots: tuple[int, ...]) -> tuple[Control, ...]:
+def _replaced(tiles: Tiles, slots: Sequence[Color | None]) -> tuple[Control, ...]:
     left, found = list(tiles), [Control.REPLACE]
     for control, color in zip(HAND, slots, strict=False):
-        if color in COLORS and left[color]:
+        if color is not None and left[color]:
             left[color] -= 1
             found.append(control)
     return tuple(found)

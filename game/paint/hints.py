@@ -16,6 +16,7 @@ from game.i18n import _
 from game.paint.easel import Easel
 from game.paint.log import SMALL, foot_of, placed, room_of
 from game.paint.look import Look
+from game.paint.pen import draw_rect
 from game.paint.signs import paint_outline
 from game.paint.widgets import paint_tag, rule
 from game.rects import Rect
@@ -49,11 +50,12 @@ def paint_hint(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) 
         surface.set_clip(None)
         if hint.ghost is not None:
             _ghost(surface, easel, hint.ghost)
+        _advised(surface, easel, hint)
     if hint.title:
         _card(surface, easel, hint)
     else:
         _lines(surface, easel, look)
-    if hint.foot and (hint.latest or not hint.title):
+    if hint.foot and (hint.latest or not hint.title or _below(easel, hint)):
         _foot(surface, easel, look, hint.foot)
 
 
@@ -83,6 +85,33 @@ def paint_strength(surface: pygame.Surface, easel: Easel, square: Square, number
     high = max(14, edge * 34 // 100)
     wide = high if number < 10 else high * 3 // 2
     paint_tag(surface, easel, Rect(x + edge - wide + 1, y - 1, wide, high), str(number))
+
+
+def _advised(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
+    """A golden ring and a number on each square, and a frame around what it takes of the tray."""
+    layout = easel.layout
+    surface.set_clip(layout.view)
+    for place, advised in reversed([*enumerate(hint.advised, 1)]):
+        _mark(
+            surface,
+            easel,
+            advised.squares | advised.origin,
+            easel.sprites.mark(marks.advised, layout.cell),
+        )
+        for square in members(advised.squares):
+            x, y, edge, _ = layout.rect_of(square)
+            high = max(18, edge * 42 // 100)
+            at = Rect(x + (edge - high) // 2, y + (edge - high) // 2, high, high)
+            paint_tag(surface, easel, at, str(place))
+    surface.set_clip(None)
+    for control in hint.advised[0].pieces if hint.advised else ():
+        rect = layout.rect(control)
+        frame = easel.sprites.mark(marks.chosen, rect.h)
+        if rect.w == rect.h:
+            easel.put(surface, frame, rect)
+        else:
+            thick = max(2, layout.dp(3))
+            draw_rect(surface, easel.theme.gold, rect, thick, border_radius=layout.dp(8))
 
 
 def _mark(surface: pygame.Surface, easel: Easel, squares: Squares, sprite: pygame.Surface) -> None:
@@ -173,15 +202,26 @@ def _place(easel: Easel, hint: Hint) -> Rect:
     """The log; where that is low, as much of the panel above it as a forecast needs."""
     layout = easel.layout
     whole = layout.log
-    if hint.latest and whole.h > layout.dp(SMALL):
+    if (hint.latest and whole.h > layout.dp(SMALL)) or _below(easel, hint):
         return room_of(easel)
-    width = whole.w - layout.dp(30)
-    lines = (_said(easel, told, width).get_height() + layout.dp(3) for told in hint.card)
-    wanted = min(layout.dp(50) + sum(lines), whole.bottom - layout.banner.bottom)
+    wanted = min(_height(easel, hint), whole.bottom - layout.banner.bottom)
     top = whole.bottom - max(whole.h, wanted)
     frames = (box.frame for box in layout.players)  # a player is hidden whole, or not at all
     top = next((frame.y for frame in frames if frame.y < top < frame.bottom), top)
     return Rect(whole.x, top, whole.w, whole.bottom - top)
+
+
+def _below(easel: Easel, hint: Hint) -> bool:
+    """Whether a card that may lie below the signs of the log has the room there."""
+    return hint.beside and _height(easel, hint) <= room_of(easel).h
+
+
+def _height(easel: Easel, hint: Hint) -> int:
+    """What a card needs for all of its lines."""
+    layout = easel.layout
+    width = layout.log.w - layout.dp(30)
+    lines = (_said(easel, told, width).get_height() + layout.dp(3) for told in hint.card)
+    return layout.dp(50) + sum(lines)
 
 
 def _said(easel: Easel, told: Told, width: int) -> pygame.Surface:

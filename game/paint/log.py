@@ -17,7 +17,12 @@ from game.rects import Point, Rect
 from game.scene import Scene
 
 #: The signs at the head of the log.
-SIGNS = {Control.UNDO: "undo", Control.HELP: "help", Control.RECAP: "recap"}
+SIGNS = {
+    Control.HINT: "hint",
+    Control.UNDO: "undo",
+    Control.HELP: "help",
+    Control.RECAP: "recap",
+}
 
 #: A log that is lower than that keeps nothing free at its foot; see `Layout.dp`.
 SMALL = 130
@@ -115,7 +120,7 @@ def age_at(easel: Easel, look: Look, at: Point) -> int | None:
 
 def _head(easel: Easel) -> Rect:
     layout = easel.layout
-    sign = layout.rect(Control.UNDO)
+    sign = layout.rect(Control.HINT)
     x = layout.log.x + layout.dp(10)
     return Rect(x, sign.y, sign.x - layout.dp(6) - x, sign.h)
 

@@ -19,6 +19,8 @@ class Line:
     dynasty: Dynasty | None = None
     squares: Squares = NONE
     """those that it speaks of"""
+    why: str = ""
+    """why a bot did what it tells of, for who points at it"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from game.counsel.hints import Hints
 from game.gestures import Clicked, Input, Key, Scrolled
 from game.keys import BY_KEY, Act
 from game.layout import Control, Layout
@@ -12,6 +13,8 @@ from game.rects import Point
 from game.session import Session
 from game.settings import Outlines, Settings
 
+#: What the buttons over the log are for.
+CONTROLS = {Control.UNDO: Act.UNDO, Control.RECAP: Act.RECAP, Control.HINT: Act.HINT}
 #: How many lines of the log a key goes back or on.
 PAGE = 3
 
@@ -24,10 +27,12 @@ class Browsing:
         session: Session,
         aids: Callable[[], Settings],
         set_aids: Callable[[Settings], object],
+        hints: Hints,
     ) -> None:
         self._session = session
         self._aids = aids
         self._set_aids = set_aids
+        self.hints = hints
         self.recap = False
         """whether the person reads what has happened since they last acted"""
         self.in_words = False
@@ -43,22 +48,24 @@ class Browsing:
             return True
         act = BY_KEY.get(given.name) if isinstance(given, Key) else None
         if isinstance(given, Clicked):
-            act = {Control.UNDO: Act.UNDO, Control.RECAP: Act.RECAP}.get(control or Control.MENU)
+            act = CONTROLS.get(control or Control.MENU)
         return self._did(act)
 
     @property
     def reads(self) -> bool:
         """Whether a card lies over the log."""
-        return self.recap or self.in_words
+        return self.recap or self.in_words or self.hints.on
 
     def put_away(self) -> bool:
         """The card goes; False if there was none."""
         reads, self.recap, self.in_words = self.reads, False, False
+        self.hints.put_away()
         return reads
 
     def after_acting(self) -> None:
         """The person has acted: the newest is of interest again."""
-        self.recap, self.in_words, self.later = False, False, 0
+        self.put_away()
+        self.later = 0
 
     def after_the_curtain(self) -> None:
         """The person has sat down: they read first what they have missed."""
@@ -70,10 +77,8 @@ class Browsing:
                 self._scroll(PAGE if act is Act.LOG_BACK else -PAGE)
             case Act.UNDO | Act.START_OF_TURN:
                 self._session.take_back(all=act is Act.START_OF_TURN)
-            case Act.RECAP:
-                self.recap, self.in_words, self.later = not self.recap, False, 0
-            case Act.IN_WORDS:
-                self.recap, self.in_words = False, not self.in_words
+            case Act.RECAP | Act.IN_WORDS | Act.HINT:
+                self._read(act)
             case Act.WATCH_AGAIN:
                 self._session.watch_again()
             case Act.OUTLINES | Act.STRENGTHS:
@@ -81,6 +86,17 @@ class Browsing:
             case _:
                 return False
         return True
+
+    def _read(self, act: Act) -> None:
+        """One card at a time; the same again puts it away."""
+        recap, in_words, hint = self.recap, self.in_words, self.hints.on
+        self.put_away()
+        if act is Act.RECAP:
+            self.recap, self.later = not recap, 0
+        elif act is Act.IN_WORDS:
+            self.in_words = not in_words
+        elif not hint:
+            self.hints.toggle()
 
     def _over(self, at: Point, layout: Layout) -> bool:
         """Whether a point is on the log, or where the recap lies, over more than the log."""

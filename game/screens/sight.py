@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.board import NONE, Squares
+from engine.board import NONE
 from game.hint import NO_HINT, Hint
 from game.hinting import Oracle, hint_of
 from game.looking import look_of
 from game.paint.easel import Easel
 from game.paint.log import line_at
-from game.paint.look import Look
+from game.paint.look import Line, Look
 from game.screens.asking import Asking
 from game.screens.browsing import Browsing
 from game.screens.pointing import Pointing
@@ -52,24 +52,28 @@ class Sight:
         )
 
     def hint(self, asking: Asking | None) -> Hint:
-        """What the pointer or the keys bring up."""
+        """What the pointer or the keys bring up, and a hint that was asked for."""
+        return self._browsing.hints.over(self._pointed(asking))
+
+    def _pointed(self, asking: Asking | None) -> Hint:
+        line = self._line(asking)
         return hint_of(
             self._session,
             self._oracle,
             self._aids(),
             self._pointing.focus,
             answer=None if asking is None else asking.answer,
-            glow=self._glow(asking),
+            glow=NONE if line is None else line.squares,
+            why="" if line is None else line.why,
             dragged=self._pointing.dragged,
             recap=self._browsing.recap,
             later=self._browsing.later,
             in_words=self._browsing.in_words,
         )
 
-    def _glow(self, asking: Asking | None) -> Squares:
-        """The squares that the line of the log under the pointer speaks of."""
+    def _line(self, asking: Asking | None) -> Line | None:
+        """The line of the log under the pointer."""
         at = self._pointing.at
         if at is None or self._browsing.reads or not self._easel.layout.log.contains(*at):
-            return NONE
-        line = line_at(self._easel, self.look(asking, NO_HINT), at)
-        return NONE if line is None else line.squares
+            return None
+        return line_at(self._easel, self.look(asking, NO_HINT), at)

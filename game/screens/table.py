@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from engine.decisions import Turn
+from game.counsel.hints import SILENT, Adviser, Hints
 from game.gestures import Cancelled, Clicked, Input, Key, Pad
 from game.hands import KEYS, meant
 from game.haste import spent
@@ -58,13 +59,14 @@ class Table:
         rules: Callable[[Screen, Topic], Go] | None = None,
         speak: Callable[[str], object] = lambda line: None,
         watch: Callable[[Screen], Go] | None = None,
+        adviser: Adviser = SILENT,
     ) -> None:
         """`ear` makes heard what happens; without one the table is silent.
 
         `settings` and `rules` show them, `watch` the whole game when it is over, with the way back
         to this screen. `aids` says what the
         table is to show of itself, `set_aids` changes it. `speak` hears in words where the keys
-        have come to.
+        have come to. `adviser` is asked for hints.
         """
         self._session = session
         self._ear = ear
@@ -79,7 +81,7 @@ class Table:
         self._watch = watch
         self._pointing = Pointing()
         self._dragging = Dragging(session, self._pointing, self._touch_square)
-        self._browsing = Browsing(session, aids, set_aids)
+        self._browsing = Browsing(session, aids, set_aids, Hints(session, adviser))
         self._zooming = Zooming(easel, self._pointing)
         self._sight = Sight(session, easel, self._pointing, self._browsing, aids)
         self._question: Question | None = None
@@ -124,11 +126,17 @@ class Table:
         if self._session.asked != self._question:
             self._ask()
         changed = self._come_over() or changed
+        if self._browsing.hints.tick():
+            changed = True
+            self._voice.say(*self._browsing.hints.told)
         self._voice.follow(self._overlay)
         return changed
 
     def deadline(self) -> int | None:
-        return None if self._overlay is not None else self._session.deadline()
+        if self._overlay is not None:
+            return None
+        waits = (self._session.deadline(), self._browsing.hints.deadline())
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def fit(self, layout: Layout) -> None:
         self._zooming.fit(layout)
@@ -146,6 +154,7 @@ class Table:
         The person may come back, from the rules for example: no time has passed until then.
         """
         self._clock.stop()
+        self._browsing.hints.put_away()
         self._voice.forget()
         self._zooming.end()
 
@@ -259,7 +268,9 @@ class Table:
 
     def _act_or_look_back(self, given: Input) -> None:
         if self._browsing.hear(given, self._pointing.focus.control, self._easel.layout):
-            if self._browsing.reads:
+            if self._browsing.hints.on:
+                self._voice.say(*self._browsing.hints.told)
+            elif self._browsing.reads:
                 self._voice.say(*(told.text for told in self._hint().card))
         else:
             (self._decide if self._session.pending else self._answer_or_act)(given)

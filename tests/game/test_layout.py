@@ -68,7 +68,7 @@ def home(layout: Layout, control: Control) -> Rect:
     """The part of the window that a control belongs to."""
     if control is Control.MENU:
         return layout.banner
-    signs = (Control.UNDO, Control.HELP, Control.RECAP)
+    signs = (Control.HINT, Control.UNDO, Control.HELP, Control.RECAP)
     return layout.log if control in signs else layout.tray
 
 

@@ -1,0 +1,174 @@
+"""The hint at a table: asked for by a person, shown beside the game, gone with the position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple, Protocol
+
+from engine import view
+from engine.bots.thought import Option, Thought
+from engine.position import Position
+from game.counsel.deeds import deed, origin_of, pieces_of, squares_of
+from game.counsel.worded import sentence
+from game.foretold import Told, Tone
+from game.hint import Advised, Hint
+from game.i18n import _
+from game.session import Session
+
+#: How many actions are told.
+TOLD = 2
+#: How often the process that thinks is looked after, in milliseconds.
+POLL = 40
+
+
+class Adviser(Protocol):
+    """A strong bot that thinks elsewhere; see `game.counsel.advising`."""
+
+    @property
+    def thought(self) -> Thought | None: ...
+    @property
+    def trouble(self) -> str: ...
+    @property
+    def busy(self) -> bool: ...
+    def ask(self, view: Position, seed: int) -> None: ...
+    def follow(self) -> bool: ...
+    def forget(self) -> None: ...
+    def hurry(self) -> None: ...
+
+
+class _Silent(NamedTuple):
+    """Advises nothing, where nobody is asked."""
+
+    thought: Thought | None = None
+    trouble: str = ""
+    busy: bool = False
+
+    def ask(self, view: Position, seed: int) -> None:
+        """Nobody hears it."""
+
+    def follow(self) -> bool:
+        return False
+
+    def forget(self) -> None:
+        """There is nothing."""
+
+    def hurry(self) -> None:
+        """Nobody thinks."""
+
+
+SILENT = _Silent()
+
+
+class Hints:
+    """What the person in front has asked for, if they have."""
+
+    def __init__(self, session: Session, adviser: Adviser = SILENT) -> None:
+        self.on = False
+        """whether the person reads a hint, or why there is none"""
+        self._session = session
+        self._adviser = adviser
+        self._asked: Position | None = None
+        """the position that it is about"""
+
+    def toggle(self) -> None:
+        """Asks, or puts away what was asked for."""
+        if self.on:
+            self.put_away()
+            return
+        self.on = True
+        session = self._session
+        if not why_none(session):
+            position, reader = session.position, session.reader
+            self._asked = position
+            self._adviser.ask(view(position, reader), session.match.chance)
+
+    def put_away(self) -> bool:
+        """False if there was nothing to put away."""
+        was_on, self.on = self.on, False
+        if self._asked is not None:
+            self._asked = None
+            self._adviser.forget()
+        return was_on
+
+    def tick(self) -> bool:
+        """Takes in what was thought since; True if there is something new to see."""
+        if self._asked is None:
+            return False
+        session = self._session
+        if self._asked is not session.position or not session.offered:
+            return self.put_away()
+        return self._adviser.follow()
+
+    def deadline(self) -> int | None:
+        """In how many milliseconds `tick` should be called again; None if nothing is to come."""
+        return POLL if self._asked is not None and self._adviser.busy else None
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The card in words, as soon as nothing of it will change any more."""
+        ready = self.on and not (self._asked is not None and self._adviser.busy)
+        return tuple(told.text for told in self._card()) if ready else ()
+
+    def over(self, hint: Hint) -> Hint:
+        """What is shown besides what the pointer brings up; that has the card, if it needs it."""
+        if not self.on:
+            return hint
+        marks = self._marks()
+        if hint.title:
+            return replace(hint, advised=marks)
+        return replace(
+            hint, title=_("A hint"), card=tuple(self._card()), beside=True, advised=marks
+        )
+
+    def _options(self) -> tuple[Option, ...]:
+        thought = None if self._asked is None else self._adviser.thought
+        return () if thought is None else thought.options[:TOLD]
+
+    def _card(self) -> Iterator[Told]:
+        """The best, why, the second best, why, and whether that may still change."""
+        session, adviser = self._session, self._adviser
+        why = "" if self._asked is not None else why_none(session)
+        if why or adviser.trouble:
+            yield Told(why or adviser.trouble)
+            return
+        options = self._options()
+        for place, option in enumerate(options, 1):
+            text = _("{n}. {deed}").format(n=place, deed=deed(option.action, session.position))
+            yield Told(text, Tone.HEAD)
+            yield Told(sentence(option.reason, session.position.dynasties))
+        if len(options) > 1:
+            yield Told(_behind(options))
+        if adviser.busy:
+            yield Told(_("It is still being thought about."))
+
+    def _marks(self) -> tuple[Advised, ...]:
+        """The best first."""
+        session, marks = self._session, list[Advised]()
+        for option in self._options():
+            squares = squares_of(option.action, session.position)
+            origin = origin_of(option.action, session.position)
+            slots = () if session.reader is None else session.scene.players[session.reader].slots
+            pieces = () if marks else pieces_of(option.action, slots)
+            marks.append(Advised(squares, origin, pieces))
+        return tuple(marks)
+
+
+def why_none(session: Session) -> str:
+    """Why nobody may ask for a hint now, as a sentence; empty if the person in front may."""
+    if not session.match.table.hints:
+        return _("There are no hints at this table: it was set up without them.")
+    if session.reader is None or not session.match.humans:
+        return _("Hints are for whoever plays.")
+    if not session.offered:
+        return _("There is a hint when it is your turn, or when you are asked something.")
+    return ""
+
+
+def _behind(options: tuple[Option, ...]) -> str:
+    """How much worse the second is."""
+    first, second = options[:2]
+    lost = round((first.worth - second.worth) / 10)
+    if lost <= 0:
+        return _("Both are worth about the same.")
+    return _("The first is worth {n} points more.").format(n=f"{lost / 10:.1f}")
