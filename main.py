@@ -56,6 +56,17 @@ def counted(least: int, most: int) -> Callable[[str], int]:
     return read
 
 
+def seconds(text: str) -> float:
+    """Reads a time, a part of a second too."""
+    try:
+        number = float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"a number of seconds is needed, not {text!r}") from None
+    if not 0.01 <= number <= 3600:
+        raise argparse.ArgumentTypeError("a time from 0.01 to 3600 seconds is needed")
+    return number
+
+
 def players(text: str) -> tuple[str, ...]:
     """Reads `human,greedy,random`: two to four players, in the order of their seats."""
     from engine.bots import KNOWN, is_bot
@@ -94,6 +105,7 @@ def parser() -> Parser:
     story = command("replay", replay, "Show a recorded game in a window.")
     story.add_argument("file", type=Path)
     story.add_argument("--text", action="store_true", help="tell it in words here instead")
+    add_review(command("review", review, "Say where a game was won and lost."))
     proof = command("check", check, "Play records through the rules and say where one goes wrong.")
     proof.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a record or a folder")
     add_jobs(proof)
@@ -138,6 +150,24 @@ def add_arena(made: Parser) -> None:
     made.set_defaults(players=("greedy", "random"), seed=0, board=BOARDS[0])
     made.add_argument("--games", type=counted(1, MOST_GAMES), default=100, metavar="N")
     add_jobs(made)
+
+
+def add_review(made: Parser) -> None:
+    made.add_argument("file", type=Path)
+    made.add_argument("--all", action="store_true", help="of bots as well, not of people only")
+    made.add_argument(
+        "--seconds",
+        type=seconds,
+        default=0.5,
+        metavar="S",
+        help="for one decision; 0.5 if left out",
+    )
+    made.add_argument(
+        "--nodes",
+        type=counted(1, MOST_SEED),
+        metavar="N",
+        help="positions for one decision instead: the same each time, on every machine",
+    )
 
 
 def add_jobs(made: Parser) -> None:
@@ -237,6 +267,35 @@ def replay(asked: argparse.Namespace) -> int:
         print(f"tigris: {asked.file} does not hold: {error}", file=sys.stderr)
         return NOT_HELD
     return 0 if asked.text else open_window(None, None, None, None, asked.file)
+
+
+def review(asked: argparse.Namespace) -> int:
+    from engine.pieces import Seat
+    from engine.record import RecordError, read_record
+    from game.counsel.findings import Finding, accounts
+    from game.counsel.report import told
+    from game.counsel.reviewing import decisions, looked_through, seats_of
+    from game.game_text import game_text
+    from game.progress_line import show_progress, wipe_progress
+
+    try:
+        record = read_record(game_text(asked.file))
+        seats = seats_of(record)
+        if asked.all:
+            seats = tuple(Seat(seat) for seat in range(len(record.names)))
+        plies, found = decisions(record, seats), list[Finding]()
+        limit = None if asked.nodes else asked.seconds
+        for finding in looked_through(record, plies, limit, nodes=asked.nodes):
+            found.append(finding)
+            show_progress(len(found), len(plies), "decisions")
+    except RecordError as error:
+        print(f"tigris: {asked.file} does not hold: {error}", file=sys.stderr)
+        return NOT_HELD
+    finally:
+        wipe_progress()
+    for line in told(accounts(found, seats), record):
+        print(line)
+    return 0
 
 
 def check(asked: argparse.Namespace) -> int:

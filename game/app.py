@@ -20,15 +20,13 @@ from game.screens.screen import Go, Quit, Screen, Show
 from game.screens.title import Kept, Title
 from game.set_up import SetUp
 from game.settings import Settings, save_settings
-from game.sitters import HUMAN
 from game.slot import kept_games
 from game.sound.player import Player
 from game.speed import Speed
 
 if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the title comes sooner
-    from game.bot_process import BotProcess
-    from game.counsel.advising import Adviser
     from game.match import Match, Played, Table
+    from game.minds import Minds
     from game.parlour import Parlour
     from game.projector import Projector
     from game.saves import Saves
@@ -65,8 +63,8 @@ class App:
         self._easel = easel
         self._folder = folder
         self._saves: Saves | None = None
-        self._bots: BotProcess | None = None
-        self._adviser: Adviser | None = None
+        self._minds: Minds | None = None
+        self._projected: Projector | None = None
         self._copy = RecordCopy(record)
         self._session: Session | None = None
         self._parlour: Parlour | None = None
@@ -144,7 +142,7 @@ class App:
         if self._session is not None:
             self._session.timeline.speed = settings.speed
             self._session.timeline.reduced = settings.reduced_motion
-            self._attune(self._session)
+            self._get_minds().attune(self._session)
         window = (settings.width, settings.height, settings.fullscreen)
         if window != (before.width, before.height, before.fullscreen):
             resize(*window)
@@ -172,6 +170,10 @@ class App:
         """The game in a file; raises Refusal if there is none that holds."""
         return self._projector().open(path, leave)
 
+    def review(self, path: Path, leave: Callable[[], Go]) -> Go:
+        """Where the game in a file was won and lost; raises Refusal if there is none that holds."""
+        return self._projector().review(self._projector().open(path, leave))
+
     def resume(self, path: Path) -> Go | str:
         """The game goes on in a place for running games; its old file in the folder gives way."""
         from game.saves import resumed
@@ -193,7 +195,7 @@ class App:
     def _projector(self) -> Projector:
         from game.projector import Projector
 
-        return Projector(
+        self._projected = self._projected or Projector(
             self._easel,
             lambda: self.settings,
             self.player,
@@ -201,13 +203,17 @@ class App:
             self.resume,
             self._speak,
         )
+        return self._projected
 
-    def _watch(self, match: Match, table: Screen) -> Go:
-        """All of the game that has just been played, with the way back to its end."""
+    def _look_back(self, match: Match, table: Screen, review: bool = False) -> Go:
+        """All of the game that has just been played, or where it was won and lost, with the way
+        back to its end."""
         from game.record_file import recorded
 
-        record = recorded(match)
-        return Show(self._projector().show(record, lambda: Show(table), self._get_saves().finished))
+        saves, back = self._get_saves(), lambda: Show(table)
+        projector = self._projector()
+        shown = projector.show(recorded(match), back, saves.finished, saves.finished_path)
+        return projector.review(shown) if review else Show(shown)
 
     def _dress(self) -> None:
         """Colours, sizes, language, keys and volumes as the settings say."""
@@ -235,18 +241,17 @@ class App:
 
     def _seat(self, match: Match) -> Screen:
         """A match at the table, wherever it stands."""
-        from game.bot_process import BotProcess
         from game.session import Session
 
         trouble = self._copy.begin(match, strftime("%Y-%m-%d"))
-        self._bots = self._bots or BotProcess(None, self._seconds)
-        session = Session(
-            match, self._bots, self._keep, self.speed, self._strike, self.settings.reduced_motion
-        )
+        reduced, bots = self.settings.reduced_motion, self._get_minds().bots
+        session = Session(match, bots, self._keep, self.speed, self._strike, reduced)
         session.notice = self._get_saves().take_notice() or trouble
-        session.names = self._names(match.table)
+        session.names = self.settings.set_up.called(match.table.players, match.table.dynasties)
         leave, again = lambda: Show(self.title()), lambda: self._again(match.table)
-        return self.lay(session, leave, again, lambda table: self._watch(match, table))
+        watch = lambda table: self._look_back(match, table)  # noqa: E731
+        review = lambda table: self._look_back(match, table, review=True)  # noqa: E731
+        return self.lay(session, leave, again, watch, review=review)
 
     def lay(
         self,
@@ -255,12 +260,13 @@ class App:
         again: Callable[[], Go],
         watch: Callable[[Screen], Go],
         over: Screen | None = None,
+        review: Callable[[Screen], Go] | None = None,
     ) -> TableScreen:
         """A session at the table; other screens lead back to `over`, or else to the table."""
         from game.screens.table import Table as TableScreen
 
         self._session = session
-        self._attune(session)
+        self._get_minds().attune(session)
         session.speak = self._speak
         return TableScreen(
             session,
@@ -274,29 +280,9 @@ class App:
             rules=lambda table, topic: self._rules_over(over or table, topic),
             speak=self._speak,
             watch=watch,
-            adviser=self._get_adviser(),
+            adviser=self._get_minds().adviser,
+            review=review,
         )
-
-    def _get_adviser(self) -> Adviser:
-        """Thinks about hints, in a process of its own that starts with the first of them."""
-        from game.counsel.advising import ADVISER, Adviser
-
-        self._adviser = self._adviser or Adviser(lambda: self._seconds(ADVISER))
-        return self._adviser
-
-    def _attune(self, session: Session) -> None:
-        """A session goes on as the settings say."""
-        from game.counsel.pace import rest
-
-        session.confirm, session.patience = self.settings.confirm, self.settings.patience
-        session.bots.rest = rest(self.settings.rest, session.timeline.speed)
-        session.hear_why(self.settings.say)
-
-    def _seconds(self, level: str) -> float:
-        """How long a bot may think for one decision."""
-        from game.counsel.pace import seconds_for
-
-        return seconds_for(level, self.settings.thinking)
 
     def network(self) -> Go:
         """Where tables on a network are hosted and found."""
@@ -320,12 +306,6 @@ class App:
 
         return Ear(self.player.play, WindowHerald())
 
-    def _names(self, table: Table) -> tuple[str, ...]:
-        """What the people are called that were last set up for these dynasties."""
-        called = {place.dynasty: place.name.strip() for place in self.settings.set_up.places}
-        seats = zip(table.players, table.dynasties, strict=True)
-        return tuple(called.get(who, "") if name == HUMAN else "" for name, who in seats)
-
     def _keep(self, played: Sequence[Played]) -> None:
         saves = self._get_saves()
         for item in played:
@@ -345,6 +325,12 @@ class App:
         if notice is not None and self._session is not None:
             self._session.notice = notice
 
+    def _get_minds(self) -> Minds:
+        from game.minds import Minds
+
+        self._minds = self._minds or Minds(lambda: self.settings)
+        return self._minds
+
     def _get_saves(self) -> Saves:
         if self._saves is None:
             from game.saves import Saves
@@ -359,10 +345,10 @@ class App:
             self._session = None
         if self._saves is not None:
             self._saves.close()
-        if self._bots is not None:
-            self._bots.close()
-        if self._adviser is not None:
-            self._adviser.close()
+        if self._minds is not None:
+            self._minds.close()
+        if self._projected is not None:
+            self._projected.close()
         if self._parlour is not None:
             self._parlour.close()
         self._copy.close()

@@ -15,11 +15,23 @@ from __future__ import annotations
 
 from game.hands import KEYS
 from game.inputs import Clicked, Input, Key
-from game.layout import Control
+from game.layout import Control, Layout
 from game.session import Session
 
 #: Keys that go on: they end what is being told, and lift the curtain.
 ON = ("space", "return", "enter")
+
+
+def asked_for(session: Session, given: Input, layout: Layout) -> bool:
+    """Asks a bot that thinks while nothing is told for its answer: by Enter, or a click on the
+    banner, which says so. False if the input was none of these."""
+    if not session.bots.busy or session.timeline.busy or session.curtain is not None:
+        return False
+    banner = isinstance(given, Clicked) and layout.banner.contains(*given.at)
+    if banner or (isinstance(given, Key) and given.name in ON):
+        session.bots.hurry()
+        return True
+    return False
 
 
 def spent(session: Session, given: Input, over: Control | None) -> bool:

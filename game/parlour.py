@@ -52,11 +52,15 @@ class Client(Protocol):
         again: Callable[[], Go],
         watch: Callable[[Screen], Go],
         over: Screen | None = None,
+        review: Callable[[Screen], Go] | None = None,
     ) -> TableScreen:
         """The table's screen; other screens lead back to `over`."""
 
     def replay(self, path: Path, leave: Callable[[], Go]) -> Screen:
         """The game in a file; raises Refusal if there is none that holds."""
+
+    def review(self, path: Path, leave: Callable[[], Go]) -> Go:
+        """Where it was won and lost; raises the same."""
 
 
 class Parlour:
@@ -132,8 +136,10 @@ class Parlour:
         if match.behind > 1:
             match.settle()
         session = self._session(match)
-        watch = lambda table: self._watch(attendance.company.table, over)  # noqa: E731
-        table = self._client.lay(session, over.leave, self.meet, watch, over)
+        name = attendance.company.table
+        watch = lambda table: self._watch(name, over)  # noqa: E731
+        review = lambda table: self._watch(name, over, review=True)  # noqa: E731
+        table = self._client.lay(session, over.leave, self.meet, watch, over, review)
         return Around(self._easel, attendance, session, table, self.leave)
 
     def leave(self) -> Go:
@@ -164,11 +170,12 @@ class Parlour:
 
     # -------------------------------------------------------------- its own
 
-    def _watch(self, table: str, over: Screen) -> Go:
-        """All of the game that has just ended, from the journal of the seat."""
+    def _watch(self, table: str, over: Screen, review: bool = False) -> Go:
+        """All of the game that has just ended, from the journal of the seat, or its review."""
+        client, back = self._client, lambda: Show(over)
         for path in self._folder.glob(f"tables/{table}-*.seat"):
             with suppress(Refusal):
-                return Show(self._client.replay(path, lambda: Show(over)))
+                return client.review(path, back) if review else Show(client.replay(path, back))
         return Show(over)
 
     def _open(self, arguments: list[str]) -> Go:

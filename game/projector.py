@@ -8,6 +8,7 @@ from pathlib import Path
 from engine.record import Record, RecordError, read_record
 from game.branching import branched
 from game.chance import fresh_seed
+from game.counsel.pace import seconds_reviewing
 from game.game_text import game_text
 from game.i18n import _
 from game.match import Match
@@ -18,6 +19,7 @@ from game.reel import Reel
 from game.refusal import Refusal
 from game.screens.replay import Replay
 from game.screens.screen import Go, Screen, Show
+from game.screens.study import Study
 from game.settings import Settings
 from game.sound.ear import Ear
 from game.sound.player import Player
@@ -42,6 +44,8 @@ class Projector:
         self._play = play
         self._resume = resume
         self._speak = speak
+        self.study: Study | None = None
+        """the review of the record that is looked at"""
 
     def open(self, path: Path, leave: Callable[[], Go]) -> Replay:
         """The game in a file; raises Refusal if there is none that holds."""
@@ -51,7 +55,7 @@ class Projector:
             record = read_record(text)
             if not record.result and seed_in(text) is not None:
                 resume = lambda: self._resume(path)  # noqa: E731
-            return self.show(record, leave, path.stem, resume)
+            return self.show(record, leave, path.stem, path, resume)
         except RecordError as error:
             told = _("{path} does not hold: {reason}").format(path=path, reason=error)
             raise Refusal(told) from None
@@ -61,9 +65,11 @@ class Projector:
         record: Record,
         leave: Callable[[], Go],
         origin: str,
+        path: Path | None = None,
         resume: Callable[[], Go | str] | None = None,
     ) -> Replay:
-        """A record under this name. `resume` goes on with this very game.
+        """A record under this name. `resume` goes on with this very game; `path` is where the
+        record lies, so that a review of it can be kept there.
 
         Raises:
             RecordError: if it does not hold.
@@ -83,4 +89,32 @@ class Projector:
 
         playback = Playback(reel, settings.speed, settings.reduced_motion, self._speak)
         ear = Ear(self._player.play)
-        return Replay(playback, self._easel, leave, branch, ear, self._settings)
+        study = self._study(reel, playback, path)
+        return Replay(
+            playback,
+            self._easel,
+            study.leaving(leave),
+            branch,
+            ear,
+            self._settings,
+            study.open,
+            study.found,
+        )
+
+    def review(self, replay: Replay) -> Go:
+        """The review of the game in the replay that was made last; the way back is its own."""
+        assert self.study is not None
+        replay.playback.stand()
+        return self.study.open(replay, back=replay.leave)
+
+    def close(self) -> None:
+        """Nobody looks at a record any more: nothing is thought about it."""
+        if self.study is not None:
+            self.study.close()
+            self.study = None
+
+    def _study(self, reel: Reel, playback: Playback, path: Path | None) -> Study:
+        self.close()
+        seconds = lambda: seconds_reviewing(self._settings().thinking)  # noqa: E731
+        self.study = Study(self._easel, reel, playback, seconds, path)
+        return self.study

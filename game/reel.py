@@ -16,6 +16,8 @@ from engine.position import Position
 from engine.record import History, Record
 from engine.record import replay as played_again
 from game.chronicle import Line, squares_of
+from game.counsel.plain import reason_in
+from game.counsel.worded import told
 from game.scene import Scene
 from game.sitters import HUMAN
 from game.traces import Traces
@@ -108,11 +110,18 @@ class Reel:
                 text = sentence(event if open else veiled, scene)
                 if text is not None:
                     seat = getattr(event, "seat", None)
-                    lines.append(Line(seat, text, squares_of(event), ply))
+                    why = self._why(ply, open)
+                    lines.append(Line(seat, text, squares_of(event), ply, why=why))
                 told.append(len(lines))
                 scene = scene.after(veiled)
             ends.append(told)
         return lines, [*ends, [len(lines)]]
+
+    def _why(self, ply: int, open: bool) -> str:
+        """Why a bot did this, if the record tells it, as far as it may be told."""
+        reason = reason_in(self.record.entries[ply].comment)
+        scores = self.record.options.open_scores
+        return "" if reason is None else told(reason, self.record.dynasties, scores, open)
 
 
 def later(times: Sequence[int], now: int) -> int | None:

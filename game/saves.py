@@ -49,6 +49,12 @@ class Saves:
         return notice
 
     @property
+    def finished_path(self) -> Path | None:
+        """Where the game lies that was finished last; None if none was."""
+        name = f"{self.finished}{self.running.suffix}"
+        return self._folder / GAMES / name if self.finished else None
+
+    @property
     def running(self) -> Path:
         return self._slot.path
 

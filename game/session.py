@@ -14,7 +14,6 @@ from engine.pieces import Seat
 from engine.position import Position
 from game.chronicle import Chronicle
 from game.chronicle import Line as Line
-from game.counsel.manners import Say
 from game.counsel.saying import explained
 from game.hindsight import recap
 from game.i18n import _
@@ -76,12 +75,12 @@ class Session:
         self._strike = strike
         self._now = 0
         self._times = Times(match.history, match.given)
-        self._chronicle = Chronicle(len(match.humans) > 1, lambda item: explained(match, item))
+        self.chronicle = Chronicle(len(match.humans) > 1, lambda item: explained(match, item))
         self._traces = Traces(match.position.seats, match.history)
         first = Scene.of(match.position, self._first_reader())
         self.timeline = Timeline(first, speed, reduced)
-        self._chronicle.rewrite(match.history, 0, self.reader)
-        self._chronicle.came_from(match.origin, match.given)
+        self.chronicle.rewrite(match.history, 0, self.reader)
+        self.chronicle.came_from(match.origin, match.given)
         self._played(match.keep())
 
     def name_of(self, seat: Seat) -> str:
@@ -107,7 +106,7 @@ class Session:
 
     @property
     def log(self) -> list[Line]:
-        return self._chronicle.lines
+        return self.chronicle.lines
 
     @property
     def recent(self) -> Squares:
@@ -261,10 +260,6 @@ class Session:
             return max(1, (self.pending.due - self._now - 1) % 1000 + 1)
         return self.bots.deadline()
 
-    def hear_why(self, say: Say) -> None:
-        """When bots say why from now on."""
-        self._chronicle.say = say
-
     def seconds_left(self) -> int | None:
         """Until the action that waits plays itself; None if none does."""
         return None if self.pending is None else self.pending.seconds(self._now)
@@ -276,7 +271,7 @@ class Session:
             return False
         self.selection = NOTHING
         self.pending, events = held
-        self._chronicle.announce_pending(len(self.match.history), len(events))
+        self.chronicle.announce_pending(len(self.match.history), len(events))
         self.timeline.show(events, carried)
         return True
 
@@ -331,7 +326,7 @@ class Session:
         self.timeline.finish()
         self.pending = None
         self._times.forget()
-        self._chronicle.rewrite(self.match.history, kept, self.reader)
+        self.chronicle.rewrite(self.match.history, kept, self.reader)
         self._traces = Traces(self.position.seats, self.match.history)
         self._look(self.reader)
 
@@ -345,12 +340,12 @@ class Session:
         self.selection = NOTHING
         for number, item in enumerate(played):
             events, shown = item.events[shown:], 0
-            self._chronicle.announce(item, len(events))
+            self.chronicle.announce(item, len(events))
             self.timeline.show(events, carried and not number)
             self._traces.acted(item.seat)
 
     def _write(self, shown: Sequence[Shown]) -> None:
         for event, _before, again in shown:
             self._traces.tell(event, again)
-        for line in self._chronicle.write(shown):
+        for line in self.chronicle.write(shown):
             self.speak(line.text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.options import Options
@@ -61,6 +61,12 @@ class SetUp:
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(place.name.strip() for place in self.taken)
+
+    def called(self, players: Sequence[str], dynasties: Sequence[Dynasty]) -> tuple[str, ...]:
+        """What the people of a table are called, by seat, as they were last set up."""
+        names = {place.dynasty: place.name.strip() for place in self.places}
+        seats = zip(players, dynasties, strict=True)
+        return tuple(names.get(who, "") if name == HUMAN else "" for name, who in seats)
 
     @property
     def options(self) -> Options:

@@ -10,6 +10,8 @@ from engine import view
 from engine.bots.thought import Option, Thought
 from engine.position import Position
 from game.counsel.deeds import deed, origin_of, pieces_of, squares_of
+from game.counsel.findings import Finding
+from game.counsel.report import lost_told
 from game.counsel.worded import sentence
 from game.foretold import Told, Tone
 from game.hint import Advised, Hint
@@ -152,6 +154,20 @@ class Hints:
             pieces = () if marks else pieces_of(option.action, slots)
             marks.append(Advised(squares, origin, pieces))
         return tuple(marks)
+
+
+def review_hint(finding: Finding, position: Position) -> Hint:
+    """What a review found at a moment of a game, beside the table as it was then."""
+    best = Advised(squares_of(finding.best, position), origin_of(finding.best, position))
+    done = Advised(squares_of(finding.played, position), origin_of(finding.played, position))
+    lines = [Told(_("Played: {deed}").format(deed=deed(finding.played, position)), Tone.HEAD)]
+    if finding.best == finding.played or not finding.lost:
+        lines.append(Told(_("Nothing better was found.")))
+        return Hint(_("Review"), tuple(lines), beside=True, advised=(done,))
+    lines.append(Told(lost_told(finding.lost), Tone.BAD))
+    lines.append(Told(_("Better: {deed}").format(deed=deed(finding.best, position)), Tone.HEAD))
+    lines.append(Told(sentence(finding.why, position.dynasties)))
+    return Hint(_("Review"), tuple(lines), beside=True, advised=(best, done))
 
 
 def why_none(session: Session) -> str:

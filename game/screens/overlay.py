@@ -34,6 +34,7 @@ class Wish(Enum):
     LEAVE = auto()
     AGAIN = auto()
     WATCH = auto()
+    REVIEW = auto()
 
 
 def speed_label(speed: Speed) -> str:
@@ -133,6 +134,7 @@ def end(easel: Easel, position: Position) -> Overlay:
     wishes = [
         Choice(_("Look at the board"), Wish.GO_ON),
         Choice(_("Watch the game"), Wish.WATCH),
+        Choice(_("Review"), Wish.REVIEW),
         Choice(_("Leave the table"), Wish.LEAVE),
         Choice(_("Play again"), Wish.AGAIN, strong=True),
     ]

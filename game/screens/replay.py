@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
-from engine.board import NONE, Square
+from engine.board import Square
 from game.banner import awaited
+from game.counsel.findings import Finding
+from game.counsel.hints import review_hint
+from game.counsel.manners import Say
 from game.describing import described
 from game.fonts import Face
 from game.gestures import Clicked, Input, Key, Moved, Pad, Scrolled
@@ -51,11 +55,12 @@ KEYS = {
     "s": Knob.SPEED,
     "h": Knob.HANDS,
     "p": Knob.BRANCH,
+    "v": Knob.REVIEW,
     "escape": Knob.LEAVE,
     "q": Knob.LEAVE,
 }
 #: The buttons of a gamepad, as keys.
-PADS = {**TABLE_PADS, "x": "h", "y": "p", "start": "s"}
+PADS = {**TABLE_PADS, "x": "h", "y": "p", "start": "s", "back": "v"}
 
 
 class Replay:
@@ -69,16 +74,21 @@ class Replay:
         branch: Callable[[Screen, int], Go] | None = None,
         ear: Ear | None = None,
         aids: Callable[[], Settings] = Settings,
+        review: Callable[[Screen], Go] | None = None,
+        found: Callable[[int], Finding | None] = lambda time: None,
     ) -> None:
         """`leave` goes back to where one came from; `branch` asks who plays on from a time.
 
-        `aids` says what the table is to show of itself.
+        `aids` says what the table is to show of itself. `review` says where the game was won and
+        lost, `found` what came of that for the decision at a time.
         """
         self.playback = playback
         self._reel = playback.reel
         self._easel = easel
         self._leave = leave
         self._branch = branch
+        self._review = review
+        self._found = found
         self._aids = aids
         self._transport = Transport(easel)
         self._later = 0
@@ -109,6 +119,11 @@ class Replay:
         else:
             self._look_back(given)
         return None
+
+    @property
+    def leave(self) -> Callable[[], Go]:
+        """The way back to where one came from."""
+        return self._leave
 
     def tick(self, now: int) -> bool:
         changed = self.playback.tick(now)
@@ -172,6 +187,7 @@ class Replay:
             Knob.END: not self.playback.over,
             Knob.HANDS: not reel.secret,
             Knob.BRANCH: self._branch is not None and not (last and reel.over),
+            Knob.REVIEW: self._review is not None and reel.over,
         }
         return frozenset(knob for knob, on in does.items() if not on)
 
@@ -219,7 +235,12 @@ class Replay:
         self._later = min(self._later, max(0, len(lines) - 1))
         end = len(lines) - self._later
         return tuple(
-            written(line.text, None if line.seat is None else dynasties[line.seat], line.squares)
+            written(
+                line.text,
+                None if line.seat is None else dynasties[line.seat],
+                line.squares,
+                line.why,
+            )
             for line in lines[max(0, end - LINES) : end]
         )
 
@@ -231,11 +252,21 @@ class Replay:
     def _hint(self, shown: tuple[Line, ...]) -> Hint:
         """The squares of the line under the pointer, or what lies under it."""
         hover, timeline = self._hover, self.playback.timeline
+        finding = None if timeline.busy else self._found(self.playback.at)
+        base = NO_HINT if finding is None else review_hint(finding, self.playback.position)
         if hover is not None and not timeline.busy:
-            return Hint(foot=described(timeline.scene, hover, watched=True))
+            return replace(base, foot=described(timeline.scene, hover, watched=True))
         age = self._age(shown)
-        squares = NONE if age is None else shown[-1 - age].squares
-        return Hint(glow=squares) if squares else NO_HINT
+        line = None if age is None else shown[-1 - age]
+        if line is not None and (line.squares or line.why):
+            return replace(base, glow=line.squares, foot=line.why)
+        return base if timeline.busy else replace(base, foot=base.foot or self._why())
+
+    def _why(self) -> str:
+        """Why a bot did what was told last, where that is wanted."""
+        lines = self.playback.lines
+        wanted = bool(lines) and self._aids().say is not Say.OFF
+        return lines[-1].why if wanted else ""
 
     def _age(self, shown: tuple[Line, ...]) -> int | None:
         """How many lines of those shown are newer than the one under the pointer."""
@@ -284,6 +315,9 @@ class Replay:
         if knob is Knob.BRANCH and self._branch is not None:
             self.playback.stand()
             return self._branch(self, self.playback.at)
+        if knob is Knob.REVIEW and self._review is not None:
+            self.playback.stand()
+            return self._review(self)
         self._steer(knob)
         return None
 

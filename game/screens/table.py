@@ -10,11 +10,10 @@ from engine.decisions import Turn
 from game.counsel.hints import SILENT, Adviser, Hints
 from game.gestures import Cancelled, Clicked, Input, Key, Pad
 from game.hands import KEYS, meant
-from game.haste import spent
+from game.haste import asked_for, spent
 from game.hint import Hint
 from game.keys import TABLE_PADS
 from game.layout import Control, Layout
-from game.looking import controls_off, legal_squares
 from game.paint.ahead import look_ahead
 from game.paint.easel import Easel
 from game.paint.event import paint_event
@@ -29,6 +28,7 @@ from game.screens.screen import Go, Screen
 from game.screens.sight import Sight
 from game.screens.standstill import Standstill
 from game.screens.voice import Voice
+from game.screens.walking import ARROWS, TABS, walk
 from game.screens.zooming import Zooming
 from game.selection import Cancel, Intent, TouchSquare
 from game.session import Session
@@ -38,8 +38,6 @@ from game.topics import Topic, topic_at
 
 #: Keys that go on: they skip what is being told, lift the curtain, place, confirm.
 ON = ("space", "return", "enter")
-ARROWS = ("up", "down", "left", "right")
-TABS = ("tab", "shift+tab")
 
 
 class Table:
@@ -60,11 +58,12 @@ class Table:
         speak: Callable[[str], object] = lambda line: None,
         watch: Callable[[Screen], Go] | None = None,
         adviser: Adviser = SILENT,
+        review: Callable[[Screen], Go] | None = None,
     ) -> None:
         """`ear` makes heard what happens; without one the table is silent.
 
-        `settings` and `rules` show them, `watch` the whole game when it is over, with the way back
-        to this screen. `aids` says what the
+        `settings` and `rules` show them, `watch` the whole game when it is over and `review` where
+        it was won and lost, with the way back to this screen. `aids` says what the
         table is to show of itself, `set_aids` changes it. `speak` hears in words where the keys
         have come to. `adviser` is asked for hints.
         """
@@ -79,6 +78,7 @@ class Table:
         self._rules = rules
         self._voice = Voice(session, speak)
         self._watch = watch
+        self._review = review
         self._pointing = Pointing()
         self._dragging = Dragging(session, self._pointing, self._touch_square)
         self._browsing = Browsing(session, aids, set_aids, Hints(session, adviser))
@@ -250,21 +250,11 @@ class Table:
     def _hurries(self, given: Input) -> bool:
         """Whether the input was spent on what is told, or on the curtain."""
         down = self._session.curtain is not None
-        if self._session.bots.busy and self._asks_for_an_answer(given):
-            self._session.bots.hurry()
-            return True
-        gone = spent(self._session, given, self._pointing.focus.control)
+        focus, layout = self._pointing.focus, self._easel.layout
+        gone = asked_for(self._session, given, layout) or spent(self._session, given, focus.control)
         if down and self._session.curtain is None:
             self._browsing.after_the_curtain()
         return gone
-
-    def _asks_for_an_answer(self, given: Input) -> bool:
-        """A word to a bot that thinks while nothing is told: Enter, or a click on the banner."""
-        if self._session.timeline.busy or self._session.curtain is not None:
-            return False
-        if isinstance(given, Key):
-            return given.name in ON
-        return isinstance(given, Clicked) and self._easel.layout.banner.contains(*given.at)
 
     def _act_or_look_back(self, given: Input) -> None:
         if self._browsing.hear(given, self._pointing.focus.control, self._easel.layout):
@@ -313,21 +303,7 @@ class Table:
             self._browsing.after_acting()
 
     def _walk(self, name: str) -> None:
-        """Arrows go on to what lies beside, the tabulator to the next thing that may be chosen."""
-        pointing, session = self._pointing, self._session
-        squares = legal_squares(session)
-        if name in ARROWS:
-            pointing.walk(name, self._easel.layout)
-            self._zooming.follow()
-        elif squares:
-            pointing.cycle(squares, back=name != "tab")
-            self._zooming.follow()
-        else:
-            off = controls_off(session)
-            pointing.cycle_controls(
-                tuple(control for control in Control if control not in off),
-                back=name != "tab",
-            )
+        walk(name, self._session, self._pointing, self._zooming, self._easel.layout)
         self._voice.say(self._hint().foot)
 
     def _intent(self, given: Input) -> Intent | None:
@@ -356,14 +332,17 @@ class Table:
             case Wish.OTHER_SPEED:
                 self._session.timeline.speed = next_speed(self._session.timeline.speed)
                 self._open_menu()
-            case Wish.SETTINGS if self._settings is not None:
-                return self._settings(self)
-            case Wish.WATCH if self._watch is not None:
-                return self._watch(self)
             case Wish.LEAVE:
                 return self._leave()
             case Wish.AGAIN:
                 return self._again()
+            case Wish():
+                way = {
+                    Wish.SETTINGS: self._settings,
+                    Wish.WATCH: self._watch,
+                    Wish.REVIEW: self._review,
+                }[wish]
+                return None if way is None else way(self)
         return None
 
 

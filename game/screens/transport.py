@@ -28,6 +28,7 @@ class Knob(StrEnum):
     SPEED = "speed"
     HANDS = "hands"
     BRANCH = "branch"
+    REVIEW = "review"
     LEAVE = "leave"
 
 
@@ -38,6 +39,7 @@ BORROWED = {
     Knob.SPEED: Control.UNDO,
     Knob.HANDS: Control.HELP,
     Knob.BRANCH: Control.RECAP,
+    Knob.REVIEW: Control.HINT,
     Knob.LEAVE: Control.MENU,
 }
 

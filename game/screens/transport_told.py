@@ -26,6 +26,7 @@ def told(knob: Knob, running: bool, speed: Speed, reel: Reel) -> str:
                 Knob.FIGHT_AFTER: _("To the next conflict (Down)"),
                 Knob.END: _("To the end (End)"),
                 Knob.BRANCH: _("Play on from here, as a game of its own (P)"),
+                Knob.REVIEW: _("Where the game was won and lost (V)"),
                 Knob.LEAVE: _("Leave, back to where you came from (Esc)"),
             }[knob]
 

@@ -12,6 +12,7 @@ from engine.pieces import MONUMENT_COLORS, Color, Dynasty, Monument
 from engine.terrain import TERRAINS, BoardName
 from game.art.press import PREMULTIPLIED
 from game.fonts import EUPHRATES, TIGRIS, Face
+from game.paint.curve import Story, paint_curve
 from game.paint.easel import Easel
 from game.paint.pen import draw_rect
 from game.rects import Rect
@@ -154,6 +155,25 @@ def _swatches(surface: pygame.Surface, easel: Easel, about: Hashable, rect: Rect
         draw_rect(surface, color, at.inset(3), border_radius=edge // 5)
 
 
+def _curve(surface: pygame.Surface, easel: Easel, about: Hashable, rect: Rect) -> None:
+    """How a game went."""
+    assert isinstance(about, Story)
+    paint_curve(surface, easel, about, rect)
+
+
+def _progress(surface: pygame.Surface, easel: Easel, about: Hashable, rect: Rect) -> None:
+    """A bar: how much of a work is done, and all of it."""
+    assert isinstance(about, tuple)
+    done, total = about
+    round_by = rect.h // 2
+    draw_rect(surface, easel.theme.outline, rect, border_radius=round_by)
+    inner = rect.inset(max(1, rect.h // 8))
+    draw_rect(surface, easel.theme.tablet_shade, inner, border_radius=round_by)
+    full = Rect(inner.x, inner.y, inner.w * done // max(1, total), inner.h)
+    if full.w >= full.h:
+        draw_rect(surface, easel.theme.gold, full, border_radius=round_by)
+
+
 _PAINTERS: dict[str, Callable[[pygame.Surface, Easel, Hashable, Rect], None]] = {
     "seal": _seal,
     "glyph": _glyph,
@@ -169,4 +189,6 @@ _PAINTERS: dict[str, Callable[[pygame.Surface, Easel, Hashable, Rect], None]] = 
     "map": _map,
     "wedges": _wedges,
     "swatches": _swatches,
+    "curve": _curve,
+    "progress": _progress,
 }

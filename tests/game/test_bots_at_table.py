@@ -35,7 +35,7 @@ def bench(say: Say, options: Options | None = None) -> Bench:
     table = Table.of((HUMAN, "medium"), 3, options)
     made = Bench(match=Match(table))
     made.bots.because = WHY
-    made.session.hear_why(say)
+    made.session.chronicle.say = say
     return made
 
 

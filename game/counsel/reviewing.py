@@ -1,0 +1,125 @@
+"""Looking through a game that is over: each decision is thought through again, as it was then.
+
+Each is judged by what its seat could see at that moment: its own hand, and nothing of the others'.
+A worth is what the adviser reckons; by another measure another action may be the best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from engine import legal_actions, view
+from engine.actions import Action
+from engine.bots.thought import Thought
+from engine.pieces import KEEPER, UNKNOWN, Seat
+from engine.position import Position
+from engine.record import Record, read_record, replay
+from game.bot_process import Mind
+from game.counsel.advising import ADVISER
+from game.counsel.findings import MOST, Finding, packed
+from game.counsel.pace import within
+from game.sitters import HUMAN
+
+#: The same game is always looked through alike.
+SEED = 1
+
+
+def seats_of(record: Record) -> tuple[Seat, ...]:
+    """Whose decisions are of interest: those of people; of all where only bots played."""
+    people = tuple(Seat(seat) for seat, name in enumerate(record.names) if name == HUMAN)
+    return people or tuple(Seat(seat) for seat in range(len(record.names)))
+
+
+def decisions(record: Record, seats: Sequence[Seat]) -> list[int]:
+    """The actions of these seats that were chosen among several, each as the number before it.
+
+    Left out is what a seat did whose tiles the record does not tell: nobody knows what it knew.
+    """
+    return [ply for ply, position, _ in _moments(record) if _chosen(position, seats)]
+
+
+def looked_through(
+    record: Record,
+    plies: Sequence[int],
+    seconds: float | None,
+    *,
+    mind: Mind | None = None,
+    level: str = ADVISER,
+    nodes: int | None = None,
+    stop: Callable[[], bool] = lambda: False,
+) -> Iterator[Finding]:
+    """What is found, decision by decision, until somebody says stop.
+
+    Args:
+        plies: of `decisions`.
+        seconds: for one decision; None for as long as the nodes last.
+        mind: stands in for `engine.bots.think`.
+        nodes: how many positions are looked at for one decision; None leaves it to the level.
+    """
+    from engine.bots import think  # only here: the window need not load what the bots know
+
+    wanted = frozenset(plies)
+    for ply, position, played in _moments(record):
+        if stop():
+            return
+        if ply in wanted and position.actor is not None:
+            seat = Seat(position.actor)
+            seen = view(position, seat)
+            thought = (mind or think)(level, seen, SEED, within(seconds, stop, nodes))
+            if stop():
+                return  # cut short: it may have found nothing yet
+            yield _finding(ply, seat, seen, thought, played)
+
+
+def _moments(record: Record) -> Iterator[tuple[int, Position, Action]]:
+    position = record.start
+    for ply, (entry, progress) in enumerate(zip(record.entries, replay(record), strict=True)):
+        yield ply, position, entry.action
+        position = progress.position
+
+
+def _chosen(position: Position, seats: Sequence[Seat]) -> bool:
+    actor = position.actor
+    if actor is None or actor == KEEPER or actor not in seats:
+        return False
+    return not position.hands[actor][UNKNOWN] and len(legal_actions(position)) > 1
+
+
+def _finding(ply: int, seat: Seat, seen: Position, thought: Thought, played: Action) -> Finding:
+    best = thought.options[0]
+    lost = _lost(seat, seen, thought, played) / 100
+    return Finding(ply, seat, min(MOST, max(0.0, lost)), played, best.action, best.reason)
+
+
+def _lost(seat: Seat, seen: Position, thought: Thought, played: Action) -> float:
+    """In hundredths of a point. What the bot did not even tell of is weighed at first sight, beside
+    the best; it lost as much as the last one told of at least."""
+    best = thought.options[0]
+    for option in thought.options:
+        if option.action == played:
+            return best.worth - option.worth
+    from engine.bots.appeal import appeal
+    from engine.bots.promises import Reader
+
+    reader = Reader.of(seen, seat)
+    sight = appeal(seen, reader, best.action) - appeal(seen, reader, played)
+    return max(sight, best.worth - thought.options[-1].worth)
+
+
+class Reviewing:
+    """What the process does with a question: a record, whose decisions, and how long for each."""
+
+    def __init__(self, mind: Mind | None) -> None:
+        self._mind = mind
+
+    def __call__(
+        self, question: Any, send: Callable[[Any], None], stop: Callable[[], bool]
+    ) -> None:
+        text, plies, seconds = question
+        try:
+            found = looked_through(read_record(text), plies, seconds, mind=self._mind, stop=stop)
+            for finding in found:
+                send([packed(finding), None])
+        except Exception as error:  # whatever it is, whoever waits for it must hear of it
+            send([None, f"{type(error).__name__}: {error}"])
