@@ -124,12 +124,14 @@ def parser() -> Parser:
 
 
 def add_network(command: Callable[..., Parser]) -> None:
-    from game.online.arguments import add_bot, add_host, add_join, add_watch
+    from game.online.arguments import add_bot, add_host, add_join, add_watch, seconds_of_bot
 
     add_host(command("host", host, "Keep a table on the network, without a window."), counted)
     add_join(command("join", join, "Take a seat at a table on the network."), counted)
     add_watch(command("watch", watch, "Watch a table on the network."))
-    add_bot(command("bot", bot, "Let a bot take a seat at a table on the network."), counted)
+    player = command("bot", bot, "Let a bot take a seat at a table on the network.")
+    add_bot(player, counted)
+    seconds_of_bot(player, seconds)
 
 
 def add_table(made: Parser) -> None:
@@ -330,7 +332,8 @@ def host(asked: argparse.Namespace) -> int:
     seats = asked.players or min(4, max(2, len(asked.bots) + 1))
     if len(asked.bots) > seats:
         raise Refusal(f"{len(asked.bots)} bots do not fit on {seats} seats; add --players")
-    run_host(asked, agreed(options_from(asked.board, asked.options), seats), print_line)
+    options = options_from(asked.board, asked.options)
+    run_host(asked, agreed(options, seats, asked.hints), print_line)
     return 0
 
 

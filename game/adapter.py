@@ -23,19 +23,25 @@ from engine.views import veil, view
 #: The options that are simply on or off.
 FLAGS = ("english", "buildings", "wonder", "open_scores", "open_bag")
 
+#: What a table agrees on that is no rule: whether people may ask a bot for advice.
+HINTS = "hints"
 
-def agreed(options: Options, seats: int) -> dict[str, object]:
+
+def agreed(options: Options, seats: int, hints: bool = False) -> dict[str, object]:
     """What a table agreed on as plain options; the dynasties sit in the order of the box."""
     flags: dict[str, object] = {name: True for name in FLAGS if getattr(options, name)}
     dynasties: list[object] = [dynasty.name.lower() for dynasty in DYNASTIES[:seats]]
+    if hints:
+        flags[HINTS] = True
     return {"board": str(options.board), "dynasties": dynasties, **flags}
 
 
 class TigrisRules:
     """The rules as pure functions on plain options, actions and positions.
 
-    Options are `board`, a name; `dynasties`, a list of two to four names by seat; and the FLAGS,
-    each true or false. What is left out has its default. Things in the bag are colors as numbers.
+    Options are `board`, a name; `dynasties`, a list of two to four names by seat; and the FLAGS
+    and HINTS, each true or false. What is left out has its default. Things in the bag are colors
+    as numbers.
     """
 
     name = "tigris 1"
@@ -133,7 +139,7 @@ class _Past:
 
 def _options(options: Mapping[str, object]) -> Options:
     """Raises ValueError for what is unknown or of a wrong type."""
-    known = {"board", "dynasties", *FLAGS}
+    known = {"board", "dynasties", HINTS, *FLAGS}
     unknown = [name for name in options if name not in known]
     if unknown:
         raise ValueError(f"there is no option {unknown[0]!r}")
@@ -141,7 +147,8 @@ def _options(options: Mapping[str, object]) -> Options:
     if board not in tuple(BoardName):
         raise ValueError(f"there is no board {board!r}; there are {', '.join(BoardName)}")
     flags = {name: options[name] for name in FLAGS if name in options}
-    for name, flag in flags.items():
+    hints = {name: options[name] for name in (HINTS,) if name in options}
+    for name, flag in (flags | hints).items():
         if type(flag) is not bool:
             raise ValueError(f"the option {name!r} is true or false, not {flag!r}")
     return Options(

@@ -152,7 +152,7 @@ class App:
         from game.match import Table
 
         seed = int(set_up.seed) if set_up.seed else fresh_seed()
-        table = Table(set_up.players, set_up.dynasties, set_up.options, seed)
+        table = Table(set_up.players, set_up.dynasties, set_up.options, seed, set_up.hints)
         return Show(self.table(table))
 
     def shelf(self) -> list[Shelved]:

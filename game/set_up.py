@@ -9,10 +9,13 @@ from engine.options import Options
 from engine.pieces import DYNASTIES, Dynasty
 from engine.terrain import BoardName
 from game.i18n import _
-from game.sitters import DYNASTY, HUMAN
+from game.sitters import DYNASTY, HUMAN, USUAL
 
 #: The optional rules by the names of their fields, in the order in which they are offered.
 OPTIONS = ("english", "buildings", "wonder", "open_scores", "open_bag")
+
+#: Bots that are known, and offered no more; the usual one takes their seats.
+UNOFFERED = ("greedy",)
 
 #: The longest name and the longest seed that a person may type.
 LONGEST_NAME = 16
@@ -36,8 +39,8 @@ class SetUp:
 
     places: tuple[Place, ...] = (
         Place(HUMAN, Dynasty.ARCHER),
-        Place("greedy", Dynasty.BULL),
-        Place("greedy", Dynasty.POT),
+        Place(USUAL, Dynasty.BULL),
+        Place(USUAL, Dynasty.POT),
         Place("", Dynasty.LION),
     )
     board: BoardName = BoardName.STANDARD
@@ -45,6 +48,8 @@ class SetUp:
     """the options that are on, of OPTIONS"""
     seed: str = ""
     """digits, or empty for any"""
+    hints: bool = True
+    """whether people may ask what a strong bot would do"""
 
     @property
     def taken(self) -> tuple[Place, ...]:
@@ -120,28 +125,34 @@ def packed(set_up: SetUp) -> dict[str, object]:
         "board": str(set_up.board),
         "options": [name for name in OPTIONS if name in set_up.chosen],
         "seed": set_up.seed,
+        "hints": set_up.hints,
     }
 
 
 def unpacked(kept: object) -> SetUp | None:
     """What `packed` gave; None if it is anything else. Bots that are gone leave their seats."""
-    from engine.bots import KNOWN  # only here: who has kept nothing need not load them
 
     if not isinstance(kept, Mapping):
         return None
     try:
-        places = tuple(_place(kept_place, KNOWN) for kept_place in kept["places"])
+        places = tuple(_place(kept_place) for kept_place in kept["places"])
         chosen = frozenset(name for name in kept["options"] if name in OPTIONS)
-        set_up = SetUp(places, BoardName(kept["board"]), chosen).with_seed(str(kept["seed"]))
+        hints = kept.get("hints", True) is True
+        set_up = SetUp(places, BoardName(kept["board"]), chosen, hints=hints)
+        set_up = set_up.with_seed(str(kept["seed"]))
     except (KeyError, TypeError, ValueError):
         return None
     whole = len(places) == len(DYNASTIES) and not set_up.problem
     return set_up if whole and {place.dynasty for place in places} == {*DYNASTIES} else None
 
 
-def _place(kept: object, levels: tuple[str, ...]) -> Place:
+def _place(kept: object) -> Place:
+    from engine.bots import is_bot  # only here: who has kept nothing need not load it
+
     if not isinstance(kept, list | tuple):
         raise TypeError(kept)
     sitter, dynasty, name = kept
-    known = sitter in (HUMAN, *levels)
+    if sitter in UNOFFERED:
+        sitter = USUAL
+    known = sitter == HUMAN or is_bot(str(sitter))
     return Place(sitter if known else "", Dynasty(dynasty), str(name)[:LONGEST_NAME])

@@ -37,10 +37,10 @@ def sitter_told(sitter: str) -> str:
     known = {
         HUMAN: _("Plays at this window."),
         "random": _("Does anything the rules allow."),
-        "easy": _("Sees the next action, overlooks much, starts no wars."),
+        "easy": _("Overlooks much and starts no wars."),
         "greedy": _("Takes what is best right now."),
         "medium": _("Thinks its whole turn through."),
-        "hard": _("Reckons with your answers and its weakest sphere."),
+        "hard": _("Reckons with your answers."),
         "master": _("Looks far ahead and takes its time."),
         "": _("The seat stays free."),
     }

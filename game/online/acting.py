@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.actions import Action
-from engine.bots import choose
 from engine.bots import is_bot as is_bot
+from engine.bots import think
 from engine.legal import legal_actions
 from engine.notation import format_action, format_position, parse_action
 from engine.position import Position
+from game.counsel.manners import Thinking
+from game.counsel.pace import seconds_for, within
 
 
-def chosen(level: str, position: Position, seed: int) -> Action:
-    """What a bot of this level does in a position as its seat knows it."""
-    return choose(level, position, seed)
+def chosen(
+    level: str,
+    position: Position,
+    seed: int,
+    seconds: float | None = None,
+    stop: Callable[[], bool] = lambda: False,
+) -> Action:
+    """What a bot of this level does in a position as its seat knows it.
+
+    Args:
+        seconds: how long it may think; None for as long as suits the level.
+        stop: whether it is to answer at once.
+    """
+    limit = seconds_for(level, Thinking.NORMAL) if seconds is None else seconds
+    return think(level, position, seed, within(limit, stop)).action
 
 
 def understood(line: str, position: Position) -> Action:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
+from game.sitters import USUAL
+
 BOARDS = ("standard", "advanced")
 #: A reader for whole numbers in a range, both ends included.
 Counted: TypeAlias = Callable[[int, int], Callable[[str], int]]
@@ -17,6 +19,7 @@ def add_host(made: ArgumentParser, counted: Counted) -> None:
     made.add_argument("--players", type=counted(2, 4), metavar="N", help="seats at the table")
     made.add_argument("--board", choices=BOARDS, default=BOARDS[0])
     made.add_argument("--options", default="", metavar="A,B", help="such as open-scores,open-bag")
+    made.add_argument("--hints", action="store_true", help="people may ask a bot for advice")
     made.add_argument("--bots", type=levels, default=(), metavar="A,B", help="on the last seats")
     made.add_argument("--port", type=counted(0, 65535), metavar="N", help="0 for any free one")
     made.add_argument("--address", metavar="A", help="listen there only, such as 127.0.0.1")
@@ -53,11 +56,18 @@ def add_watch(made: ArgumentParser) -> None:
 def add_bot(made: ArgumentParser, counted: Counted) -> None:
     _add_guest(made)
     _add_seat(made, counted)
-    made.add_argument("--level", type=level, default="greedy", help="greedy or random")
+    made.add_argument(
+        "--level", type=level, default=USUAL, help="random to master, as hard or hard:warlord"
+    )
     made.add_argument("--token", help="of a seat that the host gave it; - reads it from stdin")
     made.add_argument(
         "--standby", action="store_true", help="may become the host if the host is lost"
     )
+
+
+def seconds_of_bot(made: ArgumentParser, seconds: Callable[[str], float]) -> None:
+    told = "for one decision; as long as suits the level if left out"
+    made.add_argument("--seconds", type=seconds, metavar="S", help=told)
 
 
 def _add_guest(made: ArgumentParser) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Coroutine
 from random import Random
 from secrets import randbits
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 from game.online.acting import chosen
@@ -22,13 +23,19 @@ from net.news import Joined, NotTaken, PageFinal, PollChanged, RosterChanged, Ta
 
 
 class BotAtTable:
-    def __init__(self, level: str, wanted: int | None) -> None:
+    """It thinks in a thread beside the line, which goes on being looked after."""
+
+    def __init__(self, level: str, wanted: int | None, seconds: float | None = None) -> None:
+        """`wanted` is the seat, None for any; `seconds` is how long it may think for one decision,
+        None for as long as suits the level."""
         self.visit: Visit | None = None
         self.refused = ""
         self._level = level
         self._chance = Random(randbits(64))
         self._taker = SeatTaker(wanted)
         self._asked = -1
+        self._seconds = seconds
+        self._thought: Thought | None = None
 
     def heard(self, news: object) -> None:
         """Answers to all news of its line."""
@@ -51,13 +58,46 @@ class BotAtTable:
     def _act(self) -> None:
         assert self.visit is not None
         peer: Lockstep[Any, Any] = self.visit.peer
+        if self._asked != peer.log.book.next:
+            self.forget()
         if peer.log.free and self._asked != peer.log.book.next:
             self._asked = peer.log.book.next
-            peer.propose(chosen(self._level, peer.log.book.position, self._chance.getrandbits(32)))
+            self._thought = thought = Thought(self._asked)
+            asked = (self._level, peer.log.book.position, self._chance.getrandbits(32))
+            work = asyncio.to_thread(chosen, *asked, self._seconds, thought.stop.is_set)
+            thought.task = asyncio.create_task(self._say(thought, work))
+
+    def forget(self) -> None:
+        """What is being thought is of no use any more: it stops at once."""
+        if self._thought is not None:
+            self._thought.stop.set()
+            self._thought = None
+
+    async def _say(self, thought: Thought, work: Coroutine[Any, Any, Any]) -> None:
+        """Proposes what was thought, unless the table went on meanwhile."""
+        assert self.visit is not None
+        try:
+            action = await work
+        except BaseException:
+            self.visit.stop()  # a bot that can not think would keep everybody waiting
+            raise
+        peer: Lockstep[Any, Any] = self.visit.peer
+        if thought is self._thought and peer.log.free and peer.log.book.next == thought.about:
+            peer.propose(action)
             self.visit.carry_out()
 
 
-def play(invite: Invite, guest: Guest, level: str, seat: int | None, tied: bool) -> object:
+class Thought:
+    """One question to the bot, by the number of the entry that would be its answer."""
+
+    def __init__(self, about: int) -> None:
+        self.about = about
+        self.stop = Event()
+        self.task: asyncio.Task[None] | None = None
+        """kept, as nobody else does"""
+
+
+def play(invite: Invite, guest: Guest, bot: BotAtTable, tied: bool) -> object:
     """Plays until the game is over, or there is no way back; gives the news that ended it.
 
     Args:
@@ -66,13 +106,15 @@ def play(invite: Invite, guest: Guest, level: str, seat: int | None, tied: bool)
     Raises:
         Refusal: if there is no seat for it.
     """
-    bot = BotAtTable(level, seat)
 
     async def life() -> object:
         bot.visit = Visit(invite, guest, bot.heard)
         if tied:
             _when_stdin_ends(asyncio.get_running_loop(), bot.visit)
-        return await bot.visit.run()
+        try:
+            return await bot.visit.run()
+        finally:
+            bot.forget()
 
     why = asyncio.run(life())
     if bot.refused:

@@ -57,7 +57,7 @@ def run_host(asked: Namespace, options: Mapping[str, object], say: Callable[[str
 
 def run_bot(asked: Namespace) -> None:
     """Raises Refusal."""
-    from game.online.bot import play
+    from game.online.bot import BotAtTable, play
     from game.online.visit import Guest
 
     tied = asked.address == "-"
@@ -71,7 +71,7 @@ def run_bot(asked: Namespace) -> None:
         stands_by=asked.standby,
         patient=asked.wait,
     )
-    _ended(play(invite, guest, asked.level, _seat(asked), tied))
+    _ended(play(invite, guest, BotAtTable(asked.level, _seat(asked), asked.seconds), tied))
 
 
 def run_text(asked: Namespace, role: Role, say: Callable[[str], object]) -> None:

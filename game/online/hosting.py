@@ -27,6 +27,7 @@ from game.online.invitations import keep_invite
 from game.online.journals import Kept, new_journal
 from game.online.standby import started
 from game.refusal import Refusal
+from game.sitters import USUAL
 from net.audit import table_words
 from net.beacon import MARK, Notice
 from net.codes import Presence
@@ -52,7 +53,7 @@ WATCH_SECONDS = 0.25
 #: A bot that died is started again after so long.
 REVIVE_SECONDS = 1.0
 #: What a bot gets that is not named.
-LEVEL = "greedy"
+LEVEL = USUAL
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from game.adapter import HINTS
 from game.match import HUMAN, Match, Played, Rewritten, Table
 from net.entries import Acted, Opened, Paused, TookBack
 from net.news import (
@@ -50,7 +51,9 @@ class RemoteMatch(Match):
         assert isinstance(opened.entry, Opened)
         position = opened.position
         sitters = [HUMAN if at == seat else ELSEWHERE for at in range(len(opened.entry.names))]
-        super().__init__(Table(tuple(sitters), position.dynasties, position.options, 0))
+        hints = opened.entry.options.get(HINTS) is True
+        table = Table(tuple(sitters), position.dynasties, position.options, 0, hints)
+        super().__init__(table)
         self.position = position
         self.seat = seat
         self.linked = False

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.pieces import DYNASTIES, Dynasty
 from engine.terrain import BoardName
-from game.adapter import FLAGS
+from game.adapter import FLAGS, HINTS
 from game.i18n import _
 from game.set_up import SetUp
 from game.sitters import DYNASTY
@@ -28,6 +28,8 @@ class Terms:
     """by seat"""
     chosen: frozenset[str] = frozenset()
     """the optional rules that are on, of `game.set_up.OPTIONS`"""
+    hints: bool = False
+    """whether everybody may ask a bot at their own computer for advice"""
 
     @staticmethod
     def of(options: Mapping[str, object]) -> Terms:
@@ -41,6 +43,7 @@ class Terms:
             board=boards.get(str(options.get("board")), BoardName.STANDARD),
             dynasties=dynasties or DYNASTIES[:LEAST],
             chosen=frozenset(name for name in FLAGS if options.get(name) is True),
+            hints=options.get(HINTS) is True,
         )
 
     @staticmethod
@@ -52,7 +55,8 @@ class Terms:
         """As the network carries them."""
         names: list[object] = [dynasty.name.lower() for dynasty in self.dynasties]
         flags = {name: True for name in FLAGS if name in self.chosen}
-        return {"board": str(self.board), "dynasties": names, **flags}
+        hints = {HINTS: True} if self.hints else {}
+        return {"board": str(self.board), "dynasties": names, **flags, **hints}
 
     def with_seats(self, seats: int) -> Terms:
         """More seats get the dynasties that are free."""
@@ -78,6 +82,8 @@ class Terms:
         """For `main.py host`."""
         options = ",".join(name.replace("_", "-") for name in FLAGS if name in self.chosen)
         told = ["--players", str(len(self.dynasties)), "--board", str(self.board)]
+        if self.hints:
+            told.append("--hints")
         return [*told, "--options", options] if options else told
 
     def called(self, seat: int) -> str:

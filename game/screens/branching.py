@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.bots import LEVELS, is_bot
+from engine.bots import is_bot
 from game.branching import keeps_hand
 from game.i18n import _
 from game.names import DYNASTY
 from game.paint.easel import Easel
 from game.reel import Reel
+from game.screens.bot_choice import sitting, with_level, with_temper
 from game.screens.form_screen import FormScreen
 from game.screens.screen import Go
-from game.sitters import HUMAN, USUAL, sitter_name, sitter_told
+from game.sitters import HUMAN, USUAL
 from game.widgets.form import Did
 from game.widgets.nodes import (
     Button,
@@ -25,7 +26,6 @@ from game.widgets.nodes import (
     Row,
     Rule,
     Scroll,
-    Select,
     Tone,
 )
 
@@ -92,7 +92,9 @@ class Branching(FormScreen):
                     return found
                 self._trouble = found
             case ("sitter", int(seat)):
-                self.players[seat] = str(done.value)
+                self.players[seat] = with_level(self.players[seat], str(done.value))
+            case ("temper", int(seat)):
+                self.players[seat] = with_temper(self.players[seat], str(done.value))
         return None
 
     def back(self) -> Go | None:
@@ -100,15 +102,13 @@ class Branching(FormScreen):
 
     def _row(self, seat: int) -> Node:
         dynasty, sitter = self._reel.record.dynasties[seat], self.players[seat]
-        sitters = tuple((name, sitter_name(name)) for name in (HUMAN, *reversed(LEVELS)))
         return Row(
             (
                 Picture("seal", dynasty, 32, 32),
                 Label(DYNASTY[dynasty], Role.FIRM),
-                Select(("sitter", seat), sitters, sitter),
-                Label(sitter_told(sitter), Role.SMALL, Tone.SOFT),
+                sitting((("sitter", seat), ("temper", seat)), sitter, (HUMAN,)),
             ),
-            widths=(40, 110, 220, 0),
+            widths=(40, 110, 0),
             least=120,
         )
 

@@ -132,10 +132,10 @@ def end(easel: Easel, position: Position) -> Overlay:
     room, scale = result_buttons(easel.layout), result_scale(easel.layout)
     outcome = Outcome.of(Scene.of(position, None))
     wishes = [
-        Choice(_("Look at the board"), Wish.GO_ON),
-        Choice(_("Watch the game"), Wish.WATCH),
+        Choice(_("The board"), Wish.GO_ON),
+        Choice(_("Watch it"), Wish.WATCH),
         Choice(_("Review"), Wish.REVIEW),
-        Choice(_("Leave the table"), Wish.LEAVE),
+        Choice(_("Leave"), Wish.LEAVE),
         Choice(_("Play again"), Wish.AGAIN, strong=True),
     ]
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.bots import LEVELS
 from engine.pieces import DYNASTIES, Dynasty
 from engine.terrain import BoardName
+from game.counsel.manners import Thinking
 from game.i18n import _
 from game.paint.easel import Easel
+from game.screens.bot_choice import sitting, with_level, with_temper
 from game.screens.form_screen import FormScreen
 from game.screens.hall import Hall
+from game.screens.pages import thinking_times
 from game.screens.screen import Go
 from game.set_up import LONGEST_NAME, LONGEST_SEED, OPTIONS, Place, SetUp
-from game.sitters import DYNASTY, HUMAN, sitter_name, sitter_told
+from game.sitters import DYNASTY, HUMAN
 from game.widgets.form import Did
 from game.widgets.nodes import (
     Button,
@@ -27,6 +29,7 @@ from game.widgets.nodes import (
     Role,
     Row,
     Scroll,
+    Segmented,
     Select,
     TextField,
     Toggle,
@@ -40,6 +43,7 @@ class SettingUp(FormScreen):
     """A screen over the set-up in the settings, which it changes as it goes."""
 
     WIDTH = 1140
+    FRIEZE = 40
 
     def __init__(self, easel: Easel, hall: Hall, back: Callable[[], Go]) -> None:
         super().__init__(easel)
@@ -59,15 +63,26 @@ class SettingUp(FormScreen):
                 return self._hall.start(self.set_up)
             case "back":
                 return self.back()
+            case "thinking":
+                thinking = Thinking(str(done.value))
+                self._hall.apply(replace(self._hall.settings, thinking=thinking))
+            case (str(what), int(at)):
+                self._place(what, at, done.value)
+            case _:
+                self._agree(done)
+        return None
+
+    def _agree(self, done: Did) -> None:
+        """The board, a rule, the seed, hints."""
+        match done.key:
             case "seed":
                 self.set_up = self.set_up.with_seed(str(done.value))
+            case "hints":
+                self.set_up = replace(self.set_up, hints=bool(done.value))
             case ("board", board):
                 self.set_up = replace(self.set_up, board=BoardName(str(board)))
             case ("option", str(name)):
                 self.set_up = self.set_up.with_option(name, bool(done.value))
-            case (str(what), int(at)):
-                self._place(what, at, done.value)
-        return None
 
     def back(self) -> Go | None:
         self._keep()
@@ -81,7 +96,11 @@ class SettingUp(FormScreen):
     def _place(self, what: str, at: int, value: object) -> None:
         match what:
             case "sitter":
-                self.set_up = self.set_up.seated(at, str(value))
+                sitter = with_level(self.set_up.places[at].sitter, str(value))
+                self.set_up = self.set_up.seated(at, sitter)
+            case "temper":
+                sitter = with_temper(self.set_up.places[at].sitter, str(value))
+                self.set_up = self.set_up.seated(at, sitter)
             case "name":
                 self.set_up = self.set_up.named(at, str(value))
             case "dynasty":
@@ -112,31 +131,31 @@ class SettingUp(FormScreen):
     def _players(self) -> Node:
         rows = [self._row(at, place) for at, place in enumerate(self.set_up.places)]
         seed = TextField(SEED, self.set_up.seed, _("any"), LONGEST_SEED, tip=_seed_told())
+        thinking = Segmented("thinking", thinking_times(), self._hall.settings.thinking)
         return Column(
             (
                 Label(_("Players, clockwise"), Role.FIRM),
                 *rows,
                 Label(_("Board"), Role.FIRM),
                 Grid(tuple(_board(board, self.set_up) for board in BoardName), least=210),
-                Row((Label(_("Seed of the bag"), Role.FIRM), seed), widths=(0, 230), least=100),
+                Row((Label(_("Seed of the bag"), Role.FIRM), seed), widths=(0, 290), least=100),
+                Row((Label(_("Bots think"), Role.FIRM), thinking), widths=(0, 290), least=100),
             )
         )
 
     def _row(self, at: int, place: Place) -> Node:
         seal = Picture("seal", place.dynasty, 32, 32)
         dynasties = tuple((dynasty, DYNASTY[dynasty]) for dynasty in DYNASTIES)
-        sitters = tuple((name, sitter_name(name)) for name in (HUMAN, *reversed(LEVELS), ""))
-        last: Node = Label(sitter_told(place.sitter), Role.SMALL, Tone.SOFT)
-        if place.sitter == HUMAN:
-            last = TextField(("name", at), place.name, _("Your name"), LONGEST_NAME)
+        name = TextField(("name", at), place.name, _("Your name"), LONGEST_NAME)
+        keys = (("sitter", at), ("temper", at))
         return Row(
             (
                 Select(("dynasty", at), dynasties, place.dynasty, seal),
-                Select(("sitter", at), sitters, place.sitter),
-                last,
+                sitting(keys, place.sitter, (HUMAN, ""), name),
             ),
-            widths=(172, 190, 0),
+            widths=(158, 0),
             least=120,
+            top=True,
         )
 
     def _options(self) -> Node:
@@ -144,7 +163,15 @@ class SettingUp(FormScreen):
             Toggle(("option", name), label, name in self.set_up.chosen, said, picture)
             for name, (label, said, picture) in zip(OPTIONS, rules_told(), strict=True)
         ]
-        return Column((Label(_("Optional rules"), Role.FIRM), *toggles))
+        lamp = Picture("sign", "hint", 52, 40)
+        advice = _("Whoever plays may ask a strong bot what it would do (H).")
+        return Column(
+            (
+                Label(_("Optional rules"), Role.FIRM),
+                *toggles,
+                Toggle("hints", _("Hints"), self.set_up.hints, advice, lamp),
+            )
+        )
 
 
 def _board(board: BoardName, set_up: SetUp) -> Button:

@@ -155,6 +155,27 @@ def _swatches(surface: pygame.Surface, easel: Easel, about: Hashable, rect: Rect
         draw_rect(surface, color, at.inset(3), border_radius=edge // 5)
 
 
+def _rank(surface: pygame.Surface, easel: Easel, about: Hashable, rect: Rect) -> None:
+    """Steps of a stair, each a level, golden as far as it goes."""
+    assert isinstance(about, tuple)
+    reached, steps = about
+    rect = rect.within(rect.w, min(rect.h, rect.w * 7 // 10))
+    gap = max(1, rect.w // 24)
+    wide = (rect.w - gap * (steps - 1)) // steps
+    for step in range(steps):
+        high = rect.h * (step + 2) // (steps + 1)
+        at = Rect(rect.x + step * (wide + gap), rect.bottom - high, wide, high)
+        draw_rect(surface, easel.theme.outline, at, border_radius=max(1, wide // 4))
+        face = easel.theme.gold if step < reached else easel.theme.tablet_edge
+        draw_rect(surface, face, at.inset(max(1, wide // 7)), border_radius=max(1, wide // 5))
+
+
+def _sign(surface: pygame.Surface, easel: Easel, about: Hashable, rect: Rect) -> None:
+    """The sign of a button, on clay."""
+    edge = min(rect.w, rect.h)
+    easel.put(surface, easel.sprites.glyph(str(about), easel.theme.ink_soft, edge), rect)
+
+
 def _curve(surface: pygame.Surface, easel: Easel, about: Hashable, rect: Rect) -> None:
     """How a game went."""
     assert isinstance(about, Story)
@@ -189,6 +210,8 @@ _PAINTERS: dict[str, Callable[[pygame.Surface, Easel, Hashable, Rect], None]] = 
     "map": _map,
     "wedges": _wedges,
     "swatches": _swatches,
+    "rank": _rank,
+    "sign": _sign,
     "curve": _curve,
     "progress": _progress,
 }

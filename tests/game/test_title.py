@@ -23,7 +23,7 @@ def test_an_unfinished_game_is_offered_if_there_is_one(kept: bool) -> None:
 
 def test_a_quick_game_says_who_plays() -> None:
     assert told(SetUp().named(0, "Ann")) == (
-        "Archer: Ann · Bull: Greedy bot · Pot: Greedy bot · Standard board"
+        "Archer: Ann · Bull: Medium bot · Pot: Medium bot · Standard board"
     )
 
 

@@ -91,12 +91,13 @@ def test_seats_are_taken_and_left() -> None:
 def test_a_bot_of_the_chosen_level_is_added_and_removed() -> None:
     bottle, window, screen = sitting()
     assert isinstance(screen.face, Lobby) and screen.attendance is not None
-    level = place(window, "level")
-    window.click(Rect(level.x + 4, level.y + 4, 20, 10))
+    for key in ("level", "temper"):
+        arrow = place(window, key)
+        window.click(Rect(arrow.x + 4, arrow.y + 4, 20, 10))
     window.click(place(window, ("bot", 1)))
     settle(bottle, window)
     chair = screen.attendance.company.chairs[1]
-    assert (chair.holder, chair.name) == (BOT, "random")
+    assert (chair.holder, chair.name) == (BOT, "hard:merchant")
     window.click(place(window, ("bot", 1)))
     settle(bottle, window)
     assert screen.attendance.company.chairs[1].free

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from engine.bots import LEVELS
 from engine.pieces import DYNASTIES, KEEPER
 from game.gestures import Input
 from game.i18n import _
@@ -14,12 +14,13 @@ from game.online.company import Chair
 from game.online.sentences import banner, presence_told
 from game.online.terms import LEAST, MOST, Terms, boards
 from game.paint.easel import Easel
+from game.screens.bot_choice import sitting, with_level, with_temper
 from game.screens.form_screen import FormScreen
 from game.screens.online.talk import FIELD, SEND, Talk
 from game.screens.screen import Go
 from game.screens.setting_up import rules_told
 from game.set_up import OPTIONS
-from game.sitters import DYNASTY, sitter_name
+from game.sitters import DYNASTY, USUAL, sitter_name
 from game.widgets.form import Did
 from game.widgets.nodes import (
     Button,
@@ -57,7 +58,7 @@ class Lobby(FormScreen):
         self._leave = leave
         self._leaving = False
         self._talk = Talk(self._company)
-        self._level = LEVELS[-1]
+        self._bot = USUAL
         self._now = 0
         self.form.focus = READY
 
@@ -80,7 +81,9 @@ class Lobby(FormScreen):
             many = Segmented("seats", numbers, len(terms.dynasties), _("How many play."))
             count = Row((count, many), widths=(0, 130), least=100)
         rows = [self._seat(seat, chair) for seat, chair in enumerate(self._company.chairs)]
-        return Column((count, *rows, Space(2), *self._bots(), *self._watchers()))
+        hints = Toggle("hints", _("Hints"), terms.hints, hints_told())
+        last = (hints,) if owns else ()
+        return Column((count, *rows, Space(2), *self._bots(), *last, *self._watchers()))
 
     def _seat(self, seat: int, chair: Chair) -> Node:
         company, dynasty = self._company, self._terms.dynasties[seat]
@@ -117,9 +120,7 @@ class Lobby(FormScreen):
         """The kind of bot that is added, as long as there is room for one."""
         if not (self._company.owns and any(chair.free for chair in self._company.chairs)):
             return ()
-        kinds = tuple((level, sitter_name(level)) for level in LEVELS)
-        kind = Segmented("level", kinds, self._level, _("The kind of bot that is added."))
-        return (Row((Label(_("Bots"), Role.FIRM), kind), widths=(52, 0), least=80),)
+        return (sitting(("level", "temper"), self._bot),)
 
     def _invitation(self) -> tuple[Node, ...]:
         """The line for others, large enough to be read out."""
@@ -154,6 +155,8 @@ class Lobby(FormScreen):
         ]
         plain = Label(_("The rules of the base game, without options."), Role.SMALL, Tone.SOFT)
         board = Label(_("Board: {board}").format(board=dict(boards())[str(terms.board)]), Role.BODY)
+        if terms.hints:
+            said.append(Label(hints_told(), Role.SMALL, Tone.SOFT))
         owner = self._owner()
         head = Label(_("Rules of this table"), Role.FIRM)
         return Column((head, board, *(said or [plain]), Space(4), Label(owner, Role.SMALL)))
@@ -248,9 +251,11 @@ class Lobby(FormScreen):
             case ("rise", _seat):
                 self._attendance.claim(KEEPER)
             case ("bot", int(seat)):
-                self._attendance.ask_bot(seat, self._level)
+                self._attendance.ask_bot(seat, self._bot)
             case "level":
-                self._level = str(done.value)
+                self._bot = with_level(self._bot, str(done.value))
+            case "temper":
+                self._bot = with_temper(self._bot, str(done.value))
             case _:
                 self._change(done)
 
@@ -258,6 +263,8 @@ class Lobby(FormScreen):
         """The owner agrees on something else; the host tells everybody."""
         terms, value = self._terms, done.value
         match done.key:
+            case "hints":
+                terms = replace(terms, hints=bool(value))
             case "seats" if isinstance(value, int):
                 terms = terms.with_seats(value)
             case "board":
@@ -297,6 +304,11 @@ class Lobby(FormScreen):
     def deadline(self) -> int | None:
         waits = [super().deadline(), 1000 if banner(self._company, self._now) else None]
         return min((wait for wait in waits if wait is not None), default=None)
+
+
+def hints_told() -> str:
+    """What it means that hints are allowed at a table on a network."""
+    return _("Everybody may ask a strong bot at their own computer what it would do.")
 
 
 def _readiness(chair: Chair, now: int) -> str:
