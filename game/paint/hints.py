@@ -59,6 +59,12 @@ def paint_hint(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) 
         _foot(surface, easel, look, hint.foot)
 
 
+def paint_over_signs(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
+    """Lays a card that has no room below the signs of the log over those that were painted since."""
+    if hint.title and not _below(easel, hint):
+        _card(surface, easel, hint)
+
+
 def _board(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
     if hint.realm:
         paint_outline(surface, easel, hint.realm, strong=True)

@@ -23,6 +23,7 @@ from game.looking import LINES, written
 from game.outcome import Outcome
 from game.paint.easel import Easel
 from game.paint.event import paint_event
+from game.paint.hints import paint_over_signs
 from game.paint.log import age_at
 from game.paint.look import Line, Look
 from game.paint.result import paint_result, result_buttons, result_scale
@@ -158,6 +159,7 @@ class Replay:
             paint_event(surface, self._easel, scene, current, fraction, look, reduced)
         at, running, fights = self.playback.at, self.playback.running, self._reel.fights
         self._transport.paint(surface, at, len(self._reel), fights, running, self._off())
+        paint_over_signs(surface, self._easel, look.hint)
 
     @property
     def _tells_result(self) -> bool:

@@ -62,7 +62,7 @@ from game.set_up import SetUp
 from game.settings import Settings
 from game.speed import Speed
 from game.theme import THEMES
-from tests.game import moments
+from tests.game import counselled, moments
 from tests.game.lobby import Lobby
 from tests.game.windows import waiting, whole_game
 from tests.online import scenes
@@ -327,6 +327,7 @@ PICTURES: dict[str, Painter] = {
 
 
 PICTURES.update(scenes.PICTURES)
+PICTURES.update(counselled.PICTURES)
 
 
 class Kind(NamedTuple):
