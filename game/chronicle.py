@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from engine.board import NONE, Square, Squares, only
 from engine.events import (
+    ActionEnded,
     ConflictBegan,
     Event,
     GameEnded,
@@ -18,6 +19,7 @@ from engine.events import (
     TilesDealt,
     TilesReplaced,
     TurnBegan,
+    TurnEnded,
     WonderBuilt,
 )
 from engine.monuments import block
@@ -100,7 +102,7 @@ class Chronicle:
                 seat, minor = getattr(event, "seat", None), isinstance(event, MINOR)
                 _seat, why = self._why.get(ply, (None, ""))
                 fresh.append(Line(seat, text, squares_of(event), ply, minor, why))
-            if last:
+            if last or isinstance(event, ActionEnded | TurnEnded):
                 fresh += self._reason(ply)
         self.lines += fresh
         return fresh

@@ -60,7 +60,7 @@ def paint_hint(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) 
 
 
 def paint_over_signs(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
-    """Lays a card that has no room below the signs of the log over those that were painted since."""
+    """A card that has no room below the signs of the log lies over those painted since."""
     if hint.title and not _below(easel, hint):
         _card(surface, easel, hint)
 

@@ -138,8 +138,8 @@ def turning_point(surface: pygame.Surface, easel: Easel) -> None:
 def bot_settings(surface: pygame.Surface, easel: Easel) -> None:
     screen = SettingsScreen(easel, Lobby(easel), Quit)
     screen._page = "bots"
-    screen.form.give_focus(TABS)
     screen.lay_out()
+    screen.form.give_focus(TABS)
     screen.paint(surface)
 
 
