@@ -38,6 +38,8 @@ REDRAWS = 30
 REBUILDS = 5
 #: Seconds to watch a window that waits, and one where bots play.
 IDLE = 5.0
+#: Seconds that each of those bots may think: they think for most of the time then.
+THINKING = 0.5
 PLAYING = 8.0
 
 
@@ -272,13 +274,14 @@ class Bench:
         return 100 * (process_time() - start) / IDLE
 
     def intervals(self) -> Times:
-        """Between frames that follow each other, while bots think in a process of their own."""
+        """Between frames that follow each other, while three masters think in another process."""
+        from engine.pieces import DYNASTIES
         from game.bot_process import BotProcess
-        from game.match import Match
+        from game.match import HUMAN, Match, Table
         from game.session import Session
 
-        bots = BotProcess()
-        match = Match(self.session.match.table)
+        bots = BotProcess(None, lambda level: THINKING)
+        match = Match(Table.of((HUMAN, *("master",) * (len(DYNASTIES) - 1)), SEED))
         session = Session(match, bots, lambda played: None)
         self.show(session)
         times, last = Times(), Spent(0, 0)
@@ -314,7 +317,7 @@ def figures(size: tuple[int, int], started: int) -> Iterator[tuple[str, str]]:
     yield "frame of anything else", told(others)
     yield "whole window again", told(bench.redraws())
     yield "rebuild after a resize", told(bench.rebuilds())
-    yield "between frames while bots think", told(bench.intervals())
+    yield "between frames, masters thinking", told(bench.intervals())
     bench.show(bench.session)
     yield "waiting, % of a processor", f"{bench.idle():.2f}"
     yield "most memory, MB", most_memory()

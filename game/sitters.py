@@ -31,6 +31,17 @@ def sitter_name(sitter: str) -> str:
     return _("{bot}, {temper}").format(bot=name, temper=temper_name(temper))
 
 
+def level_name(level: str) -> str:
+    """The same of a bot without a temper, as short as may be, beside a picture that says bot."""
+    return {
+        "random": _("Random"),
+        "easy": _("Easy"),
+        "medium": _("Medium"),
+        "hard": _("Hard"),
+        "master": _("Master"),
+    }.get(level) or sitter_name(level)
+
+
 def sitter_told(sitter: str) -> str:
     """How strong a player is, in one sentence, and what a bot with a temper likes."""
     level, _colon, temper = sitter.partition(":")

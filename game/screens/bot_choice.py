@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from engine.bots import LEVELS, TEMPERS
-from game.sitters import HUMAN, sitter_name, sitter_told, temper_name, temper_told
+from game.sitters import HUMAN, level_name, sitter_told, temper_name, temper_told
 from game.widgets.nodes import Column, Label, Node, Picture, Role, Row, Select, Tone
 
+#: Where there is less room for each of the two, in dp, they stand below each other.
+NARROW = 168
 #: A bot that does anything likes nothing.
 WITHOUT = LEVELS[:1]
 
@@ -31,7 +33,7 @@ def level_choice(key: Hashable, sitter: str, others: tuple[str, ...] = ()) -> Se
     level = sitter.partition(":")[0]
     if level not in names:
         names = (*names, level)
-    choices = tuple((name, sitter_name(name)) for name in names)
+    choices = tuple((name, level_name(name)) for name in names)
     return Select(key, choices, level, _rank(level), tip=sitter_told(level))
 
 
@@ -51,11 +53,11 @@ def sitting(
     level, _colon, temper = sitter.partition(":")
     first: Node = level_choice(keys[0], sitter, others)
     if sitter == HUMAN and person is not None:
-        return Row((first, person), widths=(0, 0), least=120)
+        return Row((first, person), widths=(0, 0), least=NARROW)
     if level in LEVELS and level not in WITHOUT:
         choices = tuple((name, temper_name(name).capitalize()) for name in ("", *TEMPERS))
         second = Select(keys[1], choices, temper, tip=temper_told(temper))
-        first = Row((first, second), widths=(0, 0), least=120)
+        first = Row((first, second), widths=(0, 0), least=NARROW)
     return Column((first, Label(sitter_told(sitter), Role.SMALL, Tone.SOFT)), 1)
 
 

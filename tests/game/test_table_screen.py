@@ -151,6 +151,7 @@ def test_the_end_is_shown_once_and_again_when_asked_for() -> None:
     assert {choice.value for choice in overlay(window).choices} == {
         Wish.GO_ON,
         Wish.WATCH,
+        Wish.REVIEW,
         Wish.LEAVE,
         Wish.AGAIN,
     }

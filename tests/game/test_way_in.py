@@ -134,7 +134,7 @@ def test_a_table_is_set_up_and_begun_by_keys_alone(person: Person) -> None:
     person.keys("return")
     session = session_of(person)._session
     table = session.match.table
-    assert table.players == (HUMAN, "greedy", "greedy", HUMAN)
+    assert table.players == (HUMAN, "medium", "medium", HUMAN)
     assert (table.options.board, table.options.wonder) == (BoardName.ADVANCED, True)
     assert table.seed == 42
     assert session.names == ("Ann", "", "", "")
@@ -170,8 +170,8 @@ def test_the_last_set_up_is_kept_for_the_next_start(tmp_path: Path) -> None:
 def test_a_set_up_that_can_not_begin_says_why(person: Person) -> None:
     person.click(Wish.SET_UP)
     for at in (1, 2):
-        person.click(("sitter", at))  # from the greedy bot on to the random one
-        person.click(("sitter", at))
+        for _ in range(3):  # from the medium bot on to the easy and the random one, to nobody
+            person.click(("sitter", at))
     screen = person.screen
     assert isinstance(screen, SettingUp)
     assert screen.set_up.problem
