@@ -68,7 +68,7 @@ def seconds(text: str) -> float:
 
 
 def players(text: str) -> tuple[str, ...]:
-    """Reads `human,greedy,random`: two to four players, in the order of their seats."""
+    """Reads `human,medium,hard:warlord`: two to four players, in the order of their seats."""
     from engine.bots import KNOWN, is_bot
 
     names = tuple(name.strip() for name in text.split(","))
@@ -137,7 +137,10 @@ def add_network(command: Callable[..., Parser]) -> None:
 def add_table(made: Parser) -> None:
     """What play and arena both ask for."""
     made.add_argument(
-        "--players", type=players, metavar="A,B[,C,D]", help="by seat: human, greedy, random"
+        "--players",
+        type=players,
+        metavar="A,B[,C,D]",
+        help="by seat: human, or a bot such as easy, medium or hard:warlord",
     )
     made.add_argument("--board", choices=BOARDS, help="standard if left out")
     made.add_argument(
@@ -182,7 +185,7 @@ def add_jobs(made: Parser) -> None:
 def play(asked: argparse.Namespace) -> int:
     if asked.players is None and (asked.board, asked.seed, asked.options) != (None, None, ""):
         raise Refusal(
-            "a board, a seed or an option needs players; add such as `--players human,greedy`"
+            "a board, a seed or an option needs players; add such as `--players human,medium`"
         )
     options = None
     if asked.players is not None:  # else the title comes sooner without

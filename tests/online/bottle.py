@@ -58,8 +58,10 @@ class Post:
 class Bottle:
     """A table of so many seats; the last window asked for is what tests look at."""
 
-    def __init__(self, seats: int = 2, seed: int = 3, options: Options | None = None) -> None:
-        self.world = World(TigrisRules(), agreed(options or Options(), seats), seed)
+    def __init__(
+        self, seats: int = 2, seed: int = 3, options: Options | None = None, hints: bool = False
+    ) -> None:
+        self.world = World(TigrisRules(), agreed(options or Options(), seats, hints), seed)
         self.seats = seats
         self.now = 0
         self.kept: list[Played] = []
