@@ -343,12 +343,7 @@ class App:
         if self._session is not None:
             self.settings = replace(self.settings, speed=self._session.timeline.speed)
             self._session = None
-        if self._saves is not None:
-            self._saves.close()
-        if self._minds is not None:
-            self._minds.close()
-        if self._projected is not None:
-            self._projected.close()
-        if self._parlour is not None:
-            self._parlour.close()
+        for used in (self._saves, self._minds, self._projected, self._parlour):
+            if used is not None:
+                used.close()
         self._copy.close()

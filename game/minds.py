@@ -28,7 +28,7 @@ class Minds:
         """A session goes on as the settings say."""
         settings = self._settings()
         session.confirm, session.patience = settings.confirm, settings.patience
-        session.bots.rest = rest(settings.rest, session.timeline.speed)
+        session.bots.rest = lambda: rest(self._settings().rest, session.timeline.speed)
         session.chronicle.say = settings.say
 
     def close(self) -> None:

@@ -77,7 +77,8 @@ class Session:
         self._times = Times(match.history, match.given)
         self.chronicle = Chronicle(len(match.humans) > 1, lambda item: explained(match, item))
         self._traces = Traces(match.position.seats, match.history)
-        first = Scene.of(match.position, self._first_reader())
+        humans = match.humans  # one looks all the time; of several, nobody before the first curtain
+        first = Scene.of(match.position, humans[0] if len(humans) == 1 else None)
         self.timeline = Timeline(first, speed, reduced)
         self.chronicle.rewrite(match.history, 0, self.reader)
         self.chronicle.came_from(match.origin, match.given)
@@ -86,11 +87,6 @@ class Session:
     def name_of(self, seat: Seat) -> str:
         """What the person on a seat is called; empty if nobody said, and for bots."""
         return self.names[seat] if seat < len(self.names) else ""
-
-    def _first_reader(self) -> Seat | None:
-        """A single person looks all the time; of several, nobody before the first curtain."""
-        humans = self.match.humans
-        return humans[0] if len(humans) == 1 else None
 
     @property
     def scene(self) -> Scene:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from engine import view
@@ -47,7 +48,7 @@ class Thoughts:
     def __init__(self, match: Match, bots: Thinker) -> None:
         self.busy = False
         """whether a bot was asked and has not answered yet"""
-        self.rest = 0
+        self.rest: Callable[[], int] = lambda: 0
         """milliseconds between the end of what is told and what a bot does next"""
         self._match = match
         self._bots = bots
@@ -82,7 +83,7 @@ class Thoughts:
         """Whoever thinks is to answer now, and to act without a rest."""
         if self.busy:
             self._bots.hurry()
-        self._told = self._now - self.rest
+        self._told = self._now - self.rest()
 
     def follow(self, now: int, moving: bool) -> None:
         """It is `now`, in milliseconds; `moving` is whether something was being told until then."""
@@ -93,7 +94,7 @@ class Thoughts:
     def deadline(self) -> int | None:
         """In how many milliseconds there may be something new; None if no bot is asked."""
         if self._found is not None:
-            return max(1, self._told + self.rest - self._now)
+            return max(1, self._told + self.rest() - self._now)
         return POLL if self.busy else None
 
     def answer(self) -> Answer | str | None:
@@ -107,7 +108,7 @@ class Thoughts:
         except BotFailed as failure:
             self.busy, self._asked = False, None
             return str(failure)
-        if self._found is None or self._now < self._told + self.rest:
+        if self._found is None or self._now < self._told + self.rest():
             return None
         found, self._found, self._asked = self._found, None, None
         return found

@@ -50,7 +50,7 @@ def test_a_bot_rests_before_it_acts() -> None:
     """What it did would be over before anybody has seen what came before it."""
     made = Bench("medium", "medium")
     session = made.session
-    session.bots.rest = 1000
+    session.bots.rest = lambda: 1000
     session.tick(0)
     before = len(session.match.history)
     for now in (16, 500, 999):
@@ -65,7 +65,7 @@ def test_it_rests_after_what_was_told_not_after_what_it_thought() -> None:
     """Whoever has thought for long need not rest as well."""
     made = Bench("medium", "medium")
     session = made.session
-    session.bots.rest = 1000
+    session.bots.rest = lambda: 1000
     answer, made.bots.answer = made.bots.answer, lambda: None  # type: ignore[method-assign]
     session.tick(0)
     session.tick(5000)
@@ -78,7 +78,7 @@ def test_it_rests_after_what_was_told_not_after_what_it_thought() -> None:
 def test_whoever_asks_for_an_answer_gets_it_without_a_rest() -> None:
     made = Bench("medium", "medium")
     session = made.session
-    session.bots.rest = 60_000
+    session.bots.rest = lambda: 60_000
     answer, made.bots.answer = made.bots.answer, lambda: None  # type: ignore[method-assign]
     session.tick(0)
     before = len(session.match.history)
