@@ -52,6 +52,7 @@ WITHOUT_SCREEN = [
         "controls",
         "cursor",
     ),
+    *("minds", "counsel.hints", "counsel.review", "counsel.reviewing", "counsel.report"),
     *("rules_text", "topics", "gestures", "keys", "hands"),
     *("arena", "bench", "named_files", "processes", "progress_line", "proof", "retell"),
     *("gestures", "keys", "set_up", "shelf", "i18n", "pseudo"),

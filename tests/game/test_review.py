@@ -16,12 +16,15 @@ from engine.bots.thought import Budget, Thought
 from engine.pieces import KEEPER, Seat
 from engine.position import Position
 from engine.record import Entry, History, Record, write_record
+from game.app import App
 from game.counsel.findings import LEAST, MOST, TOLD, Finding, accounts, curve, packed, unpacked
 from game.counsel.report import told
 from game.counsel.review import SUFFIX, Review
 from game.counsel.reviewing import decisions, looked_through, seats_of
 from game.gestures import Key
+from game.layout import Layout
 from game.match import HUMAN
+from game.paint.easel import Easel
 from game.playback import Playback
 from game.projector import Projector
 from game.reel import Reel
@@ -36,7 +39,7 @@ from main import main
 from tests.game import choosers
 from tests.game.choosers import last_is_best
 from tests.game.sessions import Bench
-from tests.game.windows import SMALL, Window, easel, record_of, whole_game
+from tests.game.windows import SMALL, Window, easel, overlay, record_of, whole_game
 
 LONG = 60.0
 ALL = (Seat(0), Seat(1), Seat(2))
@@ -378,3 +381,19 @@ def test_the_end_of_a_game_offers_it() -> None:
     drawn = easel(SMALL)
     choices = end(drawn, history().position).choices
     assert Wish.REVIEW in {choice.value for choice in choices.choices}
+
+
+def test_the_end_of_a_game_leads_to_its_review_and_back(tmp_path: Path) -> None:
+    bench = Bench("random", "random", seed=5)
+    bench.rest(100_000)
+    drawn = Easel(Layout.of(*SMALL))
+    app = App(drawn, tmp_path, Settings(speed=Speed.OFF), None)
+    window = Window(app._seat(bench.match), drawn)
+    window.tick(3)
+    window.click(overlay(window).place_of(Wish.REVIEW))
+    (go,) = window.went
+    assert isinstance(go, Show) and isinstance(go.screen, ReviewScreen)
+    review, back = go.screen.review, go.screen.back()
+    assert isinstance(back, Show) and back.screen is window.screen, "the end of the game again"
+    assert not review.busy, "who has left it does not wait for it"
+    app.close()
