@@ -1,6 +1,6 @@
 """Positions with one right answer: who plays well finds it, whatever its taste.
 
-A puzzle is a text: a sentence that says why, the actions that are right (`best`) or wrong
+A problem is a text: a sentence that says why, the actions that are right (`best`) or wrong
 (`avoid`), a picture as in `tests.positions`, and what was played before the question (`play`). In
 patterns `*` stands for anything. Where the game ends with the turn the answers are proven by
 playing everything out; the patterns then say of what kind they are. The few that good play decides
@@ -22,12 +22,12 @@ from engine.pieces import Seat
 from tests.bots.solver import LOSS, WIN, Solver
 from tests.positions import scene
 
-FOLDER = Path(__file__).parent / "puzzles"
+FOLDER = Path(__file__).parent / "problems"
 OURS = ("#", "judged", "best ", "avoid ", "play ")
 
 
 @dataclass(frozen=True)
-class Puzzle:
+class Problem:
     name: str
     text: str
 
@@ -92,6 +92,7 @@ class Puzzle:
         return frozenset(action for action, end in ends.items() if end == WIN)
 
 
-PUZZLES = tuple(
-    Puzzle(path.stem, path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.puzzle"))
+PROBLEMS = tuple(
+    Problem(path.stem, path.read_text(encoding="utf-8"))
+    for path in sorted(FOLDER.glob("*.problem"))
 )

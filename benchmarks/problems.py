@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Which puzzles the bots solve: positions with one right answer, written from the rules.
+"""Which problems the bots solve: positions with one right answer, written from the rules.
 
 Usage, from the project's root:
-    python -m benchmarks.puzzles [--levels greedy,medium,master] [--seeds 1]
+    python -m benchmarks.problems [--levels greedy,medium,master] [--seeds 1]
 
 Prints, for each level, the share of answers that are right, the processor time of the slowest, and
-the puzzles that it missed.
+the problems that it missed.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from time import process_time
 
 from engine.bots import choose
 from engine.notation import format_action
-from tests.bots.puzzles import PUZZLES
+from tests.bots.problems import PROBLEMS
 
 
 def main() -> int:
@@ -32,15 +32,15 @@ def main() -> int:
 def report(level: str, seeds: int) -> None:
     missed: list[str] = []
     slowest = 0.0
-    for puzzle in PUZZLES:
+    for problem in PROBLEMS:
         for seed in range(seeds):
             start = process_time()
-            action = choose(level, puzzle.view, seed)
+            action = choose(level, problem.view, seed)
             slowest = max(slowest, process_time() - start)
-            if action not in puzzle.right:
-                text = format_action(action, puzzle.position.dynasties)
-                missed.append(f"  {puzzle.name}: {text}")
-    asked = len(PUZZLES) * seeds
+            if action not in problem.right:
+                text = format_action(action, problem.position.dynasties)
+                missed.append(f"  {problem.name}: {text}")
+    asked = len(PROBLEMS) * seeds
     right = asked - len(missed)
     print(f"{level}: {right} of {asked} ({right / asked:.0%}), slowest {slowest:.2f} s", flush=True)
     print("\n".join(missed))
