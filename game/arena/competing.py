@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from time import perf_counter
 
-from game.arena.contest import Contest, Terms
+from game.arena.contest import Contest
 from game.arena.minds import thinker
 from game.arena.playing import play_all
 from game.arena.result import Result
@@ -53,21 +53,24 @@ def _play(
     results = [*file.results] if file else []
     before, start = len(results), perf_counter()
     numbers = range(before, contest.games)
+    wins = {name: 0 for name in contest.terms.players}
+    wins |= Counter(result.winner for result in results if result.winner)
     for game in play_all(contest.terms, numbers, jobs, written=bool(places)):
         results.append(game.result)
+        if game.result.winner:
+            wins[game.result.winner] += 1
         if places:
             write(places[game.result.number], game.record)
         if file:
             file.add(game.result)
         left = (contest.games - len(results)) * (perf_counter() - start) / (len(results) - before)
-        show_progress(len(results), contest.games, more=so_far(contest.terms, results, left))
+        show_progress(len(results), contest.games, more=so_far(wins, left))
     return results
 
 
-def so_far(terms: Terms, results: Sequence[Result], left: float) -> str:
+def so_far(wins: Mapping[str, int], left: float) -> str:
     """Who has won how often, and how many seconds are left, for the line of progress."""
-    wins = Counter(result.winner for result in results)
-    told = [f"{name} {wins[name]}" for name in dict.fromkeys(terms.players)]
+    told = [f"{name} {count}" for name, count in wins.items()]
     return f"wins: {', '.join(told)}; {lasting(left)} left"
 
 

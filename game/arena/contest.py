@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.notation.table import format_options
 from engine.options import Options
+from engine.terrain import BoardName
 from game.arena.seating import Seating, rounds
 from game.match import Table
 
@@ -53,6 +55,18 @@ class Terms:
 
     def table(self, number: int) -> Table:
         return Table.of(self.seating(number), self.bag(number), self.options)
+
+    def again(self, number: int) -> str:
+        """What the arena is asked for to play this game by itself: with `--games 1` it is the
+        first of its own contest."""
+        named = [f"--players {','.join(self.seating(number))} --seed {self.bag(number)}"]
+        if self.options.board is not BoardName.STANDARD:
+            named.append(f"--board {self.options.board}")
+        if words := format_options(self.options).split()[1:]:
+            named.append(f"--options {','.join(words)}")
+        limits = ("--cut", self.cut), ("--nodes", self.nodes), ("--seconds", self.seconds)
+        named += [f"{word} {limit}" for word, limit in limits if limit not in (None, CUT)]
+        return " ".join(named)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,10 @@ from game.record_file import text_of
 from game.refusal import Refusal
 
 
+class BotFailed(Exception):
+    """A bot gave no action that the rules allow; the text is a sentence for people."""
+
+
 class Game(NamedTuple):
     result: Result
     record: str
@@ -48,7 +52,11 @@ def play_game(terms: Terms, number: int, written: bool = False) -> Game:
     """Raises Refusal if a bot fails; it says where."""
     match = Match(terms.table(number))
     watches = {name: Watch() for name in terms.seating(number)}
-    actions = play_out(match, terms, watches)
+    try:
+        actions = play_out(match, terms, watches)
+    except BotFailed as failed:
+        again = f"to see it again, play --games 1 {terms.again(number)}"
+        raise Refusal(f"{failed}; {again}") from failed
     standings = sorted(ranking(match.position), key=lambda standing: standing.seat)
     result = Result(
         number,
@@ -63,7 +71,11 @@ def play_game(terms: Terms, number: int, written: bool = False) -> Game:
 
 
 def play_out(match: Match, terms: Terms, watches: dict[str, Watch]) -> int:
-    """Lets bots play to the end, or until the game is cut; returns how many actions they played."""
+    """Lets bots play to the end, or until the game is cut; returns how many actions they played.
+
+    Raises:
+        BotFailed: in the middle of the game.
+    """
     match.keep()
     actions = 0
     while actions < terms.cut and (name := match.bot):
@@ -72,15 +84,12 @@ def play_out(match: Match, terms: Terms, watches: dict[str, Watch]) -> int:
             answer = ask(name, seen, match.chance, terms)
             match.play(answer.action)
         except Exception as error:  # whatever it is, people must hear in which game it was
-            raise Refusal(_failed(match, name, actions, error)) from error
+            raise BotFailed(_failure(name, actions, error)) from error
         watches[name].take(answer)
         actions += 1
     return actions
 
 
-def _failed(match: Match, name: str, actions: int, error: Exception) -> str:
+def _failure(name: str, actions: int, error: Exception) -> str:
     what = "wanted what the rules forbid" if isinstance(error, IllegalAction) else "failed"
-    return (
-        f"{name} {what} after {actions} actions ({type(error).__name__}: {error}); to see it again,"
-        f" play one game with --players {','.join(match.table.players)} --seed {match.table.seed}"
-    )
+    return f"{name} {what} after {actions} actions ({type(error).__name__}: {error})"

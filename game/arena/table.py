@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from engine.notation.table import format_options
 from game.arena.contest import Terms
 from game.arena.intervals import Share, share
 from game.arena.meetings import Meetings, meetings
@@ -62,16 +63,12 @@ def _who(terms: Terms) -> str:
 
 def _where(header: Header) -> str:
     terms = header.terms
-    options = [
-        word
-        for word in ("english", "buildings", "wonder", "open_scores", "open_bag")
-        if getattr(terms.options, word)
-    ]
     limits = [
         *([f"{terms.nodes} nodes"] if terms.nodes is not None else []),
         *([f"{terms.seconds:g} s a decision"] if terms.seconds is not None else []),
     ]
-    extras = "".join(f", {word.replace('_', '-')}" for word in (*options, *limits))
+    words = format_options(terms.options).split()[1:]
+    extras = "".join(f", {word}" for word in (*words, *limits))
     return f"on the {terms.options.board} board{extras}, engine {header.code}"
 
 
@@ -136,14 +133,19 @@ def _actions(played: Sequence[Played], results: Sequence[Result]) -> Iterator[st
     if not results:
         return
     bounds = sorted({each.header.terms.cut for each in played})
-    cut = [result for result in results if result.cut]
+    cut = [
+        each.header.terms.again(result.number)
+        for each in played
+        for result in each.results
+        if result.cut
+    ]
     actions = sum(result.actions for result in results) / len(results)
     after = " or ".join(map(str, bounds))
     yield ""
     yield f"{actions:.1f} actions a game, {len(cut)} games cut after {after} actions" + (
-        "; play one of them again:" if cut else ""
+        "; each is played again by --games 1" if cut else ""
     )
-    yield from (f"  --players {','.join(game.players)} --seed {game.bag}" for game in cut[:NAMED])
+    yield from (f"  {game}" for game in cut[:NAMED])
     if len(cut) > NAMED:
         yield f"  and {len(cut) - NAMED} more"
 

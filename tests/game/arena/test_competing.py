@@ -108,9 +108,27 @@ def test_an_interruption_wipes_the_progress(monkeypatch: pytest.MonkeyPatch) -> 
     assert terminal.text.endswith("\r\x1b[K")
 
 
-def test_only_wins_alone_are_told() -> None:
-    games = [result(TWO, (1, 2)), result(TWO, (1, 1)), result(TWO, ()), result(TWO, (2, 1))]
-    assert so_far(terms(*TWO), games, 61.0) == "wins: strong 1, weak 1; 61 s left"
+def test_only_wins_alone_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of games that were played before among them."""
+    places = [(1, 2), (2, 1), (), (1, 1), (2, 1), (1, 2), (1, 2)]
+
+    def play(terms: Terms, numbers: Sequence[int], jobs: int, written: bool) -> Iterator[Game]:
+        for number in numbers:
+            seats, bag = terms.seating(number), terms.bag(number)
+            yield Game(result(seats, places[number], bag, number=number), "")
+
+    told: list[str] = []
+    monkeypatch.setattr(competing, "play_all", play)
+    monkeypatch.setattr(competing, "show_progress", lambda *_, more: told.append(more))
+    path = tmp_path / "results"
+    compete(Contest(terms(*TWO), 4), kept=path)
+    compete(Contest(terms(*TWO), 7), kept=path)
+    counts = [tuple(int(word[0]) for word in line.split()[2:5:2]) for line in told]
+    assert counts == [(1, 0), (2, 0), (2, 0), (2, 0), (2, 1), (2, 2), (3, 2)]
+
+
+def test_the_line_names_who_has_not_won_yet() -> None:
+    assert so_far({"strong": 1, "weak": 0}, 61.0) == "wins: strong 1, weak 0; 61 s left"
 
 
 @pytest.mark.parametrize(

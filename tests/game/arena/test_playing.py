@@ -14,6 +14,7 @@ from engine.bots.thought import Aim, Budget, Option, Reason, Thought
 from engine.options import Options
 from engine.position import Position
 from engine.record import read_record
+from engine.terrain import BoardName
 from game.arena.contest import Terms
 from game.arena.minds import ask
 from game.arena.playing import Game, play_all, play_game
@@ -53,6 +54,17 @@ def test_a_game_can_be_played_again_by_itself() -> None:
     again = Terms(four.seating(5), Options(), four.bag(5))
     played = timeless(play_game(four, 5).result)
     assert timeless(play_game(again, 0).result) == replace(played, number=0)
+
+
+def test_how_a_game_is_played_again_is_said_in_full() -> None:
+    plain = terms("random", "greedy", seed=3)
+    assert plain.again(3) == "--players greedy,random --seed 4"
+    full = Options(BoardName.ADVANCED, wonder=True, open_bag=True)
+    said = replace(plain, options=full, cut=50, nodes=9, seconds=0.5).again(0)
+    assert said == (
+        "--players random,greedy --seed 3 --board advanced --options wonder,open-bag"
+        " --cut 50 --nodes 9 --seconds 0.5"
+    )
 
 
 def test_an_endless_game_is_cut_and_its_record_is_kept() -> None:
@@ -140,4 +152,5 @@ def test_a_bot_that_fails_is_named_with_its_game(
     with pytest.raises(Refusal) as refused:
         play_game(RANDOM_THREE, 2)
     assert str(refused.value).startswith(said)
-    assert str(refused.value).endswith("--players random,random,random --seed 5")
+    again = "to see it again, play --games 1 --players random,random,random --seed 5"
+    assert str(refused.value).endswith(again)
