@@ -53,7 +53,7 @@ def _play(
     results = [*file.results] if file else []
     before, start = len(results), perf_counter()
     numbers = range(before, contest.games)
-    wins = {name: 0 for name in contest.terms.players}
+    wins = dict.fromkeys(contest.terms.players, 0)
     wins |= Counter(result.winner for result in results if result.winner)
     for game in play_all(contest.terms, numbers, jobs, written=bool(places)):
         results.append(game.result)
