@@ -26,7 +26,7 @@ class Pace:
 
     @staticmethod
     def of(times: Iterable[float], nodes: int = 0) -> Pace:
-        each = [*times]
+        each = [round(time, 3) for time in times]
         classes = Counter(_class(time) for time in each)
         return Pace(tuple(sorted(classes.items())), max(each, default=0.0), nodes)
 

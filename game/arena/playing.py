@@ -39,7 +39,7 @@ class Watch:
     nodes: int = 0
 
     def take(self, answer: Answer) -> None:
-        self.times.append(round(answer.time, 3))
+        self.times.append(answer.time)
         self.nodes += answer.nodes
 
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 
 from game.arena.pace import Pace
+from game.arena.packing import packed, unpacked
 from game.arena.seating import Seating
+
+#: Of times: those behind would be longer than ten million years.
+MOST_CLASSES = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +49,16 @@ def to_plain(result: Result) -> dict[str, Any]:
         "actions": result.actions,
         "places": [*result.places],
         "lowest": [*result.lowest],
-        "pace": {
-            name: [pace.nodes, round(pace.longest, 3), *(n for pair in pace.classes for n in pair)]
-            for name, pace in result.paces
-        },
+        "pace": {name: _pace_to_plain(pace) for name, pace in result.paces},
     }
+
+
+def _pace_to_plain(pace: Pace) -> list[Any]:
+    """Nodes, longest time, first class, and how many times are in it and in each after it."""
+    counts = dict(pace.classes)
+    first, last = min(counts, default=0), max(counts, default=-1)
+    every = [counts.get(number, 0) for number in range(first, last + 1)]
+    return [pace.nodes, pace.longest, first, packed(every)]
 
 
 def from_plain(plain: object, bag: int, players: Seating) -> Result:
@@ -70,13 +80,16 @@ def from_plain(plain: object, bag: int, players: Seating) -> Result:
 
 
 def _pace(plain: Any) -> Pace:
-    nodes, longest, *rest = plain
-    if not isinstance(longest, int | float) or not longest >= 0:
+    nodes, longest, first, counts = plain
+    if not isinstance(longest, int | float) or not 0 <= longest < inf:
         raise ValueError("a time is a number")
-    numbers = _whole_numbers([nodes, *rest])
-    if len(numbers) % 2 == 0:
-        raise ValueError("a class without its count")
-    return Pace(tuple(zip(numbers[1::2], numbers[2::2], strict=True)), longest, numbers[0])
+    if not isinstance(counts, str):
+        raise ValueError("counts are letters")
+    nodes, first = _whole_numbers([nodes, first])
+    every = [*enumerate(unpacked(counts), first)]
+    if first + len(every) > MOST_CLASSES:
+        raise ValueError("times that can not be")
+    return Pace(tuple((number, count) for number, count in every if count), longest, nodes)
 
 
 def _whole_numbers(plain: Any) -> tuple[int, ...]:

@@ -7,13 +7,14 @@ from random import Random
 import pytest
 
 from game.arena.pace import CLASSES, Pace, total
+from game.arena.packing import packed, unpacked
 
 WIDTH = 10 ** (1 / CLASSES)
 
 
 def test_percentiles_hold_the_exact_ones_from_above() -> None:
     chance = Random(1)
-    times = sorted(chance.lognormvariate(2, 1.5) for _ in range(2001))
+    times = sorted(round(chance.lognormvariate(2, 1.5), 3) for _ in range(2001))
     pace = Pace.of(times)
     for percent in (1, 50, 95, 99):
         exact = times[-(-2001 * percent // 100) - 1]
@@ -39,3 +40,22 @@ def test_no_decision_takes_no_time() -> None:
 @pytest.mark.parametrize("percent", [50, 95])
 def test_one_decision_is_every_percentile(percent: int) -> None:
     assert Pace.of([12.5]).percentile(percent) == 12.5
+
+
+@pytest.mark.parametrize(
+    ("counts", "letters"),
+    [
+        ([], ""),
+        ([3, 0, 12, 80], "30czza"),
+        ([34, 35, 36, 70, 1], "yz0z1zz01"),
+    ],
+)
+def test_counts_are_packed_into_letters(counts: list[int], letters: str) -> None:
+    assert packed(counts) == letters
+    assert unpacked(letters) == counts
+
+
+@pytest.mark.parametrize("letters", ["3z", "3A", "3-", "3 "])
+def test_other_letters_are_no_counts(letters: str) -> None:
+    with pytest.raises(ValueError):
+        unpacked(letters)

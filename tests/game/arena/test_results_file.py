@@ -149,7 +149,15 @@ DAMAGE: list[tuple[Callable[[list[str]], object], str]] = [
     (lambda lines: lines.__setitem__(2, lines[2].replace("weak", "meek")), "line 3 is damaged"),
     (lambda lines: lines.__setitem__(2, lines[2].replace("201", "-1")), "whole numbers are"),
     (lambda lines: lines.__setitem__(2, lines[2].replace("12.25", "NaN")), "a time is a number"),
+    (lambda lines: lines.__setitem__(2, lines[2].replace("12.25", "1e999")), "a time is a number"),
     (lambda lines: lines.__setitem__(2, lines[2].replace("12.25", "[]")), "a time is a number"),
+    (lambda lines: lines.__setitem__(2, lines[2].replace('1"', 'z"')), "a count without an end"),
+    (lambda lines: lines.__setitem__(2, lines[2].replace('1"', '-"')), "line 3 is damaged"),
+    (
+        lambda lines: lines.__setitem__(2, lines[2].replace('1"', "1" * 400 + '"')),
+        "that can not be",
+    ),
+    (lambda lines: lines.__setitem__(2, lines[2].replace('"1"', "1")), "counts are letters"),
     (lambda lines: lines.__setitem__(2, "7"), "not what is kept of a game"),
 ]
 
