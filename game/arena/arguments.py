@@ -37,8 +37,8 @@ or four counts as one of each two in it, by their places; a shared place is half
 who met are supposed to have won one game more against each other, so that who never lost has a
 rating too. The 95 % intervals come from the sandwich estimator with one cluster for each bag
 (Huber 1967; Liang and Zeger 1986), those of shares from Wilson's formula (1927) with the number
-of games divided by the design effect of the bags (Kish 1965). Games that were cut count in
-neither.
+of games divided by the design effect of the bags (Kish 1965), both with Student's distribution
+for few bags (Cameron and Miller 2015). Games that were cut count in neither.
 
 Times are CPU time of the process; p50 and p95 are rounded up, by 12 % at most, max is exact.
 """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from time import perf_counter
 
@@ -39,6 +40,11 @@ def compete(
     file = ResultsFile(kept, header) if kept else None
     try:
         results = _play(contest, jobs, places, file)
+    except BrokenExecutor:
+        lost = "" if file else " and with --results, so that what is played is kept"
+        raise Refusal(
+            f"a process of the arena was ended from outside; run it again with fewer --jobs{lost}"
+        ) from None
     finally:
         wipe_progress()
         if file:

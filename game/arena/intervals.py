@@ -5,7 +5,9 @@ real one: the real one divided by the design effect (L. Kish, *Survey Sampling*,
 by how much the results scatter more, or less, than those of independent games would. It is
 estimated from the sums of the bags. Bags that favour a seat cancel out when both have sat there:
 then the interval is narrower than that of as many single games; and it is wider where games of one
-bag, or seats of one game, go together.
+bag, or seats of one game, go together. As the scatter is itself known from the bags alone, the
+number of standard errors is that of Student's distribution with one degree of freedom less than
+there are bags (A. C. Cameron and D. L. Miller, *Journal of Human Resources* 50, 2015).
 """
 
 from __future__ import annotations
@@ -16,6 +18,13 @@ from typing import NamedTuple
 
 #: How many standard errors lie between the middle and either end of a 95 % interval.
 Z = 1.959964
+#: For Student's distribution: a power of 1 / degrees of freedom for each, as it is expanded in
+#: M. Abramowitz and I. Stegun, *Handbook of Mathematical Functions* (1964), 26.7.5.
+EXPANSION = (
+    (Z**3 + Z) / 4,
+    (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96,
+    (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384,
+)
 
 
 class Score(NamedTuple):
@@ -45,7 +54,7 @@ def share(bags: Collection[Score]) -> Share:
     if not games:
         return Share(0.0, 0.0, 1.0)
     won = sum(bag.won for bag in bags)
-    return wilson(won / games, games / design_effect(bags))
+    return wilson(won / games, games / design_effect(bags), reach(len(bags)))
 
 
 def design_effect(bags: Collection[Score]) -> float:
@@ -73,10 +82,19 @@ def few(bags: int) -> float:
     return bags / (bags - 1)
 
 
-def wilson(part: float, games: float) -> Share:
+def reach(bags: int) -> float:
+    """What takes the place of `Z` with so many bags: more, the fewer they are. It is less than 1 %
+    short from four bags on; a single bag, which has no such thing, is left with `Z`."""
+    freedom = float(bags - 1)
+    if freedom < 1:
+        return Z
+    return Z + sum(term / freedom**power for power, term in enumerate(EXPANSION, 1))
+
+
+def wilson(part: float, games: float, reach: float = Z) -> Share:
     """A part of so many independent games, and its interval."""
-    squared = Z * Z
+    squared = reach * reach
     middle = (part + squared / (2 * games)) / (1 + squared / games)
     inside = part * (1 - part) / games + squared / (4 * games * games)
-    half = Z * sqrt(inside) / (1 + squared / games)
+    half = reach * sqrt(inside) / (1 + squared / games)
     return Share(part, max(0.0, min(part, middle - half)), min(1.0, max(part, middle + half)))

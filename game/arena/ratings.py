@@ -9,7 +9,8 @@ never lost has a rating too.
 
 Games with the same bag, and the pairs within one game, are not independent. The 95 % intervals come
 from the sandwich estimator of the variance with one cluster for each bag (P. J. Huber, 1967;
-K.-Y. Liang and S. L. Zeger, *Biometrika* 73, 1986), which holds whatever goes on within a bag.
+K.-Y. Liang and S. L. Zeger, *Biometrika* 73, 1986), which holds whatever goes on within a bag. They
+are as many standard errors wide as `intervals` says for so many bags.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from dataclasses import dataclass
 from math import exp, log, sqrt
 from typing import NamedTuple, TypeAlias
 
-from game.arena.intervals import SUPPOSED, Score, Z, few
+from game.arena.intervals import SUPPOSED, Score, few, reach
 from game.arena.matrices import Matrix, inverse, product, times
 from game.arena.meetings import Meetings
 
@@ -49,6 +50,8 @@ class Ratings:
     _strengths: tuple[float, ...]
     """natural logarithms of odds; their sum is 0"""
     _covariance: Matrix | None
+    _reach: float
+    """how many standard errors the margins are"""
 
     def of(self, name: str) -> Gap:
         """How far a bot is ahead of the mean of all that are rated."""
@@ -66,7 +69,7 @@ class Ratings:
             return Gap(points * SCALE, None)
         spread = times(self._covariance, weights)
         variance = sum(w * along for w, along in zip(weights, spread, strict=True))
-        return Gap(points * SCALE, Z * sqrt(max(0.0, variance)) * SCALE)
+        return Gap(points * SCALE, self._reach * sqrt(max(0.0, variance)) * SCALE)
 
 
 def rate(names: Sequence[str], met: Meetings) -> Ratings | None:
@@ -84,7 +87,7 @@ def rate(names: Sequence[str], met: Meetings) -> Ratings | None:
             _add_square(meat, _score(cluster, strengths), 1.0)
         bread = inverse(information)
         covariance = product(product(bread, meat), bread)
-    return Ratings(tuple(names), tuple(strengths), covariance)
+    return Ratings(tuple(names), tuple(strengths), covariance, reach(len(bags)))
 
 
 def _connected(names: Sequence[str], met: Meetings) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from pathlib import Path
 
@@ -80,6 +81,24 @@ def test_records_have_the_numbers_of_their_games(tmp_path: Path) -> None:
     compete(Contest(RANDOM_THREE, 3), record=folder, kept=kept)
     assert [path.name for path in sorted(folder.iterdir())] == ["2.tigris", "3.tigris"]
     assert (folder / "2.tigris").read_text().startswith("# seed 4\n")
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_process_that_dies_is_told_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: bool
+) -> None:
+    """What was played before it is in the file."""
+
+    def died(terms: Terms, numbers: Sequence[int], jobs: int, written: bool) -> Iterator[Game]:
+        yield play_game(terms, 0, written)
+        raise BrokenProcessPool("a process in the pool was terminated abruptly")
+
+    monkeypatch.setattr(competing, "play_all", died)
+    path = tmp_path / "results" if kept else None
+    with pytest.raises(Refusal, match="ended from outside; run it again") as refused:
+        compete(Contest(RANDOM_THREE, 3), kept=path)
+    assert ("--results" in str(refused.value)) is not kept
+    assert path is None or len(read_results(path).results) == 1
 
 
 def test_a_budget_needs_bots_that_think(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from game.arena.intervals import Z
+from game.arena.intervals import reach
 from game.arena.matrices import inverse, product
 from game.arena.meetings import meetings
 from game.arena.ratings import Ratings, rate
@@ -36,7 +36,7 @@ def test_of_independent_games_the_margin_is_that_of_the_logarithm_of_the_odds() 
     """Its variance is 1 / (n p (1 - p)); each game has a bag of its own."""
     ratings = rated(pairs(300, 100, games_in_bag=1), *TWO)
     part = 301 / 402
-    margin = Z * sqrt(1 / (402 * part * (1 - part))) * 400 / log(10)
+    margin = reach(400) * sqrt(1 / (402 * part * (1 - part))) * 400 / log(10)
     assert ratings.between("strong", "weak").margin == pytest.approx(margin, rel=0.002)
 
 
@@ -46,7 +46,7 @@ def test_games_that_go_together_make_the_margin_wider() -> None:
     together = rated(pairs(300, 100, games_in_bag=4), *TWO).between(*TWO)
     assert together.points == pytest.approx(alone.points)
     assert alone.margin and together.margin
-    assert together.margin / alone.margin == pytest.approx(2, rel=0.01)
+    assert together.margin / alone.margin == pytest.approx(2, rel=0.02)
 
 
 def test_a_shared_place_is_half_a_win() -> None:
