@@ -12,7 +12,7 @@ from game.refusal import Refusal
 
 if TYPE_CHECKING:
     from engine.options import Options
-    from game.arena.contest import Contest, Terms
+    from game.arena.contest import Contest
 
 #: A reader for whole numbers in a range, both ends included.
 Counted: TypeAlias = Callable[[int, int], Callable[[str], int]]
@@ -106,10 +106,11 @@ def tables(asked: Namespace) -> str:
 def contest(asked: Namespace, read_options: Callable[[str, str], Options]) -> Contest:
     """What is to be played; a file of results that is there already says what was left out."""
     from game.arena.contest import Contest, Terms
+    from game.arena.results_file import terms_in
 
     if len(asked.results) > 1:
         raise Refusal("one file of results is added to; several can only be read, with --table")
-    terms = _kept(asked.results[0]) if asked.results else None
+    terms = terms_in(asked.results[0]) if asked.results else None
     if terms is None:
         terms = Terms(PLAYERS, read_options(BOARD, ""), seed=0)
     named: dict[str, Any] = {
@@ -120,14 +121,3 @@ def contest(asked: Namespace, read_options: Callable[[str, str], Options]) -> Co
     if asked.board is not None or asked.options is not None:
         named["options"] = read_options(asked.board or BOARD, asked.options or "")
     return Contest(replace(terms, **named), asked.games)
-
-
-def _kept(path: Path) -> Terms | None:
-    """The terms of a file, if it has any yet."""
-    from game.arena.results_file import read_results
-
-    try:
-        begun = b"\n" in path.read_bytes()
-    except OSError:  # what is wrong with it is said when it is written
-        return None
-    return read_results(path).header.terms if begun else None

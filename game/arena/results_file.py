@@ -11,6 +11,7 @@ import json
 from pathlib import Path
 from typing import IO, NamedTuple, NoReturn
 
+from game.arena.contest import Terms
 from game.arena.result import Result, from_plain, to_plain
 from game.arena.terms_file import Header, differences, header_line, read_header
 from game.named_files import reason
@@ -27,20 +28,32 @@ class Kept(NamedTuple):
     """where the last whole line ends, in bytes"""
 
 
+def terms_in(path: Path) -> Terms | None:
+    """The terms that a file names, if there is one with a whole first line; else as below."""
+    begun = path.exists() and b"\n" in _content(path)
+    return read_results(path).header.terms if begun else None
+
+
 def read_results(path: Path) -> Kept:
     """Raises Refusal, with the line, if the file is not one of results, or is damaged."""
-    try:
-        whole = path.read_bytes()
-    except OSError as error:
-        raise Refusal(f"{path} can not be read: {reason(error)}; is the name right?") from None
+    whole = _content(path)
     end = whole.rfind(b"\n") + 1
     first, *lines = whole[:end].decode("utf-8", errors="replace").split("\n")
     try:
         header = read_header(first)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise Refusal(f"{path} holds no results of the arena; name another file") from None
     results = tuple(_result(path, header, at, line) for at, line in enumerate(lines[:-1]))
     return Kept(header, results, end)
+
+
+def _content(path: Path) -> bytes:
+    try:
+        if path.exists() and not path.is_file():  # a device may have no end
+            raise Refusal(f"{path} is no file that results can be kept in; name another")
+        return path.read_bytes()
+    except OSError as error:
+        raise Refusal(f"{path} can not be read: {reason(error)}; is the name right?") from None
 
 
 def _result(path: Path, header: Header, number: int, line: str) -> Result:
@@ -48,7 +61,7 @@ def _result(path: Path, header: Header, number: int, line: str) -> Result:
         found = from_plain(json.loads(line), header.terms.bag(number), header.terms.seating(number))
         if found.number != number:
             raise ValueError(f"game {found.number} in the place of game {number}")
-    except (ValueError, TypeError, KeyError) as error:
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise Refusal(
             f"{path}: line {number + 2} is damaged ({error}); cut the file off before it"
             " and those games are played again"
@@ -66,10 +79,7 @@ class ResultsFile:
             Refusal: if the file is of another contest or other code, or can not be written.
         """
         self._path = path
-        try:
-            begun = path.exists() and not header_line(header).encode().startswith(path.read_bytes())
-        except OSError as error:
-            self._refuse(error)
+        begun = path.exists() and not header_line(header).encode().startswith(_content(path))
         kept = _fitting(path, header) if begun else Kept(header, (), 0)
         self.results = kept.results
         try:

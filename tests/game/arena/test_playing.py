@@ -154,3 +154,12 @@ def test_a_bot_that_fails_is_named_with_its_game(
     assert str(refused.value).startswith(said)
     again = "to see it again, play --games 1 --players random,random,random --seed 5"
     assert str(refused.value).endswith(again)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_failure_reaches_people_from_another_process_too(jobs: int) -> None:
+    nobody = terms("nobody", "random", seed=3)
+    with pytest.raises(
+        Refusal, match=r"nobody failed after .* there is no bot 'nobody'.*--seed 3$"
+    ):
+        list(play_all(nobody, range(2), jobs, written=False))

@@ -3,6 +3,8 @@ own."""
 
 from __future__ import annotations
 
+import errno
+import io
 import json
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,7 +17,7 @@ from engine.terrain import BoardName
 from game.arena.contest import Terms
 from game.arena.pace import Pace
 from game.arena.result import Result
-from game.arena.results_file import ResultsFile, read_results
+from game.arena.results_file import ResultsFile, read_results, terms_in
 from game.arena.terms_file import Header, code, header_line, read_header
 from game.refusal import Refusal
 from tests.game.arena.fields import TWO, header
@@ -158,6 +160,7 @@ DAMAGE: list[tuple[Callable[[list[str]], object], str]] = [
         "that can not be",
     ),
     (lambda lines: lines.__setitem__(2, lines[2].replace('"1"', "1")), "counts are letters"),
+    (lambda lines: lines.__setitem__(2, "[" * 100_000), "line 3 is damaged"),
     (lambda lines: lines.__setitem__(2, "7"), "not what is kept of a game"),
 ]
 
@@ -238,10 +241,38 @@ def test_two_arenas_do_not_write_to_one_file(path: Path) -> None:
     assert [*read_results(path).results] == games(1)
 
 
-@pytest.mark.parametrize("where", ["nowhere/at/all", "."])
-def test_what_can_not_be_written_is_refused_at_once(tmp_path: Path, where: str) -> None:
+def test_what_can_not_be_written_is_refused_at_once(tmp_path: Path) -> None:
     with pytest.raises(Refusal, match="can not be written"):
-        ResultsFile(tmp_path / where, HERE)
+        ResultsFile(tmp_path / "nowhere/at/all", HERE)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="only there something has no end")
+@pytest.mark.parametrize("where", [".", "/dev/zero"])
+def test_what_is_no_file_is_not_read(tmp_path: Path, where: str) -> None:
+    for read in (read_results, terms_in, lambda path: ResultsFile(path, HERE)):
+        with pytest.raises(Refusal, match="is no file that results can be kept in"):
+            read(tmp_path / where)
+
+
+def test_a_full_disk_is_told_in_a_sentence(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Full(io.BytesIO):
+        def flush(self) -> None:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    file = ResultsFile(path, HERE)
+    monkeypatch.setattr(file, "_file", Full(path.read_bytes()))
+    with pytest.raises(Refusal, match="can not be written: no space left on device"):
+        file.add(games(1)[0])
+    monkeypatch.undo()
+    file.close()
+
+
+def test_the_terms_in_a_file_are_those_of_its_first_line(path: Path) -> None:
+    assert terms_in(path) is None
+    path.write_text(header_line(HERE)[:-1])
+    assert terms_in(path) is None
+    written(path, games(2))
+    assert terms_in(path) == HERE.terms
 
 
 def test_the_code_is_that_of_the_engine_and_the_bots(
