@@ -55,9 +55,7 @@ class Ratings:
 
     def of(self, name: str) -> Gap:
         """How far a bot is ahead of the mean of all that are rated."""
-        size = len(self.names)
-        mine = self.names.index(name)
-        return self._gap([(each == mine) - 1 / size for each in range(size)])
+        return self._gap([float(each == name) for each in self.names])
 
     def between(self, one: str, other: str) -> Gap:
         """How far one is ahead of the other."""

@@ -40,6 +40,15 @@ def test_of_independent_games_the_margin_is_that_of_the_logarithm_of_the_odds() 
     assert ratings.between("strong", "weak").margin == pytest.approx(margin, rel=0.002)
 
 
+def test_few_bags_make_the_margin_wider() -> None:
+    """Three won and one lost, and one of each supposed: 2/3 of 6. The squares of what the bags gave
+    beyond that are 3/9 + 4/9, times 4/3 for four bags, and 5/9 of the supposed games; the
+    information is 6 * 2/9."""
+    gap = rated(pairs(3, 1, games_in_bag=1), *TWO).between(*TWO)
+    variance = (28 / 27 + 5 / 9) / (4 / 3) ** 2
+    assert gap.margin == pytest.approx(reach(4) * sqrt(variance) * 400 / log(10))
+
+
 def test_games_that_go_together_make_the_margin_wider() -> None:
     """Bags won or lost as a whole, four games each, tell as much as a quarter of the games."""
     alone = rated(pairs(300, 100, games_in_bag=1), *TWO).between(*TWO)
