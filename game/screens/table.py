@@ -123,12 +123,14 @@ class Table:
             self._ear.follow(self._session)
         if self._session.asked != self._question:
             self._ask()
-        changed = self._come_over() or changed
+        changed = self._come_over() or self._sight.pay(self._asking) or changed
         self._voice.follow(self._overlay)
         return changed
 
     def deadline(self) -> int | None:
-        return None if self._overlay is not None else self._session.deadline()
+        if self._overlay is not None:
+            return None
+        return 0 if self._sight.owes else self._session.deadline()
 
     def fit(self, layout: Layout) -> None:
         self._zooming.fit(layout)
@@ -184,7 +186,7 @@ class Table:
 
     def _paint_table(self, surface: pygame.Surface) -> None:
         session, easel, timeline = self._session, self._easel, self._session.timeline
-        look = self._sight.look(self._asking, self._hint())
+        look = self._sight.look(self._asking, self._sight.first_hint(self._asking))
         easel.coordinates = look.coordinates
         if timeline.current is not None:
             current, fraction = timeline.current, timeline.fraction
