@@ -69,6 +69,10 @@ class Settings:
     coordinates: bool = True
     forecast: bool = True
     """what an action would do, before it is done"""
+    guide: bool = False
+    """cards that lead through a first turn"""
+    welcomed: bool = False
+    """whether that has been offered"""
     gamepad: bool = False
     language: str = ""
     """as gettext names it; empty for that of the system"""
@@ -215,6 +219,8 @@ _READERS: dict[str, Callable[[Any], object]] = {
     "strengths": _yes_or_no,
     "coordinates": _yes_or_no,
     "forecast": _yes_or_no,
+    "guide": _yes_or_no,
+    "welcomed": _yes_or_no,
     "gamepad": _yes_or_no,
     "language": _language,
     "keys": _keys,

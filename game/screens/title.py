@@ -27,6 +27,7 @@ from game.widgets.nodes import Button, Column, Grid, Label, Node, Plate, Role, S
 class Wish(Enum):
     GO_ON = auto()
     QUICK = auto()
+    LEARN = auto()
     SET_UP = auto()
     NETWORK = auto()
     RETURN = auto()
@@ -97,7 +98,12 @@ class Title(FormScreen):
             strong=not self._offers_a_game,
             tip=_("The same table as last time, with new tiles."),
         )
-        main: list[Node] = [quick, Button(Wish.NETWORK, _("Play on a network"))]
+        learn = Button(
+            Wish.LEARN,
+            _("Learn by playing"),
+            tip=_("A game against one bot, with cards that lead you through your first turn."),
+        )
+        main: list[Node] = [quick, Grid((learn, Button(Wish.NETWORK, _("Play on a network"))), 190)]
         if self._offers_a_game:
             kept = _("It stands as you left it.")
             main.insert(0, Button(Wish.GO_ON, _("Go on with the game"), kept, strong=True))
@@ -124,6 +130,8 @@ class Title(FormScreen):
                 return None if self.go_on is None else self.go_on()
             case Wish.QUICK:
                 return self._hall.start(self._hall.settings.set_up)
+            case Wish.LEARN:
+                return self._hall.learn()
             case Wish.NETWORK | Wish.RETURN:
                 return self._hall.network()
             case Wish.QUIT:
