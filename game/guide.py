@@ -143,8 +143,8 @@ def _leader(session: Session) -> Card:
             text = _("No calm square is left for your {leader}: put it back and try another one.")
         return Card(Step.LEADER, title, text.format(leader=LEADER[held.color]), squares)
     text = _(
-        "Take your {leader}: of the tiles in your hand it gains points for {tiles}. A leader always"
-        " stands next to a temple, a red tile."
+        "Take your {leader}, which has the golden frame: you hold {tiles} that it can gain points"
+        " for. A leader always stands next to a temple, a red tile."
     )
     count = position.hands[position.turn.seat][color]
     told = text.format(leader=LEADER[color], tiles=tiles_of_kind(color, count))
@@ -156,8 +156,7 @@ def _leader(session: Session) -> Card:
 def _tile(session: Session) -> Card:
     position, held = session.position, session.selection.held
     seat = position.turn.seat
-    second = session.scene.left == 1
-    title = _("Second action: a tile that scores") if second else _("A tile that scores")
+    title = _("A tile that scores")
     if isinstance(held, HeldTile):
         squares = facts.scoring(position, seat, held.color)
         text = _(
@@ -176,6 +175,8 @@ def _tile(session: Session) -> Card:
             "A tile that joins a kingdom gives a point of its colour to the leader of that colour"
             " there; without one, to the king. Take a tile with a golden frame."
         )
+        if session.scene.left == 1:
+            text = " ".join((_("This is your second action."), text))
         return Card(Step.TILE, title, text, controls=controls)
     text = _(
         "No tile in your hand scores now. Place another leader, or press Replace, mark tiles and"
@@ -190,7 +191,7 @@ def _end(session: Session) -> Card:
         " the end only the colour counts in which you have least: gather all four. A treasure"
         " counts as whichever you need."
     )
-    return Card(Step.END, _("The end of your turn, and what counts"), text)
+    return Card(Step.END, _("The end of your turn"), text)
 
 
 def _other(session: Session) -> Card:
@@ -211,9 +212,8 @@ def _conflict(session: Session) -> Card:
         )
         return Card(Step.CONFLICT, title, text)
     text = _(
-        "A second leader of a colour in a kingdom begins a revolt: temples beside each leader"
-        " count. A tile that unites two kingdoms begins a war: tiles of the colour count. The"
-        " loser's leader goes home, and the winner scores. Red squares warn you; hold a piece over"
-        " one, and the forecast tells more."
+        "A second leader of a colour in a kingdom is a revolt: temples beside each count. A tile"
+        " that unites two kingdoms is a war: tiles of the colour count. The loser goes home, the"
+        " winner scores. Red squares warn you, and the forecast tells more."
     )
     return Card(Step.CONFLICT, title, text, clashes(session.position, session.selection))

@@ -28,17 +28,22 @@ class Places(NamedTuple):
 
 
 def places(easel: Easel, card: Card) -> Places:
-    """In the log, above the line for what is pointed at; above the log where that is too low."""
+    """At the head of the log, whose newest lines stay in sight; above it where it is too low."""
     layout, dp = easel.layout, easel.layout.dp
     width = layout.log.w - 2 * dp(12)
     words = _words(easel, card, width).get_height()
     heading = dp(33)
     high = heading + words + dp(54)
     room = room_of(easel)
-    bottom = room.bottom if room.h >= high else layout.log.y
-    plate = Rect(layout.log.x, bottom - high, layout.log.w, high)
+    top, bottom = room.y - dp(4), room.y - dp(4) + high
+    if bottom > room.bottom:
+        bottom = layout.log.y
+        top = max(bottom - high, layout.banner.bottom)
+        frames = (box.frame for box in layout.players)  # one is hidden whole, or not at all
+        top = next((frame.y for frame in frames if frame.y < top < frame.bottom), top)
+    plate = Rect(layout.log.x, top, layout.log.w, bottom - top)
     text = Rect(plate.x + dp(12), plate.y + heading + dp(6), width, words)
-    row = Rect(text.x, text.bottom + dp(6), width, dp(32))
+    row = Rect(text.x, plate.bottom - dp(42), width, dp(32))
     half = (row.w - dp(8)) // 2
     return Places(
         plate,
@@ -97,7 +102,7 @@ def paint_rings(surface: pygame.Surface, easel: Easel, card: Card) -> None:
     for square in members(card.squares):
         easel.put(surface, ring, layout.rect_of(square))
     surface.set_clip(None)
-    thick = max(2, layout.dp(2))
+    thick = max(3, layout.dp(3))
     for control in card.controls:
         rect = layout.rect(control)
         for inset, color in ((-2 * thick, theme.outline), (-thick, theme.gold)):

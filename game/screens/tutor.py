@@ -72,7 +72,8 @@ class Tutor:
     def paint(self, surface: pygame.Surface, at: Point | None, covered: bool) -> None:
         if self._card is None:
             return
-        paint_rings(surface, self._easel, self._card)
+        if not self._session.timeline.busy:  # else they are of what has been done already
+            paint_rings(surface, self._easel, self._card)
         if not covered:
             key = key_label(bound(self._settings().keys)[Act.GUIDE])
             paint_card(surface, self._easel, self._card, key, at)
