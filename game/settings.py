@@ -60,8 +60,8 @@ class Settings:
     volume_pieces: int = 80
     volume_conflict: int = 80
     volume_notice: int = 80
-    confirm: Confirm = Confirm.NONE
-    patience: int = 10
+    confirm: Confirm = Confirm.TIMED
+    patience: int = 3
     """seconds until the end of a turn confirms itself, where that is timed: 3 or 10"""
     outlines: Outlines = Outlines.FAINT
     strengths: bool = True

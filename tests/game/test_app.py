@@ -16,12 +16,12 @@ from game.paint.easel import Easel
 from game.screens.screen import Show
 from game.screens.table import Table as TableScreen
 from game.screens.title import Title, Wish
-from game.settings import Settings
+from game.settings import Confirm, Settings
 from game.speed import Speed
 from game.widgets.form import Did
 
 TABLE = Table.of((HUMAN, "random"), 3)
-QUIET = Settings(speed=Speed.OFF)
+QUIET = Settings(speed=Speed.OFF, confirm=Confirm.NONE)
 
 
 @pytest.fixture

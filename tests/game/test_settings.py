@@ -34,7 +34,7 @@ EVERYTHING = Settings(
     volume_pieces=0,
     volume_conflict=55,
     volume_notice=95,
-    confirm=Confirm.TIMED,
+    confirm=Confirm.MANUAL,
     outlines=Outlines.STRONG,
     strengths=False,
     coordinates=False,
@@ -43,7 +43,7 @@ EVERYTHING = Settings(
     welcomed=True,
     gamepad=True,
     language="pt_BR",
-    patience=3,
+    patience=10,
     keys={Act.KING: "x"},
     set_up=SetUp().named(0, "Ann").with_option("wonder", True),
 )
