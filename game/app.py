@@ -23,7 +23,6 @@ from game.settings import Settings, save_settings
 from game.sitters import HUMAN
 from game.slot import kept_games
 from game.sound.player import Player
-from game.speed import Speed
 
 if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the title comes sooner
     from game.bot_process import BotProcess
@@ -70,10 +69,6 @@ class App:
         self._session: Session | None = None
         self._parlour: Parlour | None = None
         self._dress()
-
-    @property
-    def speed(self) -> Speed:
-        return self.settings.speed
 
     @property
     def no_sound(self) -> str:
@@ -136,6 +131,8 @@ class App:
             self._session.timeline.reduced = settings.reduced_motion
             self._session.confirm = settings.confirm
             self._session.patience = settings.patience
+            if settings.language != before.language:
+                self._session.reword()
         window = (settings.width, settings.height, settings.fullscreen)
         if window != (before.width, before.height, before.fullscreen):
             resize(*window)
@@ -229,14 +226,18 @@ class App:
         return Show(self.table(replace(table, seed=fresh_seed())))
 
     def _seat(self, match: Match) -> Screen:
-        """A match at the table, wherever it stands."""
         from game.bot_process import BotProcess
         from game.session import Session
 
         trouble = self._copy.begin(match, strftime("%Y-%m-%d"))
         self._bots = self._bots or BotProcess()
         session = Session(
-            match, self._bots, self._keep, self.speed, self._strike, self.settings.reduced_motion
+            match,
+            self._bots,
+            self._keep,
+            self.settings.speed,
+            self._strike,
+            self.settings.reduced_motion,
         )
         session.notice = self._get_saves().take_notice() or trouble
         session.names = self._names(match.table)
@@ -246,7 +247,6 @@ class App:
         return self.lay(session, leave, again, watch, tutor=tutor)
 
     def _tutor(self, session: Session) -> Tutor:
-        """The guide, for a person who plays alone."""
         from game.screens.tutor import Tutor
 
         return Tutor(session, self._easel, lambda: self.settings, self.apply, self._speak)

@@ -310,7 +310,7 @@ class Table:
             case Wish.GO_ON:
                 self._close()
             case Wish.PUT_AWAY:
-                self._session.put_notice_away()
+                self._session.notice = None
                 self._close()
             case Wish.OTHER_SPEED:
                 self._session.timeline.speed = next_speed(self._session.timeline.speed)

@@ -36,6 +36,7 @@ class Wish(Enum):
     HOW = auto()
     ABOUT = auto()
     QUIT = auto()
+    STAY = auto()
 
 
 class Kept(NamedTuple):
@@ -64,6 +65,8 @@ class Title(FormScreen):
         self._read = read
         self._go_on: Callable[[], Go] | None = None
         self._seen = False
+        self._leaves = False
+        """whether the person is asked if they want to leave"""
         self.form.focus = Wish.GO_ON if read else Wish.QUICK
 
     @property
@@ -124,6 +127,21 @@ class Title(FormScreen):
         body = Column((*main, Grid(others, least=190), Label(foot, Role.SMALL, Tone.SOFT, 0.5)))
         return Plate("", Scroll("title", body))
 
+    def dialog(self) -> Node | None:
+        """Esc alone ends nothing: the person is asked, and Esc or Enter says it once more."""
+        if not self._leaves:
+            return None
+        words: list[Node] = []
+        if self._offers_a_game:
+            words.append(Label(_("Your game is kept: you can go on with it another time.")))
+        if self._hall.waiting:
+            words.append(Label(_("The others at the table on the network are left waiting.")))
+        answers = (
+            Button(Wish.STAY, _("Stay")),
+            Button(Wish.QUIT, _("Quit"), strong=True),
+        )
+        return Plate(_("Quit the game?"), Column((*words, Grid(answers, least=150)), 12))
+
     def did(self, done: Did) -> Go | None:
         match done.key:
             case Wish.GO_ON:
@@ -136,12 +154,19 @@ class Title(FormScreen):
                 return self._hall.network()
             case Wish.QUIT:
                 return Quit()
+            case Wish.STAY:
+                self._leaves = False
+                self.form.give_focus(Wish.QUICK)
             case Wish() as wish:
                 return Show(self._behind(wish))
         return None
 
     def back(self) -> Go | None:
-        return Quit()
+        if self._leaves:
+            return Quit()
+        self._leaves = True
+        self.form.give_focus(Wish.QUIT)
+        return None
 
     @property
     def _offers_a_game(self) -> bool:
