@@ -23,7 +23,6 @@ from game.settings import Settings, save_settings
 from game.sitters import HUMAN
 from game.slot import kept_games
 from game.sound.player import Player
-from game.speed import Speed
 
 if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the title comes sooner
     from game.bot_process import BotProcess
@@ -32,6 +31,7 @@ if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the t
     from game.projector import Projector
     from game.saves import Saves
     from game.screens.table import Table as TableScreen
+    from game.screens.tutor import Tutor
     from game.session import Session
     from game.shelf import Shelved
     from game.sound.ear import Ear
@@ -71,10 +71,6 @@ class App:
         self._dress()
 
     @property
-    def speed(self) -> Speed:
-        return self.settings.speed
-
-    @property
     def no_sound(self) -> str:
         return self.player.trouble
 
@@ -88,18 +84,9 @@ class App:
 
     def _look_at_the_kept(self) -> Kept:
         """Reads the unfinished game, which takes a while."""
-        from game.saves import Damaged
+        from game.kept import kept
 
-        found = self._get_saves().load_unfinished()
-        if isinstance(found, Damaged):
-            told = _(
-                "The unfinished game can not be gone on with: {reason}."
-                " It is kept as {path}; you can start a new one."
-            )
-            return Kept(None, told.format(reason=found.reason, path=found.kept))
-        if found is None:
-            return Kept(None)
-        return Kept(lambda: Show(self._seat(found)))
+        return kept(self._get_saves(), lambda match: Show(self._seat(match)))
 
     def first(
         self,
@@ -144,6 +131,8 @@ class App:
             self._session.timeline.reduced = settings.reduced_motion
             self._session.confirm = settings.confirm
             self._session.patience = settings.patience
+            if settings.language != before.language:
+                self._session.reword()
         window = (settings.width, settings.height, settings.fullscreen)
         if window != (before.width, before.height, before.fullscreen):
             resize(*window)
@@ -155,6 +144,10 @@ class App:
         seed = int(set_up.seed) if set_up.seed else fresh_seed()
         table = Table(set_up.players, set_up.dynasties, set_up.options, seed)
         return Show(self.table(table))
+
+    def learn(self) -> Go:
+        self.apply(replace(self.settings, guide=True, welcomed=True))
+        return Show(self.new_game((HUMAN, "greedy"), Options(), fresh_seed()))
 
     def shelf(self) -> list[Shelved]:
         from game.shelf import kept_records
@@ -233,19 +226,30 @@ class App:
         return Show(self.table(replace(table, seed=fresh_seed())))
 
     def _seat(self, match: Match) -> Screen:
-        """A match at the table, wherever it stands."""
         from game.bot_process import BotProcess
         from game.session import Session
 
         trouble = self._copy.begin(match, strftime("%Y-%m-%d"))
         self._bots = self._bots or BotProcess()
         session = Session(
-            match, self._bots, self._keep, self.speed, self._strike, self.settings.reduced_motion
+            match,
+            self._bots,
+            self._keep,
+            self.settings.speed,
+            self._strike,
+            self.settings.reduced_motion,
         )
         session.notice = self._get_saves().take_notice() or trouble
         session.names = self._names(match.table)
         leave, again = lambda: Show(self.title()), lambda: self._again(match.table)
-        return self.lay(session, leave, again, lambda table: self._watch(match, table))
+        tutor = self._tutor(session) if len(match.humans) == 1 else None
+        watch = lambda table: self._watch(match, table)  # noqa: E731
+        return self.lay(session, leave, again, watch, tutor=tutor)
+
+    def _tutor(self, session: Session) -> Tutor:
+        from game.screens.tutor import Tutor
+
+        return Tutor(session, self._easel, lambda: self.settings, self.apply, self._speak)
 
     def lay(
         self,
@@ -254,6 +258,7 @@ class App:
         again: Callable[[], Go],
         watch: Callable[[Screen], Go],
         over: Screen | None = None,
+        tutor: Tutor | None = None,
     ) -> TableScreen:
         """A session at the table; other screens lead back to `over`, or else to the table."""
         from game.screens.table import Table as TableScreen
@@ -274,6 +279,7 @@ class App:
             rules=lambda table, topic: self._rules_over(over or table, topic),
             speak=self._speak,
             watch=watch,
+            tutor=tutor,
         )
 
     def network(self) -> Go:

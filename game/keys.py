@@ -90,6 +90,7 @@ class Act(StrEnum):
     OUTLINES = "outlines"
     STRENGTHS = "strengths"
     TALK = "talk"
+    GUIDE = "guide"
     HELP = "help"
 
 
@@ -121,6 +122,7 @@ DEFAULTS: dict[Act, str] = {
     Act.OUTLINES: "o",
     Act.STRENGTHS: "n",
     Act.TALK: "y",
+    Act.GUIDE: "g",
     Act.HELP: "f1",
 }
 
@@ -141,6 +143,7 @@ TABLE_PADS = {
     "left shoulder": "shift+tab",
     "right shoulder": "tab",
     "start": "f1",
+    "back": "g",
 }
 
 #: Keys that no intent may take: without them nobody could put things right again.
@@ -174,6 +177,7 @@ def act_name(act: Act) -> str:
         Act.OUTLINES: _("Outlines of kingdoms"),
         Act.STRENGTHS: _("Strengths of leaders"),
         Act.TALK: _("Talk at a table on a network"),
+        Act.GUIDE: _("The guide: begin, or go on"),
         Act.HELP: _("Help"),
     }[act]
 

@@ -60,8 +60,8 @@ class Settings:
     volume_pieces: int = 80
     volume_conflict: int = 80
     volume_notice: int = 80
-    confirm: Confirm = Confirm.NONE
-    patience: int = 10
+    confirm: Confirm = Confirm.TIMED
+    patience: int = 3
     """seconds until the end of a turn confirms itself, where that is timed: 3 or 10"""
     outlines: Outlines = Outlines.FAINT
     strengths: bool = True
@@ -69,6 +69,10 @@ class Settings:
     coordinates: bool = True
     forecast: bool = True
     """what an action would do, before it is done"""
+    guide: bool = False
+    """cards that lead through a first turn"""
+    welcomed: bool = False
+    """whether that has been offered"""
     gamepad: bool = False
     language: str = ""
     """as gettext names it; empty for that of the system"""
@@ -215,6 +219,8 @@ _READERS: dict[str, Callable[[Any], object]] = {
     "strengths": _yes_or_no,
     "coordinates": _yes_or_no,
     "forecast": _yes_or_no,
+    "guide": _yes_or_no,
+    "welcomed": _yes_or_no,
     "gamepad": _yes_or_no,
     "language": _language,
     "keys": _keys,

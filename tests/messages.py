@@ -27,6 +27,7 @@ BACKSTAGE = (
     "theme",
     "adapter",
     "client_bench",
+    "start_bench",
     "build",
     "arguments",
     "standby",

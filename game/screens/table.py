@@ -8,37 +8,33 @@ import pygame
 
 from engine.decisions import Turn
 from game.gestures import Cancelled, Clicked, Input, Key, Pad
-from game.hands import KEYS, meant
 from game.haste import spent
 from game.hint import Hint
 from game.keys import TABLE_PADS
 from game.layout import Control, Layout
-from game.looking import controls_off, legal_squares
 from game.paint.ahead import look_ahead
 from game.paint.easel import Easel
 from game.paint.event import paint_event
+from game.paint.look import Look
 from game.paint.table import paint_table
 from game.question import Question
 from game.screens.asking import Asking
 from game.screens.browsing import Browsing
 from game.screens.dragging import Dragging
+from game.screens.meaning import ARROWS, ON, TABS, intent_of, is_key, walk
 from game.screens.overlay import Overlay, Wish, end, menu, next_speed, notice, paint_curtain
 from game.screens.pointing import Pointing
 from game.screens.screen import Go, Screen
 from game.screens.sight import Sight
 from game.screens.standstill import Standstill
+from game.screens.tutor import Tutor
 from game.screens.voice import Voice
 from game.screens.zooming import Zooming
-from game.selection import Cancel, Intent, TouchSquare
+from game.selection import Cancel, TouchSquare
 from game.session import Session
 from game.settings import Settings
 from game.sound.ear import Ear
 from game.topics import Topic, topic_at
-
-#: Keys that go on: they skip what is being told, lift the curtain, place, confirm.
-ON = ("space", "return", "enter")
-ARROWS = ("up", "down", "left", "right")
-TABS = ("tab", "shift+tab")
 
 
 class Table:
@@ -58,13 +54,14 @@ class Table:
         rules: Callable[[Screen, Topic], Go] | None = None,
         speak: Callable[[str], object] = lambda line: None,
         watch: Callable[[Screen], Go] | None = None,
+        tutor: Tutor | None = None,
     ) -> None:
         """`ear` makes heard what happens; without one the table is silent.
 
         `settings` and `rules` show them, `watch` the whole game when it is over, with the way back
         to this screen. `aids` says what the
         table is to show of itself, `set_aids` changes it. `speak` hears in words where the keys
-        have come to.
+        have come to, and `tutor` guides them.
         """
         self._session = session
         self._ear = ear
@@ -77,6 +74,7 @@ class Table:
         self._rules = rules
         self._voice = Voice(session, speak)
         self._watch = watch
+        self._tutor = tutor
         self._pointing = Pointing()
         self._dragging = Dragging(session, self._pointing, self._touch_square)
         self._browsing = Browsing(session, aids, set_aids)
@@ -100,18 +98,23 @@ class Table:
         self._pointing.hear(given, self._easel.layout)
         if self._overlay is not None:
             return self._wish(self._overlay.hear(given))
-        if _is_key(given, "f1") or self._clicks(given, Control.HELP) or self._asks_why(given):
+        if is_key(given, "f1") or self._clicks(given, Control.HELP) or self._asks_why(given):
             return self._look_up()
-        if self._dragging.hear(given):
+        if self._dragging.hear(given) or self._is_for_the_tutor(given):
             return None
         if self._zooming.hear(given):
             self._ask()
             return None
-        if _is_key(given, "escape") or self._clicks(given, Control.MENU):
+        if is_key(given, "escape") or self._clicks(given, Control.MENU):
             self._put_back_or_open_menu(given)
         elif not self._hurries(given):
             self._act_or_look_back(given)
         return None
+
+    def _is_for_the_tutor(self, given: Input) -> bool:
+        if self._tutor is None or self._session.curtain is not None:
+            return False
+        return self._tutor.hear(given, covered=bool(self._hint().title))
 
     def tick(self, now: int) -> bool:
         if self._overlay is not None:
@@ -123,12 +126,15 @@ class Table:
             self._ear.follow(self._session)
         if self._session.asked != self._question:
             self._ask()
-        changed = self._come_over() or changed
+        changed = self._come_over() or self._sight.pay(self._asking) or changed
+        changed = (self._tutor is not None and self._tutor.follow()) or changed
         self._voice.follow(self._overlay)
         return changed
 
     def deadline(self) -> int | None:
-        return None if self._overlay is not None else self._session.deadline()
+        if self._overlay is not None:
+            return None
+        return 0 if self._sight.owes else self._session.deadline()
 
     def fit(self, layout: Layout) -> None:
         self._zooming.fit(layout)
@@ -183,8 +189,13 @@ class Table:
         self._lay_out = self._overlay = None
 
     def _paint_table(self, surface: pygame.Surface) -> None:
+        hint = self._sight.first_hint(self._asking)
+        self._paint_moment(surface, self._sight.look(self._asking, hint))
+        if self._tutor is not None:
+            self._tutor.paint(surface, self._pointing.at, covered=bool(hint.title))
+
+    def _paint_moment(self, surface: pygame.Surface, look: Look) -> None:
         session, easel, timeline = self._session, self._easel, self._session.timeline
-        look = self._sight.look(self._asking, self._hint())
         easel.coordinates = look.coordinates
         if timeline.current is not None:
             current, fraction = timeline.current, timeline.fraction
@@ -274,7 +285,7 @@ class Table:
                 self._walk(given.name)
             else:
                 self._voice.say(asking.label, *(told.text for told in self._hint().card))
-        elif (intent := self._intent(given)) is not None:
+        elif (intent := intent_of(given, self._session, self._pointing)) is not None:
             self._act(lambda: self._session.intend(intent))
 
     def _touch_square(self) -> None:
@@ -291,45 +302,15 @@ class Table:
             self._browsing.after_acting()
 
     def _walk(self, name: str) -> None:
-        """Arrows go on to what lies beside, the tabulator to the next thing that may be chosen."""
-        pointing, session = self._pointing, self._session
-        squares = legal_squares(session)
-        if name in ARROWS:
-            pointing.walk(name, self._easel.layout)
-            self._zooming.follow()
-        elif squares:
-            pointing.cycle(squares, back=name != "tab")
-            self._zooming.follow()
-        else:
-            off = controls_off(session)
-            pointing.cycle_controls(
-                tuple(control for control in Control if control not in off),
-                back=name != "tab",
-            )
+        walk(name, self._session, self._pointing, self._zooming, self._easel.layout)
         self._voice.say(self._hint().foot)
-
-    def _intent(self, given: Input) -> Intent | None:
-        selection, focus = self._session.selection, self._pointing.focus
-        chosen = isinstance(given, Clicked)
-        if isinstance(given, Key) and given.name in ON and self._pointing.by_keys:
-            chosen = True
-        match given:
-            case Cancelled():
-                return Cancel()
-            case Key(name) if name in KEYS:
-                return meant(KEYS[name], selection)
-            case _ if not chosen:
-                return None
-        if focus.control is not None:
-            return meant(focus.control, selection)
-        return None if focus.square is None else TouchSquare(focus.square)
 
     def _wish(self, wish: Wish | None) -> Go | None:
         match wish:
             case Wish.GO_ON:
                 self._close()
             case Wish.PUT_AWAY:
-                self._session.put_notice_away()
+                self._session.notice = None
                 self._close()
             case Wish.OTHER_SPEED:
                 self._session.timeline.speed = next_speed(self._session.timeline.speed)
@@ -343,7 +324,3 @@ class Table:
             case Wish.AGAIN:
                 return self._again()
         return None
-
-
-def _is_key(given: Input, name: str) -> bool:
-    return isinstance(given, Key) and given.name == name
