@@ -1,4 +1,4 @@
-"""How the suite goes: compiled once, longest files first, coverage where the engine is tested."""
+"""How the suite goes: what it is made of is compiled once, the longest files come first."""
 
 from __future__ import annotations
 
@@ -22,9 +22,6 @@ LONGEST = (
     "test_monkey.py",
 )
 
-#: Folders whose tests pass through the engine without checking it: what they reach does not count.
-PASSING_THROUGH = ("game", "net", "online")
-
 
 def pytest_configure(config: pytest.Config) -> None:
     """Workers and the processes that tests start keep what they compiled, wherever they may."""
@@ -37,6 +34,3 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     ranks = {name: rank for rank, name in enumerate(LONGEST)}
     items.sort(key=lambda item: ranks.get(item.path.name, len(ranks)))
-    for item in items:
-        if item.path.parent.name in PASSING_THROUGH:
-            item.add_marker("no_cover")

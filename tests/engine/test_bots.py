@@ -115,7 +115,6 @@ def test_every_choice_is_legal_and_games_end(levels: tuple[str, ...], board: Boa
         assert one.action in legal_actions(one.view)
 
 
-@pytest.mark.no_cover
 def test_the_greedy_bot_beats_the_random_one() -> None:
     """Twenty games out of twenty: ten bags, from either seat."""
     for seed in range(10):
