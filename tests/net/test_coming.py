@@ -253,6 +253,7 @@ def succession_table(game: Game, seats: int, seed: int = 0) -> tuple[World, list
     return world, list(world.nodes)
 
 
+@pytest.mark.usefixtures("signed_only")
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("when", range(0, 24, 3))
 @both
