@@ -187,7 +187,9 @@ class Follower(Generic[P, A]):
         self._tell(TableThawed(said.next))
 
     def dumped(self, said: Dumped) -> None:
-        """The evidence of everybody, one after the other."""
+        """The evidence of everybody, one after the other. Raises Cheating."""
+        if not self.frozen or said.next != self.book.next:
+            raise Cheating("it shows what differs at a table that does not stand still there")
         self._dumps = [*self._dumps[-MOST_SEATS:], said]
         if said.last:
             sections = {dump.seat: dump.sections for dump in self._dumps}

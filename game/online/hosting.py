@@ -21,7 +21,9 @@ from game.build import build
 from game.i18n import _
 from game.named_files import reason
 from game.online.acting import LEVELS
+from game.online.at_odds import odd_text
 from game.online.comings import changes
+from game.online.differing import reported
 from game.online.history import dynasty, result
 from game.online.invitations import keep_invite
 from game.online.journals import Kept, new_journal
@@ -42,6 +44,7 @@ from net.news import Adjourned, BotWanted, Difference, Mended, OrderedPage, Rost
 from net.phrase import phrase
 from net.records import Keeper, Record
 from net.room import Setting
+from net.rules import KEEPER
 from net.serving import JournalFailed, Serving
 
 #: After the end of a game the table stays open so long for who is not here at the moment.
@@ -151,7 +154,14 @@ class HostAtTable:
             case Mended():
                 self._say(_("This host had miscounted, and is right again after a fresh replay."))
             case Difference():
-                self._say(_("Not all have the same position; those who differ have to leave."))
+                self._differs(news)
+
+    def _differs(self, difference: Difference) -> None:
+        assert self._host.play is not None
+        book = self._host.play.table.book
+        fault = reported(difference, book.pages, book.opened.table.hex(), KEEPER, host=True)
+        names = [chair.name for chair in self._host.seating.chairs]
+        self._say(odd_text(fault, names.__getitem__))
 
     def _page(self, page: Any) -> None:
         match page.entry:

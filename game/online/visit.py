@@ -10,6 +10,7 @@ from typing import Any, TypeGuard
 
 from game.adapter import TigrisRules
 from game.build import build
+from game.online.differing import reported
 from game.online.invitations import forget_invite, keep_invite
 from game.online.journals import Kept, find_journal, new_journal, open_journal
 from game.online.remarks import remembered
@@ -20,7 +21,7 @@ from net.invite import Invite
 from net.journal import Journal
 from net.keep import Keep
 from net.lockstep import Lockstep, Ticket
-from net.news import Audited, HostGone, LineEnded, LinkLost, TurnedAway, Unreached
+from net.news import Audited, Difference, HostGone, LineEnded, LinkLost, TurnedAway, Unreached
 from net.records import Keeper, Record
 from net.room import Setting
 
@@ -127,6 +128,9 @@ class Visit:
                 forget_invite(self._kept.path)
         if self._again is None or not isinstance(news, TurnedAway | LineEnded):
             self._told(news)
+        if isinstance(news, Difference):
+            book = self.peer.log.book
+            self._told(reported(news, book.pages, book.opened.table.hex(), self.peer.seat))
 
     def _succeed(self) -> None:
         """The host is gone, and it is this seat that holds the lowest share."""
