@@ -43,7 +43,10 @@ class Link:
     watches: bool = False
     synced: bool = False
     """whether it gets entries as they are ordered"""
-    synced_at: float = 0.0
+    asked_at: float = 0.0
+    """since when it could have agreed to more than it has"""
+    slow: bool = False
+    """whether it let others wait again and again"""
     acked: int = 0
     digest: bytes = b""
     """of its position after the entries that it acknowledged"""
@@ -118,13 +121,17 @@ class Desk:
         return not link.closed
 
     def tell(self, link: Link, message: FromHost) -> None:
-        if not link.closed and link.wire.ready:
-            self._outbox.put(Send(link.number, link.wire.send(to_peer(message))))
+        self._send(link, to_peer(message))
 
     def tell_all(self, message: FromHost) -> None:
-        """To everybody who has said who they are."""
+        """To everybody who has said who they are; written once."""
+        body = to_peer(message)
         for link in self.known():
-            self.tell(link, message)
+            self._send(link, body)
+
+    def _send(self, link: Link, body: bytes) -> None:
+        if not link.closed and link.wire.ready:
+            self._outbox.put(Send(link.number, link.wire.send(body)))
 
     def known(self) -> list[Link]:
         """The open links that have said who they are, in the order in which they came."""

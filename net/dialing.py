@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
 from os import strerror
 from typing import Any
 
@@ -19,6 +18,7 @@ from net.lockstep import Lockstep
 from net.news import HostGone, Joined, LineEnded, LinkLost, TableOpened, Unreached
 from net.rules import KEEPER
 from net.tcp import Connection
+from net.values import value
 
 TICK_SECONDS = 0.25
 #: The first pause before connecting again; it doubles up to the longest (net.md, b4).
@@ -28,7 +28,7 @@ DIAL_SECONDS = 5.0
 SILENT_SECONDS = 7.0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Place:
     """Where a host is, or where a successor would be."""
 
@@ -37,7 +37,7 @@ class Place:
     successor: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class JournalLost:
     """This peer's journal took nothing more, so it may not agree to anything. Says why."""
 

@@ -103,6 +103,6 @@ class Seating:
 def presence(link: Link | None, now: float) -> Presence:
     if link is None or link.closed:
         return Presence.GONE
-    if now - link.heard > LAGGING_SECONDS:
+    if link.slow or now - link.heard > LAGGING_SECONDS:
         return Presence.LAGGING
     return Presence.LIVE

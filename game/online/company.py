@@ -31,6 +31,7 @@ from net.news import (
     Unreached,
 )
 from net.rules import KEEPER
+from net.values import value
 
 #: Lines of talk that are kept.
 MOST_LINES = 300
@@ -38,7 +39,7 @@ MOST_LINES = 300
 REMARK = 8000
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Chair:
     """One seat of the table."""
 

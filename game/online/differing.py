@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from game.adapter import TigrisRules
@@ -15,6 +14,7 @@ from game.report import most, write_report
 from net.codes import PROTOCOL
 from net.news import Difference
 from net.rules import KEEPER
+from net.values import value
 
 #: Where reports lie, in the player's folder.
 REPORTS = "reports"
@@ -22,7 +22,7 @@ REPORTS = "reports"
 SHORT = 8
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reported:
     """A difference, as far as people are told of it, and where its evidence is."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.i18n import _
 from game.names import listed
 from game.online.at_odds import evidence, odd_text, odd_title
@@ -17,9 +15,10 @@ from net.entries import BOT, Incarnated, Sat, TookBack
 from net.from_host import Polled
 from net.news import LinkLost, NotTaken, TurnedAway
 from net.rules import KEEPER
+from net.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Banner:
     """What stands over the board for as long as it holds."""
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_bytes
 from typing import Any, TypeGuard
 
 from game.adapter import TigrisRules
 from game.build import build
-from game.online.differing import reported
 from game.online.invitations import forget_invite, keep_invite
 from game.online.journals import Kept, find_journal, new_journal, open_journal
 from game.online.remarks import remembered
@@ -24,9 +22,10 @@ from net.lockstep import Lockstep, Ticket
 from net.news import Audited, Difference, HostGone, LineEnded, LinkLost, TurnedAway, Unreached
 from net.records import Keeper, Record
 from net.room import Setting
+from net.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Guest:
     """Who comes, and with what."""
 
@@ -129,6 +128,8 @@ class Visit:
         if self._again is None or not isinstance(news, TurnedAway | LineEnded):
             self._told(news)
         if isinstance(news, Difference):
+            from game.online.differing import reported  # hardly ever needed
+
             book = self.peer.log.book
             self._told(reported(news, book.pages, book.opened.table.hex(), self.peer.seat))
 
