@@ -11,18 +11,29 @@ from collections.abc import Callable
 from os import strerror
 from typing import Any
 
+from net.codes import Code
 from net.effects import Close, Effect, Send, Store, Tell
 from net.endings import is_end
 from net.keep import Keep
 from net.lockstep import Lockstep
-from net.news import HostGone, Joined, LineEnded, LinkLost, TableOpened, Unreached
+from net.news import (
+    HostGone,
+    Joined,
+    LineEnded,
+    LinkLost,
+    RosterChanged,
+    TableOpened,
+    Unreached,
+)
 from net.rules import KEEPER
 from net.tcp import Connection
 from net.values import value
 
 TICK_SECONDS = 0.25
-#: The first pause before connecting again; it doubles up to the longest (net.md, b4).
-SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 2.0
+#: The first pause before connecting again; it doubles up to the longest (net.md, b4), but not
+#: beyond the quick one in the first seconds after the host, or its successor, is looked for.
+SHORTEST_PAUSE, QUICK_PAUSE, LONGEST_PAUSE = 0.1, 0.2, 2.0
+QUICK_SECONDS = 10.0
 DIAL_SECONDS = 5.0
 #: A connection on which nothing comes for so long leads nowhere (`net.host.PING_SECONDS` is 2).
 SILENT_SECONDS = 7.0
@@ -54,20 +65,29 @@ class Line:
         keep: Keep,
         told: Callable[[object], None],
         patient: bool = False,
+        heir: Place | None = None,
     ) -> None:
         """
         Args:
             told: hears all news of the peer, and `Unreached` and `LineEnded` of the line itself.
             patient: whether to try again where nobody answers at the very first time.
+            heir: where the host's successor would be, as an earlier line heard.
         """
         self.peer = peer
+        self.heir = heir
+        """where the host's successor would be, as far as that was ever told"""
         self._places = [place]
+        self._home = place.address
+        """where the host was that told of others"""
         self._keep = keep
         self._told = told
         self._patient = patient
         self._connection: Connection | None = None
         self._pause = SHORTEST_PAUSE
         self._joined = False
+        self._looking_at = float("-inf")
+        """when the host, or its successor, began to be looked for"""
+        self._hurry = asyncio.Event()
         self._heard_at = 0.0
         """when the host's last bytes came"""
         self._end = asyncio.Event()
@@ -119,6 +139,7 @@ class Line:
     def closed(self, connection: Connection) -> None:
         if connection is self._connection:
             self._connection = None
+            self._look_around()
             self.peer.lost(self._now())
             self.carry_out()
 
@@ -130,14 +151,28 @@ class Line:
         try:
             connection = await self._connected(place)
         except OSError as error:
+            if not place.successor:
+                self.peer.unreached(isinstance(error, ConnectionRefusedError))
             self._unreached(place, _reason(error))
         else:
             await self._first(connection.gone.wait(), self._end.wait())
         if not self._end.is_set():
             if not self._joined:
                 self._places = [*self._places[1:], place]
-            pause, self._pause = self._pause, min(2 * self._pause, LONGEST_PAUSE)
-            await self._first(self._end.wait(), asyncio.sleep(pause / len(self._places)))
+            pause = asyncio.sleep(self._next_pause() / len(self._places))
+            self._hurry.clear()
+            await self._first(self._end.wait(), self._hurry.wait(), pause)
+
+    def _next_pause(self) -> float:
+        quick = self._now() - self._looking_at < QUICK_SECONDS
+        longest = QUICK_PAUSE if quick else LONGEST_PAUSE
+        pause, self._pause = min(self._pause, longest), min(2 * self._pause, longest)
+        return pause
+
+    def _look_around(self) -> None:
+        """Somebody is looked for from now on: quickly at first."""
+        self._looking_at, self._pause = self._now(), SHORTEST_PAUSE
+        self._hurry.set()
 
     async def _connected(self, place: Place) -> Connection:
         """Raises OSError, TimeoutError among them."""
@@ -171,9 +206,13 @@ class Line:
     def _hear(self, news: object) -> bool:
         if isinstance(news, Joined):
             self._patient = self._joined = True
-            self._pause = SHORTEST_PAUSE
+            self._home, self._pause = self._places[0].address, SHORTEST_PAUSE
+        elif isinstance(news, RosterChanged | TableOpened):
+            self._note_heir(self.peer.successor)
         elif isinstance(news, HostGone):
             self._look_for(news.successor)
+        elif isinstance(news, LinkLost) and news.code == Code.NOT_NOW:
+            self._joined = False  # a successor that could not begin: the host may be back
         elif is_end(news):
             self.stop(news)
         if not (isinstance(news, LinkLost) and self._end.is_set() and news is not self._why):
@@ -186,15 +225,20 @@ class Line:
         """From now on the successor's place is tried in turn with the one of the lost host."""
         if successor == KEEPER or any(place.successor for place in self._places):
             return
-        if successor == self.peer.seat:
+        self._note_heir(successor)
+        if self.heir is not None:
+            self._places.append(self.heir)
+            self._look_around()
+
+    def _note_heir(self, successor: int) -> None:
+        """Where the host's successor would be; on the host's own machine that has no address."""
+        address, port = "", 0
+        if successor == self.peer.seat != KEEPER:
             address, port = "127.0.0.1", self.peer.ticket.reach
-        elif self.peer.roster is not None:
+        elif successor != KEEPER and self.peer.roster is not None:
             address, port = self.peer.roster.seats[successor][5:7]
-        else:
-            return
-        if port:
-            self._places.append(Place(address, port, successor=True))
-            self._pause = SHORTEST_PAUSE
+        if port:  # who is away at the moment may still be where it was
+            self.heir = Place(address or self._home, port, successor=True)
 
     def _try(self, work: Callable[[], None]) -> bool:
         try:

@@ -51,7 +51,10 @@ class Roster:
 
     options: Mapping[str, object]
     seats: tuple[tuple[str, int, bool, int, int, str, int], ...]
-    """name, holder, ready, presence, latency in ms, address, port; by seat"""
+    """name, holder, ready, presence, latency in ms, address, port; by seat
+
+    A seat with a port and no address is on the machine of the host.
+    """
     watchers: tuple[str, ...]
 
 

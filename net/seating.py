@@ -91,13 +91,18 @@ class Seating:
             link = desk.of_seat(seat)
             there = presence(link, now)
             reach = link.hello.reach if link and link.hello else 0
-            address = link.address if link and reach else ""
+            address = link.address if link and reach and not _is_here(link.address) else ""
             latency = 0 if link is None else link.latency
             seats.append(
                 (chair.name, chair.holder, chair.ready, int(there), latency, address, reach)
             )
         watchers = tuple(link.name for link in desk.known() if link.watches)
         return Roster(self.options, tuple(seats), watchers[:64])
+
+
+def _is_here(address: str) -> bool:
+    """Whether it is this machine, which others know by another address: the one of their host."""
+    return address.startswith("127.") or address in ("::1", "::ffff:127.0.0.1")
 
 
 def presence(link: Link | None, now: float) -> Presence:
