@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
+from net.bodies import read_body, write_body
 from net.codes import (
     ANY_SEAT,
     CODE,
@@ -20,7 +21,6 @@ from net.codes import (
     Presence,
 )
 from net.entries import HASH, MOST_SEATS, NOBODY, PERSON, by_seat, seat
-from net.plain import BadBytes, pack, unpack
 from net.shapes import Kinds, blob, blob_upto, flag, many, mapping, row, text, whole
 from net.trouble import Dumped, Entreat, Frozen, Recall, Thawed
 from net.values import value
@@ -211,14 +211,9 @@ _KINDS: Kinds[FromHost] = Kinds(
 
 
 def to_peer(message: FromHost) -> bytes:
-    return pack(_KINDS.encode(message))
+    return write_body(_KINDS, message)
 
 
 def from_host(body: bytes) -> FromHost:
     """Raises BadBytes for anything that `to_peer` does not give."""
-    try:
-        return _KINDS.decode(unpack(body))
-    except BadBytes:
-        raise
-    except ValueError as error:
-        raise BadBytes(str(error)) from None
+    return read_body(_KINDS, body)

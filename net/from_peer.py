@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
+from net.bodies import read_body, write_body
 from net.codes import (
     ANY_SEAT,
     COUNT,
@@ -20,7 +21,6 @@ from net.codes import (
     WHAT,
 )
 from net.entries import HASH, seat
-from net.plain import BadBytes, pack, unpack
 from net.shapes import Kinds, blob, blob_upto, flag, many, mapping, row, text, whole
 from net.values import value
 from net.whole import SALT
@@ -221,14 +221,9 @@ _KINDS: Kinds[FromPeer] = Kinds(
 
 
 def to_host(message: FromPeer) -> bytes:
-    return pack(_KINDS.encode(message))
+    return write_body(_KINDS, message)
 
 
 def from_peer(body: bytes) -> FromPeer:
     """Raises BadBytes for anything that `to_host` does not give."""
-    try:
-        return _KINDS.decode(unpack(body))
-    except BadBytes:
-        raise
-    except ValueError as error:
-        raise BadBytes(str(error)) from None
+    return read_body(_KINDS, body)

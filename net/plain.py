@@ -109,13 +109,18 @@ def _is_ordered(plain: Any, levels: int) -> bool:
 
 
 def _is_list_ordered(plain: list[Any], levels: int) -> bool:
-    """Most lists hold numbers, or strings of bytes: those are looked through at once."""
+    """Most lists hold numbers and strings of bytes: those are looked through without a call."""
     _within(len(plain), MAX_ITEMS, "list")
     inside = _inside(levels)
     if _SIMPLE.issuperset(map(type, plain)):
         return True
-    fits = [_is_ordered(each, inside) for each in plain if type(each) not in _SIMPLE]
-    return all(fits)
+    fits = True
+    for each in plain:
+        kind = type(each)
+        if (kind is bytes and len(each) <= MAX_BYTES) or kind in _SIMPLE:
+            continue
+        fits = _is_ordered(each, inside) and fits
+    return fits
 
 
 def _ordered(plain: Any) -> Any:

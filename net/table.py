@@ -195,8 +195,9 @@ class Table(Generic[P, A]):
 
     def _finish(self, now: float) -> None:
         """Keeps the verdicts once every connected seat has given its own."""
-        waits = any(link.seat not in self.verdicts for link in self.seats_at_table())
-        if self.verdicts and not waits and self.settled and self.book.holding.judged is None:
+        if not self.verdicts or not self.settled or self.book.holding.judged is not None:
+            return
+        if all(link.seat in self.verdicts for link in self.seats_at_table()):
             self.order(Judged(tuple(sorted(self.verdicts.items()))), now)
 
     def _order(self, data: bytes, now: float) -> None:
