@@ -70,6 +70,8 @@ class Desk:
         self._secret = secret
         self._chance = chance
         self._outbox = outbox
+        self._written: tuple[FromHost | None, bytes] = (None, b"")
+        """the last message that was written, and how: it often goes to several"""
 
     def open(self, number: int, address: str, now: float) -> None:
         """A new connection: it is greeted, or closed at once if there are too many."""
@@ -121,13 +123,14 @@ class Desk:
         return not link.closed
 
     def tell(self, link: Link, message: FromHost) -> None:
-        self._send(link, to_peer(message))
+        if message is not self._written[0]:
+            self._written = message, to_peer(message)
+        self._send(link, self._written[1])
 
     def tell_all(self, message: FromHost) -> None:
-        """To everybody who has said who they are; written once."""
-        body = to_peer(message)
+        """To everybody who has said who they are."""
         for link in self.known():
-            self._send(link, body)
+            self.tell(link, message)
 
     def _send(self, link: Link, body: bytes) -> None:
         if not link.closed and link.wire.ready:

@@ -128,8 +128,7 @@ class Table(Generic[P, A]):
     def catch_up(self, link: Link, hello: Hello, now: float) -> None:
         """Sends a peer all entries that it lacks; from then on it gets them as they come."""
         for seq in range(hello.next, self.book.next):
-            mark = stamp(self.book.secret, self.book.chains[seq + 1])
-            self._send(link, seq, self.book.entries[seq], mark)
+            self._send(link, seq, {})
         link.synced, link.asked_at = True, now
         link.acked, link.digest = 0, b""
         link.slow = self.pace.slow(link.seat)
@@ -204,11 +203,11 @@ class Table(Generic[P, A]):
         page = self.book.add(data)
         self.ordered_at = now
         self.store(page.seq, self.book.digest)
-        mark = stamp(self.book.secret, self.book.chain)
+        shown: dict[bytes, Ordered] = {}
         for link in self._desk.known():
             if link.synced:
                 link.asked_at = now if link.acked == page.seq else link.asked_at
-                self._send(link, page.seq, page.entry, mark)
+                self._send(link, page.seq, shown)
         self.ordered(page.entry)
         self._outbox.put(Tell(OrderedPage(page)))
 
@@ -218,9 +217,13 @@ class Table(Generic[P, A]):
         record = Record(Keeper.HOST, self.book.pages[seq], private, b"", digest)
         self._outbox.put(Store(write_record(record)))
 
-    def _send(self, link: Link, seq: int, entry: Entry, mark: bytes) -> None:
-        private = b"" if link.seat == KEEPER else self._private(link, seq, entry)
-        self._desk.tell(link, Ordered(self.book.pages[seq], private, mark))
+    def _send(self, link: Link, seq: int, shown: dict[bytes, Ordered]) -> None:
+        """One entry; `shown` is how it was told to others, by what of it was theirs alone."""
+        private = b"" if link.seat == KEEPER else self._private(link, seq, self.book.entries[seq])
+        if private not in shown:
+            mark = stamp(self.book.secret, self.book.chains[seq + 1])
+            shown[private] = Ordered(self.book.pages[seq], private, mark)
+        self._desk.tell(link, shown[private])
 
     def _private(self, link: Link, seq: int, entry: Entry) -> bytes:
         """What of an entry is this seat's alone."""
