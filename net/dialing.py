@@ -25,27 +25,15 @@ from net.news import (
     TableOpened,
     Unreached,
 )
+from net.places import Place, Places
 from net.rules import KEEPER
 from net.tcp import Connection
 from net.values import value
 
 TICK_SECONDS = 0.25
-#: The first pause before connecting again; it doubles up to the longest (net.md, b4), but not
-#: beyond the quick one in the first seconds after the host, or its successor, is looked for.
-SHORTEST_PAUSE, QUICK_PAUSE, LONGEST_PAUSE = 0.1, 0.2, 2.0
-QUICK_SECONDS = 10.0
 DIAL_SECONDS = 5.0
 #: A connection on which nothing comes for so long leads nowhere (`net.host.PING_SECONDS` is 2).
 SILENT_SECONDS = 7.0
-
-
-@value
-class Place:
-    """Where a host is, or where a successor would be."""
-
-    address: str
-    port: int
-    successor: bool = False
 
 
 @value
@@ -74,20 +62,14 @@ class Line:
             heir: where the host's successor would be, as an earlier line heard.
         """
         self.peer = peer
-        self.heir = heir
-        """where the host's successor would be, as far as that was ever told"""
-        self._places = [place]
-        self._home = place.address
-        """where the host was that told of others"""
+        self.places = Places(place, heir)
         self._keep = keep
         self._told = told
         self._patient = patient
         self._connection: Connection | None = None
-        self._pause = SHORTEST_PAUSE
         self._joined = False
-        self._looking_at = float("-inf")
-        """when the host, or its successor, began to be looked for"""
         self._hurry = asyncio.Event()
+        """set when it is of no use to wait any longer before the next try"""
         self._heard_at = 0.0
         """when the host's last bytes came"""
         self._end = asyncio.Event()
@@ -127,7 +109,7 @@ class Line:
 
     def opened(self, connection: Connection) -> None:
         self._connection, self._heard_at = connection, self._now()
-        self.peer.connected(self._now(), self._places[0].successor)
+        self.peer.connected(self._now(), self.places.current.successor)
         self.carry_out()
 
     def received(self, connection: Connection, data: bytes) -> None:
@@ -147,7 +129,7 @@ class Line:
 
     async def _dial(self) -> None:
         """One connection from beginning to end, and the pause after it."""
-        place, self._joined = self._places[0], False
+        place, self._joined = self.places.current, False
         try:
             connection = await self._connected(place)
         except OSError as error:
@@ -158,21 +140,10 @@ class Line:
             await self._first(connection.gone.wait(), self._end.wait())
         if not self._end.is_set():
             if not self._joined:
-                self._places = [*self._places[1:], place]
-            pause = asyncio.sleep(self._next_pause() / len(self._places))
+                self.places.turn()
+            pause = asyncio.sleep(self.places.next_pause(self._now()))
             self._hurry.clear()
             await self._first(self._end.wait(), self._hurry.wait(), pause)
-
-    def _next_pause(self) -> float:
-        quick = self._now() - self._looking_at < QUICK_SECONDS
-        longest = QUICK_PAUSE if quick else LONGEST_PAUSE
-        pause, self._pause = min(self._pause, longest), min(2 * self._pause, longest)
-        return pause
-
-    def _look_around(self) -> None:
-        """Somebody is looked for from now on: quickly at first."""
-        self._looking_at, self._pause = self._now(), SHORTEST_PAUSE
-        self._hurry.set()
 
     async def _connected(self, place: Place) -> Connection:
         """Raises OSError, TimeoutError among them."""
@@ -184,7 +155,7 @@ class Line:
         return connection
 
     def _unreached(self, place: Place, reason: str) -> None:
-        again = self._pause if self._patient else None
+        again = self.places.pause if self._patient else None
         news = Unreached(place.address, place.port, reason, again)
         self._told(news)
         if not self._patient:
@@ -206,7 +177,7 @@ class Line:
     def _hear(self, news: object) -> bool:
         if isinstance(news, Joined):
             self._patient = self._joined = True
-            self._home, self._pause = self._places[0].address, SHORTEST_PAUSE
+            self.places.joined()
         elif isinstance(news, RosterChanged | TableOpened):
             self._note_heir(self.peer.successor)
         elif isinstance(news, HostGone):
@@ -223,22 +194,20 @@ class Line:
 
     def _look_for(self, successor: int) -> None:
         """From now on the successor's place is tried in turn with the one of the lost host."""
-        if successor == KEEPER or any(place.successor for place in self._places):
-            return
         self._note_heir(successor)
-        if self.heir is not None:
-            self._places.append(self.heir)
+        if successor != KEEPER and self.places.add_heir():
             self._look_around()
 
     def _note_heir(self, successor: int) -> None:
-        """Where the host's successor would be; on the host's own machine that has no address."""
-        address, port = "", 0
+        """What is known of the place of the host's successor."""
         if successor == self.peer.seat != KEEPER:
-            address, port = "127.0.0.1", self.peer.ticket.reach
+            self.places.note_heir("127.0.0.1", self.peer.ticket.reach)
         elif successor != KEEPER and self.peer.roster is not None:
-            address, port = self.peer.roster.seats[successor][5:7]
-        if port:  # who is away at the moment may still be where it was
-            self.heir = Place(address or self._home, port, successor=True)
+            self.places.note_heir(*self.peer.roster.seats[successor][5:7])
+
+    def _look_around(self) -> None:
+        self.places.look_around(self._now())
+        self._hurry.set()
 
     def _try(self, work: Callable[[], None]) -> bool:
         try:

@@ -1,4 +1,4 @@
-"""A host without a window: it prints the invitation, who comes and how it ends, and starts bots."""
+"""A host without a window: it serves a table from its invitation to its end, and starts bots."""
 
 from __future__ import annotations
 
@@ -19,27 +19,23 @@ from game.adapter import TigrisRules
 from game.build import build
 from game.i18n import _
 from game.named_files import reason
-from game.online.comings import changes
-from game.online.history import dynasty, result
+from game.online.host_words import HostWords
 from game.online.invitations import keep_invite
 from game.online.journals import Kept, new_journal
 from game.online.own_bots import OwnBots
 from game.refusal import Refusal
-from net.audit import table_words
 from net.beacon import MARK, Notice
 from net.codes import Presence
 from net.discovery import Beacon
-from net.entries import NOBODY, Acted, Judged, Opened, read_entry
+from net.entries import NOBODY, Judged, read_entry
 from net.host import Host
 from net.invite import Invite
 from net.journal import Journal
 from net.keep import Keep
 from net.mdns import Shown
-from net.news import Adjourned, BotWanted, Difference, Mended, OrderedPage, RosterChanged
-from net.phrase import phrase
+from net.news import Adjourned, BotWanted, OrderedPage, RosterChanged
 from net.records import Keeper, Record
 from net.room import Setting
-from net.rules import KEEPER
 from net.serving import JournalFailed, Serving
 from net.values import value
 
@@ -85,7 +81,7 @@ class HostAtTable:
         self._serving = Serving(self._host, keep, self._heard)
         self._invite = Invite("", 0, asked.secret)
         self._mark = token_bytes(MARK)
-        self._names: dict[str, str] = {}
+        self._words = HostWords(say)
         self._bots = OwnBots(self._want_bots)
         self._here: set[int] = set()
         self._farewells: set[int] = set()
@@ -127,48 +123,18 @@ class HostAtTable:
     # -------------------------------------------------------------- what the host tells
 
     def _heard(self, news: object) -> None:
+        self._words.heard(news, self._host)
         match news:
             case RosterChanged(roster):
                 there = enumerate(roster.seats)
                 self._here = {seat for seat, chair in there if chair[3] != Presence.GONE}
-                for line in changes(self._names, roster):
-                    self._say(line)
             case BotWanted(seat, token, name):
                 self._bots.want(seat, token, name)
-            case OrderedPage(page):
-                self._page(page)
-            case Adjourned():
-                self._say(_("All agreed to go on another day."))
-                self._serving.stop()
-            case Mended():
-                self._say(_("This host had miscounted, and is right again after a fresh replay."))
-            case Difference():
-                self._differs(news)
-
-    def _differs(self, difference: Difference) -> None:
-        from game.online.at_odds import odd_text  # hardly ever needed, and every start would wait
-        from game.online.differing import reported
-
-        assert self._host.play is not None
-        book = self._host.play.table.book
-        fault = reported(difference, book.pages, book.opened.table.hex(), KEEPER, host=True)
-        names = [chair.name for chair in self._host.seating.chairs]
-        self._say(odd_text(fault, names.__getitem__))
-
-    def _page(self, page: Any) -> None:
-        match page.entry:
-            case Opened() as entry:
-                told = _("The game begins. The table's phrase, to compare by voice: {phrase}")
-                self._say(told.format(phrase=" ".join(phrase(table_words(entry)))))
-                for seat, name in enumerate(entry.names):
-                    self._say(f"{dynasty(page.position, seat)}: {name}")
-            case Acted() if line := result(page.position):
-                self._say(_("Result: {result}").format(result=line))
-            case Judged(verdicts):
-                proofs = [proof for _seat, proof in verdicts if proof]
-                self._say(_("audited") if not proofs else proofs[0])
+            case OrderedPage(page) if isinstance(page.entry, Judged):
                 self._judged = True
                 self._farewells |= self._here
+            case Adjourned():
+                self._serving.stop()
 
     # -------------------------------------------------------------- its own
 

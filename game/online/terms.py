@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.pieces import DYNASTIES, Dynasty
 from engine.terrain import BoardName
@@ -11,7 +11,6 @@ from game.adapter import FLAGS
 from game.i18n import _
 from game.set_up import SetUp
 from game.sitters import DYNASTY
-from net.values import value
 
 LEAST, MOST = 2, len(DYNASTIES)
 
@@ -22,7 +21,7 @@ def boards() -> tuple[tuple[str, str], ...]:
     return tuple((str(board), word) for board, word in words.items())
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Terms:
     board: BoardName = BoardName.STANDARD
     dynasties: tuple[Dynasty, ...] = DYNASTIES[:LEAST]

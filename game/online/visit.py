@@ -15,7 +15,7 @@ from game.online.remarks import remembered
 from game.online.standby import Standby
 from game.online.ways import Ways, forget_ways, keep_ways, kept_ways
 from net.codes import Code, Role
-from net.dialing import Line, Place
+from net.dialing import Line
 from net.invite import Invite
 from net.journal import Journal
 from net.keep import Keep
@@ -32,6 +32,7 @@ from net.news import (
     Unreached,
 )
 from net.pages import Page
+from net.places import Place
 from net.records import Keeper, Record
 from net.room import Setting
 from net.values import value
@@ -153,7 +154,7 @@ class Visit:
 
     def _keep_ways(self) -> None:
         """What others know of this seat, and it of the successor, outlives this process."""
-        ways = Ways(self._standby.port if self._standby else 0, self._line.heir)
+        ways = Ways(self._standby.port if self._standby else 0, self._line.places.heir)
         if self._kept is not None and ways != self._ways and not self.peer.log.verdict:
             self._ways = ways
             keep_ways(self._kept.path, ways)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.folder import write_whole
-from net.dialing import Place
+from net.places import Place
 
 
 class Ways(NamedTuple):

@@ -16,7 +16,7 @@ import pytest
 
 from net.background import Background
 from net.codes import Code, Role
-from net.dialing import LONGEST_PAUSE, QUICK_PAUSE, SHORTEST_PAUSE, JournalLost, Line, Place
+from net.dialing import JournalLost, Line
 from net.effects import Close, Send, Store, Tell
 from net.from_host import Roster
 from net.from_peer import Claim, Ready
@@ -36,6 +36,7 @@ from net.news import (
     TurnedAway,
     Unreached,
 )
+from net.places import LONGEST_PAUSE, QUICK_PAUSE, SHORTEST_PAUSE, Place
 from net.records import Record, read_record
 from net.room import Setting
 from net.rules import KEEPER
@@ -501,10 +502,10 @@ def test_a_successor_without_an_address_is_on_the_machine_of_the_host() -> None:
     line = Line(peer, Place("10.0.0.1", 5), Keep(), lambda news: None, heir=kept)
     peer.roster = Roster({}, (("a", 0, True, 2, 0, "", 0), ("b", 0, True, 2, 0, "", 0)), ())
     line._note_heir(0)
-    assert line.heir == kept, "who is away at the moment may still be there"
+    assert line.places.heir == kept, "who is away at the moment may still be there"
     peer.roster = Roster({}, (("a", 0, True, 2, 0, "", 77), ("b", 0, True, 2, 0, "", 0)), ())
     line._note_heir(0)
-    assert line.heir == Place("10.0.0.1", 77, successor=True)
+    assert line.places.heir == Place("10.0.0.1", 77, successor=True)
 
 
 def test_who_hears_of_no_host_any_more_looks_where_its_successor_was_known_to_be() -> None:
@@ -518,4 +519,4 @@ def test_who_hears_of_no_host_any_more_looks_where_its_successor_was_known_to_be
         line._hear(HostGone(0))
 
     asyncio.run(look())
-    assert line._places == [Place("10.0.0.1", 5), heir]
+    assert line.places._row == [Place("10.0.0.1", 5), heir]

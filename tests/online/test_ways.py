@@ -9,7 +9,7 @@ import pytest
 
 from game.online.standby import Standby
 from game.online.ways import Ways, forget_ways, keep_ways, kept_ways
-from net.dialing import Place
+from net.places import Place
 
 HEIR = Place("10.0.0.9", 4001, successor=True)
 
