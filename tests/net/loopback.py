@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from net.codes import Role
-from net.dialing import Line, Place
+from net.dialing import Line
 from net.from_peer import Claim, Ready
 from net.host import Host
 from net.keep import Keep
@@ -19,6 +19,7 @@ from net.news import (
     PageFinal,
     RosterChanged,
 )
+from net.places import Place
 from net.records import Record
 from net.room import Setting
 from net.serving import Serving

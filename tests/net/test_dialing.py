@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from net.codes import Code
-from net.dialing import LONGEST_PAUSE, SHORTEST_PAUSE, Line, Place
+from net.dialing import Line
 from net.from_host import Roster
 from net.keep import Keep
 from net.lockstep import Lockstep, Ticket
@@ -18,6 +18,7 @@ from net.news import (
     TurnedAway,
     Unreached,
 )
+from net.places import LONGEST_PAUSE, QUICK_PAUSE, SHORTEST_PAUSE, Place
 from net.rules import KEEPER
 from net.tcp import Connection
 from tests.net.loopback import Open, new_host, setting
@@ -51,7 +52,16 @@ def test_who_comes_first_to_nobody_is_told_at_once() -> None:
     assert why.again is None
 
 
-def test_pauses_double_up_to_the_longest(monkeypatch: pytest.MonkeyPatch) -> None:
+S, Q = SHORTEST_PAUSE, QUICK_PAUSE
+
+
+@pytest.mark.parametrize(
+    ("lost", "first", "last"),
+    [(False, [S, 2 * S, 4 * S], LONGEST_PAUSE), (True, [S, Q, Q], Q)],
+)
+def test_pauses_double_up_to_the_longest_but_are_quick_at_first_where_a_host_was(
+    monkeypatch: pytest.MonkeyPatch, lost: bool, first: list[float], last: float
+) -> None:
     told: list[Any] = []
 
     async def dial() -> None:
@@ -73,12 +83,15 @@ def test_pauses_double_up_to_the_longest(monkeypatch: pytest.MonkeyPatch) -> Non
 
         monkeypatch.setattr(line, "_connected", refused)
         monkeypatch.setattr(line, "_first", at_once)
+        if lost:
+            line._connection = Connection(line)
+            line.closed(line._connection)
         await line.run()
 
     asyncio.run(dial())
     pauses = [news.again for news in told[:8]]
-    assert pauses[:3] == [SHORTEST_PAUSE, 2 * SHORTEST_PAUSE, 4 * SHORTEST_PAUSE]
-    assert pauses[-1] == LONGEST_PAUSE
+    assert pauses[:3] == first
+    assert pauses[-1] == last
 
 
 def test_codes_that_end_a_line_and_codes_that_do_not() -> None:
@@ -131,3 +144,30 @@ def test_a_lost_host_is_looked_for_at_its_successor_too(monkeypatch: pytest.Monk
     dialled.clear()
     asyncio.run(dial(0))
     assert dialled[2] == Place("127.0.0.1", 44, successor=True)
+
+
+def test_a_successor_without_an_address_is_on_the_machine_of_the_host() -> None:
+    peer = Lockstep(StonesRules(), setting(1), Ticket("b"))
+    peer.log.seat = 1
+    kept = Place("10.0.0.9", 70, successor=True)
+    line = Line(peer, Place("10.0.0.1", 5), Keep(), lambda news: None, heir=kept)
+    peer.roster = Roster({}, (("a", 0, True, 2, 0, "", 0), ("b", 0, True, 2, 0, "", 0)), ())
+    line._note_heir(0)
+    assert line.places.heir == kept, "who is away at the moment may still be there"
+    peer.roster = Roster({}, (("a", 0, True, 2, 0, "", 77), ("b", 0, True, 2, 0, "", 0)), ())
+    line._note_heir(0)
+    assert line.places.heir == Place("10.0.0.1", 77, successor=True)
+
+
+def test_who_hears_of_no_host_any_more_looks_where_its_successor_was_known_to_be() -> None:
+    """It has been started again, so no host told it anything; the place is from before."""
+    heir = Place("10.0.0.9", 77, successor=True)
+    peer = Lockstep(StonesRules(), setting(1), Ticket("b"))
+    line = Line(peer, Place("10.0.0.1", 5), Keep(), lambda news: None, heir=heir)
+
+    async def look() -> None:
+        line._hear(HostGone(0))
+        line._hear(HostGone(0))
+
+    asyncio.run(look())
+    assert line.places._row == [Place("10.0.0.1", 5), heir]

@@ -12,7 +12,7 @@ import pytest
 
 from net.background import Background
 from net.codes import Role
-from net.dialing import JournalLost, Line, Place
+from net.dialing import JournalLost, Line
 from net.effects import Close, Send, Store, Tell
 from net.from_peer import Claim
 from net.journal import Journal
@@ -24,6 +24,7 @@ from net.news import (
     NotTaken,
     TableOpened,
 )
+from net.places import Place
 from net.records import read_record
 from net.serving import JournalFailed, Serving
 from tests.net.loopback import Open, Player, ended, new_host, setting, until
