@@ -9,13 +9,16 @@ merges dictionary entries; only what is torn apart, or joins a region, must be f
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import TypeAlias
 
 from engine.board import BESIDE, NONE, Squares, flood, halo
+from engine.ties import stays_linked
 
 #: Each kingdom with its halo. The order of the entries means nothing; no rule may depend on it.
 Kingdoms: TypeAlias = dict[Squares, Squares]
+
+#: Linked sets with leaders in them, each with its halo.
+Ruled: TypeAlias = tuple[tuple[Squares, Squares], ...]
 
 #: Three sets: the squares in the halos of at least one, two, three kingdoms.
 Crowd: TypeAlias = tuple[Squares, Squares, Squares]
@@ -29,8 +32,7 @@ def parts(squares: Squares) -> Iterator[Squares]:
         squares &= ~part
 
 
-@lru_cache(maxsize=4096)  # from one position to the next few kingdoms change
-def ruled_parts(linked: Squares, leaders: Squares) -> tuple[tuple[Squares, Squares], ...]:
+def ruled_parts(linked: Squares, leaders: Squares) -> Ruled:
     """The linked parts of a set in which one of these leaders stands, each with its halo."""
     found = []
     while leaders:
@@ -108,19 +110,38 @@ def grown(crowd: Crowd, fresh: Squares) -> Crowd:
     return one | fresh, two | one & fresh, three | two & fresh
 
 
-def parted(kingdoms: Kingdoms, removed: Squares, leaders: Squares) -> Kingdoms:
-    """The kingdoms after pieces left the board; `leaders` are those that still stand.
+def shrunk(crowd: Crowd, lost: Squares) -> Crowd:
+    """The crowd when these squares go out of the halo of one kingdom; not of three or more."""
+    one, two, three = crowd
+    return one & ~lost | two & lost, two & ~lost, three
+
+
+def parted(
+    kingdoms: Kingdoms, known: Crowd, removed: Squares, leaders: Squares
+) -> tuple[Kingdoms, Crowd]:
+    """The kingdoms and the crowd after pieces left the board; `leaders` are those that still stand.
 
     The given kingdoms stay as they are.
     """
-    after = kingdoms.copy()
-    for kingdom in kingdoms:
+    after, counted = kingdoms.copy(), True
+    for kingdom, near in kingdoms.items():
         if kingdom & removed:
             del after[kingdom]
-            left = kingdom & leaders
-            if left:
-                after.update(ruled_parts(kingdom & ~removed, left))
-    return after
+            left = ruled_rest(kingdom, removed, kingdom & leaders)
+            lost = near & ~left[0][1] if left else near
+            after.update(left)
+            counted = counted and len(left) < 2 and not lost & known[2]
+            if counted:
+                known = shrunk(known, lost)
+    return after, known if counted else crowd(after)
+
+
+def ruled_rest(kingdom: Squares, removed: Squares, leaders: Squares) -> Ruled:
+    """What is left of a kingdom after pieces left the board: its parts with these leaders."""
+    rest = kingdom & ~removed
+    if leaders and not removed & (removed - 1) and stays_linked(kingdom, removed):
+        return ((rest, halo(rest)),)
+    return ruled_parts(rest, leaders)
 
 
 def meeting_without(
@@ -133,7 +154,7 @@ def meeting_without(
     it, at least one.
     """
     one, two, three = crowd
-    left = ruled_parts(kingdom & ~lifted, others)
+    left = ruled_rest(kingdom, lifted, others)
     if len(left) == 1:
         lost = near & ~left[0][1]
         return two & ~lost | three & lost
