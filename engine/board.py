@@ -71,8 +71,10 @@ def members(squares: Squares) -> Iterator[Square]:
         squares &= squares - 1
 
 
-_WIDTHS = [(bits, (1 << bits) - 1) for bits in (96, 48, 24, 12, 6)]
-_MEMBERS = [[bit for bit in range(6) if six >> bit & 1] for six in range(64)]
+_WIDTHS = [(bits, (1 << bits) - 1) for bits in (96, 48, 24, 12)]
+_MEMBERS: list[tuple[int, ...]] = [()]
+for _bit in range(12):  # each bit doubles what there is
+    _MEMBERS += [(*fewer, _bit) for fewer in _MEMBERS]
 
 
 def nth(squares: Squares, index: int) -> Square:

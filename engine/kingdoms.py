@@ -9,10 +9,11 @@ merges dictionary entries; only what is torn apart, or joins a region, must be f
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TypeAlias
 
 from engine.board import BESIDE, NONE, Squares, flood, halo
-from engine.ties import stays_linked
+from engine.ties import severed
 
 #: Each kingdom with its halo. The order of the entries means nothing; no rule may depend on it.
 Kingdoms: TypeAlias = dict[Squares, Squares]
@@ -136,12 +137,19 @@ def parted(
     return after, known if counted else crowd(after)
 
 
+@lru_cache(maxsize=4096)  # from one position to the next few kingdoms change
 def ruled_rest(kingdom: Squares, removed: Squares, leaders: Squares) -> Ruled:
     """What is left of a kingdom after pieces left the board: its parts with these leaders."""
     rest = kingdom & ~removed
-    if leaders and not removed & (removed - 1) and stays_linked(kingdom, removed):
-        return ((rest, halo(rest)),)
-    return ruled_parts(rest, leaders)
+    loose = None if removed & (removed - 1) else severed(kingdom, removed)
+    if loose is None:
+        return ruled_parts(rest, leaders)
+    rest ^= loose
+    if not loose & leaders:
+        return ((rest, halo(rest)),) if leaders else ()
+    if not rest & leaders:
+        return ((loose, halo(loose)),)
+    return (rest, halo(rest)), (loose, halo(loose))
 
 
 def meeting_without(

@@ -59,9 +59,7 @@ def _lift(
                     lifted = own & leaders
                     if lifted == company:
                         squares[piece] = spots ^ contested | freed & ~three
-                    elif lifted and (
-                        BESIDE[lifted] & freed or not stays_linked(kingdom, lifted)
-                    ):
+                    elif lifted and (BESIDE[lifted] & freed or not stays_linked(kingdom, lifted)):
                         others = company ^ lifted
                         meeting = meeting_without(position.crowd, kingdom, near, lifted, others)
                         squares[piece] = spots & ~meeting

@@ -6,7 +6,7 @@ from functools import reduce
 from itertools import combinations
 from operator import or_
 
-from engine.board import STRIDE, Squares, flood
+from engine.board import NONE, STRIDE, Squares, flood
 
 _MIDDLE = STRIDE + 1
 _BESIDE = tuple(1 << _MIDDLE + step for step in (-STRIDE, -1, 1, STRIDE))
@@ -15,25 +15,51 @@ _CORNERS = tuple(1 << _MIDDLE + step for step in (-STRIDE - 1, 1 - STRIDE, STRID
 _RING = Squares(sum(_BESIDE + _CORNERS))
 
 
-def _hangs_together(ring: Squares) -> bool:
-    """Whether all of these that lie beside the middle are linked round it, if there are any."""
-    beside = Squares(ring & sum(_BESIDE))
-    return not beside & ~flood(beside & -beside, ring)
+def _sides(ring: Squares) -> tuple[Squares, ...]:
+    """What lies beside the middle, each with what is linked to it round the middle."""
+    sides, beside = [], Squares(ring & sum(_BESIDE))
+    while beside:
+        side = flood(beside & -beside, ring)
+        sides.append(side)
+        beside &= ~side
+    return tuple(sides)
 
 
-def _rings() -> frozenset[int]:
+def _rings() -> list[Squares]:
     around = _BESIDE + _CORNERS
     choices = (some for size in range(len(around) + 1) for some in combinations(around, size))
-    rings = (Squares(reduce(or_, some, 0)) for some in choices)
-    return frozenset(ring for ring in rings if _hangs_together(ring))
+    return [Squares(reduce(or_, some, 0)) for some in choices]
 
 
-_TOGETHER = _rings()
+#: The sides of each ring that has several: only the rest of the set can link them.
+_SIDES = {ring: _sides(ring) for ring in _rings() if len(_sides(ring)) > 1}
 
 
 def stays_linked(squares: Squares, bit: Squares) -> bool:
     """Whether what surrounds one square of a linked set proves that the rest of it stays linked.
 
-    Nearly always the answer for one that does; where it is False, only a flood can tell.
+    Nearly always the answer for one that does; where it is False, only a longer look can tell.
     """
-    return squares << _MIDDLE >> bit.bit_length() - 1 & _RING in _TOGETHER
+    return squares << _MIDDLE >> bit.bit_length() - 1 & _RING not in _SIDES
+
+
+def severed(squares: Squares, bit: Squares) -> Squares | None:
+    """What comes loose when one square goes from a linked set: one of the two parts, or none.
+
+    None if the square has three sides or four and there may be more parts. Both sides grow in turns
+    until one is complete or they meet, since mostly one of them is small.
+    """
+    number = bit.bit_length() - 1
+    sides = _SIDES.get(squares << _MIDDLE >> number & _RING)
+    if not sides:
+        return NONE
+    if len(sides) > 2:
+        return None
+    within = squares ^ bit
+    one, other = sides[0] << number >> _MIDDLE, sides[1] << number >> _MIDDLE
+    while not one & other:
+        grown = (one | one << 1 | one >> 1 | one << STRIDE | one >> STRIDE) & within
+        if grown == one:
+            return one
+        one, other = other, grown
+    return NONE
