@@ -9,7 +9,6 @@ merges dictionary entries; only what is torn apart, or joins a region, must be f
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import TypeAlias
 
 from engine.board import BESIDE, NONE, Squares, flood, halo
@@ -111,12 +110,6 @@ def grown(crowd: Crowd, fresh: Squares) -> Crowd:
     return one | fresh, two | one & fresh, three | two & fresh
 
 
-def shrunk(crowd: Crowd, lost: Squares) -> Crowd:
-    """The crowd when these squares go out of the halo of one kingdom; not of three or more."""
-    one, two, three = crowd
-    return one & ~lost | two & lost, two & ~lost, three
-
-
 def parted(
     kingdoms: Kingdoms, known: Crowd, removed: Squares, leaders: Squares
 ) -> tuple[Kingdoms, Crowd]:
@@ -124,20 +117,20 @@ def parted(
 
     The given kingdoms stay as they are.
     """
-    after, counted = kingdoms.copy(), True
+    after, (one, two, three) = kingdoms.copy(), known
+    counted = True
     for kingdom, near in kingdoms.items():
         if kingdom & removed:
             del after[kingdom]
             left = ruled_rest(kingdom, removed, kingdom & leaders)
             lost = near & ~left[0][1] if left else near
             after.update(left)
-            counted = counted and len(left) < 2 and not lost & known[2]
-            if counted:
-                known = shrunk(known, lost)
-    return after, known if counted else crowd(after)
+            if lost & three or len(left) > 1:  # they may touch more, or less than the crowd tells
+                counted = False
+            one, two = one & ~lost | two & lost, two & ~lost
+    return after, (one, two, three) if counted else crowd(after)
 
 
-@lru_cache(maxsize=4096)  # from one position to the next few kingdoms change
 def ruled_rest(kingdom: Squares, removed: Squares, leaders: Squares) -> Ruled:
     """What is left of a kingdom after pieces left the board: its parts with these leaders."""
     rest = kingdom & ~removed
@@ -152,17 +145,13 @@ def ruled_rest(kingdom: Squares, removed: Squares, leaders: Squares) -> Ruled:
     return (rest, halo(rest)), (loose, halo(loose))
 
 
-def meeting_without(
-    crowd: Crowd, kingdom: Squares, near: Squares, lifted: Squares, others: Squares
-) -> Squares:
+def meeting_without(crowd: Crowd, near: Squares, left: Ruled) -> Squares:
     """The squares next to two or more kingdoms if a leader were lifted from its kingdom.
 
-    The kingdom (`near` is its halo) may shrink or fall into several; all others stay as they are,
-    so that the crowd is only corrected where this one counted. `others` are the other leaders in
-    it, at least one.
+    Of the kingdom, whose halo is `near`, at least one part would be left. All others stay as they
+    are, so that the crowd is only corrected where this one counted.
     """
     one, two, three = crowd
-    left = ruled_rest(kingdom, lifted, others)
     if len(left) == 1:
         lost = near & ~left[0][1]
         return two & ~lost | three & lost

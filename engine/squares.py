@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.board import BESIDE, BOARD, Squares
-from engine.kingdoms import meeting_without
+from engine.kingdoms import meeting_without, ruled_rest
 from engine.pieces import COLORS, Color, Seat
 from engine.position import Position
 from engine.ties import stays_linked
@@ -57,12 +57,13 @@ def _lift(
             if freed or company.bit_count() > 2:
                 for piece, leaders in enumerate(position.leaders, len(COLORS)):
                     lifted = own & leaders
+                    if not lifted:
+                        continue
                     if lifted == company:
                         squares[piece] = spots ^ contested | freed & ~three
-                    elif lifted and (BESIDE[lifted] & freed or not stays_linked(kingdom, lifted)):
-                        others = company ^ lifted
-                        meeting = meeting_without(position.crowd, kingdom, near, lifted, others)
-                        squares[piece] = spots & ~meeting
+                    elif BESIDE[lifted] & freed or not stays_linked(kingdom, lifted):
+                        left = ruled_rest(kingdom, lifted, company ^ lifted)
+                        squares[piece] = spots & ~meeting_without(position.crowd, near, left)
 
 
 def squares_for_catastrophe(position: Position) -> Squares:
