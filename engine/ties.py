@@ -6,7 +6,7 @@ from functools import reduce
 from itertools import combinations
 from operator import or_
 
-from engine.board import NONE, STRIDE, Squares, flood
+from engine.board import NONE, STRIDE, Squares, flood, halo
 
 _MIDDLE = STRIDE + 1
 _BESIDE = tuple(1 << _MIDDLE + step for step in (-STRIDE, -1, 1, STRIDE))
@@ -58,7 +58,7 @@ def severed(squares: Squares, bit: Squares) -> Squares | None:
     within = squares ^ bit
     one, other = sides[0] << number >> _MIDDLE, sides[1] << number >> _MIDDLE
     while not one & other:
-        grown = (one | one << 1 | one >> 1 | one << STRIDE | one >> STRIDE) & within
+        grown = halo(one) & within
         if grown == one:
             return one
         one, other = other, grown

@@ -117,7 +117,7 @@ def _fill_hands(draft: Draft, active: Seat) -> bool:
 
 
 def _next_turn(draft: Draft, events: Events, seat: Seat) -> None:
-    _begin_turn(draft, events, clockwise(len(draft.hands), seat)[1])
+    _begin_turn(draft, events, _SEATS[(seat + 1) % len(draft.hands)])
 
 
 def _begin_turn(draft: Draft, events: Events, seat: Seat) -> None:
