@@ -101,7 +101,7 @@ def joined(
             region = flood(loose, linked)
             group, near = group | region, near | halo(region)
     after[group] = near
-    return after, crowd(after) if two & bit else grown(known, near & ~before), group
+    return after, crowd(after) if two & bit else grown(known, near ^ before), group
 
 
 def grown(crowd: Crowd, fresh: Squares) -> Crowd:
@@ -123,11 +123,12 @@ def parted(
         if kingdom & removed:
             del after[kingdom]
             left = ruled_rest(kingdom, removed, kingdom & leaders)
-            lost = near & ~left[0][1] if left else near
+            lost = near ^ left[0][1] if left else near
             after.update(left)
             if lost & three or len(left) > 1:  # they may touch more, or less than the crowd tells
                 counted = False
-            one, two = one & ~lost | two & lost, two & ~lost
+            kept = ~lost
+            one, two = one & kept | two & lost, two & kept
     return after, (one, two, three) if counted else crowd(after)
 
 
@@ -153,7 +154,7 @@ def meeting_without(crowd: Crowd, near: Squares, left: Ruled) -> Squares:
     """
     one, two, three = crowd
     if len(left) == 1:
-        lost = near & ~left[0][1]
+        lost = near ^ left[0][1]
         return two & ~lost | three & lost
     two, one = two & ~near | three & near, one & ~near | two & near
     for _, around in left:

@@ -59,14 +59,11 @@ def _lift(
                     lifted = own & leaders
                     if not lifted:
                         continue
-                    own ^= lifted
                     if lifted == company:
                         squares[piece] = spots ^ contested | freed & ~three
                     elif BESIDE[lifted] & freed or not stays_linked(kingdom, lifted):
                         left = ruled_rest(kingdom, lifted, company ^ lifted)
                         squares[piece] = spots & ~meeting_without(position.crowd, near, left)
-                    if not own:
-                        break
 
 
 def squares_for_catastrophe(position: Position) -> Squares:

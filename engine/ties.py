@@ -8,10 +8,11 @@ from operator import or_
 
 from engine.board import NONE, STRIDE, Squares, flood, halo
 
-_MIDDLE = STRIDE + 1
+#: Where the middle lies in what follows: the neighbours of its neighbours have room around it.
+_MIDDLE = 2 * (STRIDE + 1)
 _BESIDE = tuple(1 << _MIDDLE + step for step in (-STRIDE, -1, 1, STRIDE))
 _CORNERS = tuple(1 << _MIDDLE + step for step in (-STRIDE - 1, 1 - STRIDE, STRIDE - 1, STRIDE + 1))
-#: The squares around the one in the second row and column.
+#: The squares around the middle.
 _RING = Squares(sum(_BESIDE + _CORNERS))
 
 
@@ -31,8 +32,13 @@ def _rings() -> list[Squares]:
     return [Squares(reduce(or_, some, 0)) for some in choices]
 
 
-#: The sides of each ring that has several: only the rest of the set can link them.
-_SIDES = {ring: _sides(ring) for ring in _rings() if len(_sides(ring)) > 1}
+#: The sides of each ring that has several, each with its halo: only the rest of the set can link
+#: them.
+_SIDES = {
+    ring: tuple((side, halo(side)) for side in _sides(ring))
+    for ring in _rings()
+    if len(_sides(ring)) > 1
+}
 
 
 def stays_linked(squares: Squares, bit: Squares) -> bool:
@@ -55,11 +61,16 @@ def severed(squares: Squares, bit: Squares) -> Squares | None:
         return NONE
     if len(sides) > 2:
         return None
-    within = squares ^ bit
-    one, other = sides[0] << number >> _MIDDLE, sides[1] << number >> _MIDDLE
+    within, grown = squares ^ bit, []
+    for around, near in sides:
+        side, wider = around << number >> _MIDDLE, near << number >> _MIDDLE & within
+        if wider == side:
+            return side
+        grown.append(wider)
+    one, other = grown
     while not one & other:
-        grown = halo(one) & within
-        if grown == one:
+        wider = halo(one) & within
+        if wider == one:
             return one
-        one, other = other, grown
+        one, other = other, wider
     return NONE
