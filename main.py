@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 PEOPLE = "human"
 BOARDS = ("standard", "advanced")
 MOST_JOBS = 64
-MOST_GAMES = 1_000_000
 MOST_SEED = 10**18
 
 NOT_HELD = 1
@@ -118,7 +117,7 @@ def parser() -> Parser:
         default="engine",
         help="client measures the window: what a person waits for, and what it costs",
     )
-    top.set_defaults(run=play, players=None, board=None, seed=None, record=None, options="")
+    top.set_defaults(run=play, players=None, board=None, seed=None, record=None, options=None)
     top.set_defaults(speak_log=False)
     return top
 
@@ -146,14 +145,17 @@ def add_table(made: Parser) -> None:
     made.add_argument(
         "--seed", type=counted(0, MOST_SEED), metavar="N", help="shuffles the bag; any number"
     )
-    made.add_argument("--record", type=Path, metavar="FILE", help="where to write the game")
-    made.add_argument("--options", default="", metavar="A,B", help="such as open-scores,open-bag")
+    made.add_argument(
+        "--record", type=Path, metavar="FILE", help="where to write the game; a folder for several"
+    )
+    made.add_argument("--options", metavar="A,B", help="such as open-scores,open-bag")
 
 
 def add_arena(made: Parser) -> None:
+    from game.arena.arguments import add_contest
+
     add_table(made)
-    made.set_defaults(players=("greedy", "random"), seed=0, board=BOARDS[0])
-    made.add_argument("--games", type=counted(1, MOST_GAMES), default=100, metavar="N")
+    add_contest(made, counted)
     add_jobs(made)
 
 
@@ -183,13 +185,13 @@ def add_jobs(made: Parser) -> None:
 
 
 def play(asked: argparse.Namespace) -> int:
-    if asked.players is None and (asked.board, asked.seed, asked.options) != (None, None, ""):
+    if asked.players is None and (asked.board, asked.seed, asked.options) != (None,) * 3:
         raise Refusal(
             "a board, a seed or an option needs players; add such as `--players human,medium`"
         )
     options = None
     if asked.players is not None:  # else the title comes sooner without
-        options = options_from(asked.board or BOARDS[0], asked.options)
+        options = options_from(asked.board or BOARDS[0], asked.options or "")
     if asked.record:
         from game.named_files import try_to_write
 
@@ -235,14 +237,17 @@ def open_window(
 
 
 def arena(asked: argparse.Namespace) -> int:
-    from game.arena import Contest, compete
+    from game.arena.arguments import contest, tables
 
-    if PEOPLE in asked.players:
+    if asked.table:
+        print(tables(asked))
+        return 0
+    if PEOPLE in (asked.players or ()):
         raise Refusal("only bots play in the arena; people play with `main.py play`")
-    contest = Contest(
-        asked.players, options_from(asked.board, asked.options), asked.seed, asked.games
-    )
-    print(compete(contest, asked.jobs, asked.record))
+    planned = contest(asked, options_from)
+    from game.arena.competing import compete
+
+    print(compete(planned, asked.jobs, asked.record, *asked.results))
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Every cheat so many times, and as many honest games: python benchmarks/cheats.py 1000
+"""Every cheat so many times, and honest games: python benchmarks/cheats.py 1000 --honest 10000
 
 Prints which were missed, by seed; nothing is the only good result.
 """
@@ -18,6 +18,7 @@ from tests.net.games import PEBBLES, TIGRIS
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("count", type=int)
+    parser.add_argument("--honest", type=int, help="honest games, if not as many")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--game", choices=("pebbles", "tigris"), default="pebbles")
     asked = parser.parse_args()
@@ -27,9 +28,11 @@ def main() -> int:
     for name, cheat in CHEATS.items():
         missed = [seed for seed in seeds if not cheat(game, seed)]
         wrong += len(missed)
-        print(f"{name}: {asked.count - len(missed)} of {asked.count} caught {missed or ''}")
-    accused = [seed for seed in seeds if honest(game, seed)]
-    print(f"honest: {len(accused)} of {asked.count} accused {accused or ''}")
+        caught = f"{asked.count - len(missed)} of {asked.count} caught"
+        print(f"{name}: {caught} {missed or ''}", flush=True)
+    games = asked.count if asked.honest is None else asked.honest
+    accused = [seed for seed in range(asked.seed, asked.seed + games) if honest(game, seed)]
+    print(f"honest: {len(accused)} of {games} accused {accused or ''}")
     return bool(wrong + len(accused))
 
 

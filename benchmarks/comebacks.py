@@ -16,6 +16,7 @@ from secrets import token_bytes
 from typing import Any
 
 from benchmarks.latency import told
+from benchmarks.warm import compiled
 from game.online.visit import Guest, Visit
 from net.codes import Role
 from net.discovery import Beacon, seek
@@ -118,10 +119,15 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     reader.add_argument("--times", type=int, default=5)
     asked = reader.parse_args()
-    print(told("a table is found", asyncio.run(found(asked.times))), flush=True)
+    with compiled():
+        measure(asked.times)
+
+
+def measure(times: int) -> None:
+    print(told("a table is found", asyncio.run(found(times))), flush=True)
     restarts, successions = list[float](), list[float]()
     sums = (list[float](), list[float]())
-    for _ in range(asked.times):
+    for _ in range(times):
         for again in (True, False):
             with tempfile.TemporaryDirectory() as folder, TableOfProcesses(Path(folder)) as table:
                 host = table.host("--players", "3")

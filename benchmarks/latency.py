@@ -31,10 +31,13 @@ PEERS = 3
 
 
 def told(name: str, seconds: Sequence[float]) -> str:
+    middle, most = median(seconds) * 1e3, p99(seconds) * 1e3
+    return f"{name:44} p50 {middle:8.3f} ms   p99 {most:8.3f} ms   n {len(seconds)}"
+
+
+def p99(seconds: Sequence[float]) -> float:
     ordered = sorted(seconds)
-    p99 = ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
-    middle = median(ordered)
-    return f"{name:44} p50 {middle * 1e3:8.3f} ms   p99 {p99 * 1e3:8.3f} ms   n {len(ordered)}"
+    return ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
 
 
 # ------------------------------------------------------------------ raw

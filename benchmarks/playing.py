@@ -105,6 +105,8 @@ def pictures(size: tuple[int, int]) -> dict[str, pygame.Surface]:
     drawn: dict[str, pygame.Surface] = {}
 
     def keep(name: str) -> None:
+        window.paint()  # the forecast of a conflict comes one picture later
+        window.tick()
         window.paint()
         drawn[name] = window.surface.copy()
 

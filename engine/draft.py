@@ -11,7 +11,7 @@ from typing import TypeAlias
 from engine.board import BESIDE, NONE, Squares, first, halo
 from engine.decisions import Decision
 from engine.events import Event, LeaderReturned, PointsScored
-from engine.kingdoms import crowd, joined, parted
+from engine.kingdoms import joined, parted
 from engine.pieces import RED, ByColor, Color, Seat, Tiles, removed, without
 from engine.position import Position
 from engine.reasons import PointReason, ReturnReason
@@ -146,5 +146,4 @@ def _link(draft: Draft, bit: Squares) -> Squares:
 def _unlink(draft: Draft, squares: Squares) -> None:
     draft.linked ^= squares
     draft.empty |= squares
-    draft.kingdoms = parted(draft.kingdoms, squares, draft.standing)
-    draft.crowd = crowd(draft.kingdoms)
+    draft.kingdoms, draft.crowd = parted(draft.kingdoms, draft.crowd, squares, draft.standing)

@@ -9,13 +9,16 @@ merges dictionary entries; only what is torn apart, or joins a region, must be f
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import TypeAlias
 
 from engine.board import BESIDE, NONE, Squares, flood, halo
+from engine.ties import severed
 
 #: Each kingdom with its halo. The order of the entries means nothing; no rule may depend on it.
 Kingdoms: TypeAlias = dict[Squares, Squares]
+
+#: Linked sets with leaders in them, each with its halo.
+Ruled: TypeAlias = tuple[tuple[Squares, Squares], ...]
 
 #: Three sets: the squares in the halos of at least one, two, three kingdoms.
 Crowd: TypeAlias = tuple[Squares, Squares, Squares]
@@ -29,8 +32,7 @@ def parts(squares: Squares) -> Iterator[Squares]:
         squares &= ~part
 
 
-@lru_cache(maxsize=4096)  # from one position to the next few kingdoms change
-def ruled_parts(linked: Squares, leaders: Squares) -> tuple[tuple[Squares, Squares], ...]:
+def ruled_parts(linked: Squares, leaders: Squares) -> Ruled:
     """The linked parts of a set in which one of these leaders stands, each with its halo."""
     found = []
     while leaders:
@@ -99,7 +101,7 @@ def joined(
             region = flood(loose, linked)
             group, near = group | region, near | halo(region)
     after[group] = near
-    return after, crowd(after) if two & bit else grown(known, near & ~before), group
+    return after, crowd(after) if two & bit else grown(known, near ^ before), group
 
 
 def grown(crowd: Crowd, fresh: Squares) -> Crowd:
@@ -108,34 +110,51 @@ def grown(crowd: Crowd, fresh: Squares) -> Crowd:
     return one | fresh, two | one & fresh, three | two & fresh
 
 
-def parted(kingdoms: Kingdoms, removed: Squares, leaders: Squares) -> Kingdoms:
-    """The kingdoms after pieces left the board; `leaders` are those that still stand.
+def parted(
+    kingdoms: Kingdoms, known: Crowd, removed: Squares, leaders: Squares
+) -> tuple[Kingdoms, Crowd]:
+    """The kingdoms and the crowd after pieces left the board; `leaders` are those that still stand.
 
     The given kingdoms stay as they are.
     """
-    after = kingdoms.copy()
-    for kingdom in kingdoms:
+    after, (one, two, three) = kingdoms.copy(), known
+    counted = True
+    for kingdom, near in kingdoms.items():
         if kingdom & removed:
             del after[kingdom]
-            left = kingdom & leaders
-            if left:
-                after.update(ruled_parts(kingdom & ~removed, left))
-    return after
+            left = ruled_rest(kingdom, removed, kingdom & leaders)
+            lost = near ^ left[0][1] if left else near
+            after.update(left)
+            if lost & three or len(left) > 1:  # they may touch more, or less than the crowd tells
+                counted = False
+            kept = ~lost
+            one, two = one & kept | two & lost, two & kept
+    return after, (one, two, three) if counted else crowd(after)
 
 
-def meeting_without(
-    crowd: Crowd, kingdom: Squares, near: Squares, lifted: Squares, others: Squares
-) -> Squares:
+def ruled_rest(kingdom: Squares, removed: Squares, leaders: Squares) -> Ruled:
+    """What is left of a kingdom after pieces left the board: its parts with these leaders."""
+    rest = kingdom & ~removed
+    loose = None if removed & (removed - 1) else severed(kingdom, removed)
+    if loose is None:
+        return ruled_parts(rest, leaders)
+    rest ^= loose
+    if not loose & leaders:
+        return ((rest, halo(rest)),) if leaders else ()
+    if not rest & leaders:
+        return ((loose, halo(loose)),)
+    return (rest, halo(rest)), (loose, halo(loose))
+
+
+def meeting_without(crowd: Crowd, near: Squares, left: Ruled) -> Squares:
     """The squares next to two or more kingdoms if a leader were lifted from its kingdom.
 
-    The kingdom (`near` is its halo) may shrink or fall into several; all others stay as they are,
-    so that the crowd is only corrected where this one counted. `others` are the other leaders in
-    it, at least one.
+    Of the kingdom, whose halo is `near`, at least one part would be left. All others stay as they
+    are, so that the crowd is only corrected where this one counted.
     """
     one, two, three = crowd
-    left = ruled_parts(kingdom & ~lifted, others)
     if len(left) == 1:
-        lost = near & ~left[0][1]
+        lost = near ^ left[0][1]
         return two & ~lost | three & lost
     two, one = two & ~near | three & near, one & ~near | two & near
     for _, around in left:

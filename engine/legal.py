@@ -32,6 +32,7 @@ from engine.decisions import (
     BuildingChoice,
     Commitment,
     Deal,
+    Decision,
     FirstPlayer,
     MonumentChoice,
     TreasureChoice,
@@ -75,17 +76,19 @@ def legal_actions(position: Position) -> Sequence[Action]:
     """
     known = position.legal
     if known is None:
-        known = position.legal = _answers(position)
+        decision = position.decisions[-1] if position.decisions else None
+        if isinstance(decision, Turn):  # mostly
+            known = _turn_actions(position, decision)
+        else:
+            known = _answers(position, decision)
+        position.legal = known
     return known
 
 
-def _answers(position: Position) -> Sequence[Action]:
-    if not position.decisions:
-        return ()
-    decision = position.decisions[-1]
-    if isinstance(decision, Turn):  # mostly
-        return _turn_actions(position, decision)
+def _answers(position: Position, decision: Decision | None) -> Sequence[Action]:
     match decision:
+        case None | Turn():
+            return ()
         case Commitment():
             return commitments(position, decision)
         case WarChoice():

@@ -51,7 +51,7 @@ class Listing(Sequence[Action]):
         The leaders, by color, that are `mine` can be withdrawn; each of them stands on one square.
         """
         self._squares = squares
-        self._sizes = [each.bit_count() for each in squares]
+        self._sizes = [*map(int.bit_count, squares)]
         self._rest = rest
         self._leaders = leaders
         self._mine = mine
@@ -86,16 +86,16 @@ class Listing(Sequence[Action]):
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, PlaceTile):
-            pieces, color, square = TILES, action.color, action.square
+            pieces, color = TILES, action.color
         elif isinstance(action, PlaceLeader):
-            pieces, color, square = LEADERS, action.color, action.square
+            pieces, color = LEADERS, action.color
         elif isinstance(action, PlayCatastrophe):
-            pieces, color, square = (CATASTROPHE,), RED, action.square
+            pieces, color = (CATASTROPHE,), RED
         else:
             return action in self._withdrawals() or action in self._rest
-        if not 0 <= color < len(pieces) or square < 0:
+        if not 0 <= color < len(pieces) or action.square < 0:
             return False
-        return self._squares[pieces[color]] >> square & 1 == 1
+        return self._squares[pieces[color]] >> action.square & 1 == 1
 
     def _withdrawals(self) -> list[Action]:
         by_color = enumerate(self._leaders)

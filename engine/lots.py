@@ -10,6 +10,9 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+#: How many numbers there are.
+_ALL = 1 << 64
+
 
 def numbers(seed: int) -> Iterator[int]:
     """An endless stream of 64-bit numbers from any int; equal seeds, equal streams."""
@@ -20,9 +23,8 @@ def numbers(seed: int) -> Iterator[int]:
 
 def below(limit: int, stream: Iterator[int]) -> int:
     """A number from 0 to limit - 1, each equally likely: what would favour some is thrown away."""
-    fair = (1 << 64) // limit * limit
     number = next(stream)
-    while number >= fair:
+    while number >= _ALL - limit and number >= _ALL // limit * limit:  # the first alone says little
         number = next(stream)
     return number % limit
 

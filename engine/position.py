@@ -166,7 +166,8 @@ class Position:
     @property
     def actor(self) -> Seat | None:
         """The seat to act, KEEPER where chance answers, None when the game is over."""
-        return self.decisions[-1].actor if self.decisions else None
+        decisions = self.decisions
+        return decisions[-1].actor if decisions else None
 
     @property
     def active(self) -> Seat | None:

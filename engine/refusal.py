@@ -137,7 +137,8 @@ def _against_leader(position: Position, seat: Seat, color: Color, square: Square
         return Rule.LEADER_NEEDS_TEMPLE, neighbours(bit)
     kingdoms = position.kingdoms
     if standing:
-        kingdoms = parted(kingdoms, standing, position.standing & ~standing)
+        others = position.standing & ~standing
+        kingdoms, _ = parted(kingdoms, position.crowd, standing, others)
     return Rule.LEADER_UNITES, touching(kingdoms, bit)
 
 

@@ -88,7 +88,7 @@ def _go_on(draft: Draft, events: Events) -> None:
         return
     if draft.placed is not None and offer(draft, events):
         return
-    if draft.standing & ~draft.hallowed:
+    if draft.standing & draft.hallowed != draft.standing:
         send_home(draft, events)
     if not (draft.restless and share(draft, events)):
         finish(draft, events)

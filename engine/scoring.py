@@ -46,10 +46,9 @@ def income(draft: Draft, events: Events, seat: Seat) -> None:
 
     A king stands in for nobody here.
     """
-    if not draft.monuments:
-        return
+    mine = draft.owned[seat]
     for color in COLORS:
-        leader = draft.leader(seat, color)
+        leader = draft.leaders[color] & mine
         if leader:
             amount = earned(draft, color, draft.kingdom(leader))
             if amount:
@@ -58,11 +57,11 @@ def income(draft: Draft, events: Events, seat: Seat) -> None:
 
 def earned(position: Position, color: Color, kingdom: Squares) -> int:
     """How many monuments of this color stand in a kingdom."""
-    return sum(
-        1
-        for monument, corner in position.monuments
-        if color in MONUMENT_COLORS[monument] and only(corner) & kingdom
-    )
+    count = 0
+    for monument, corner in position.monuments:
+        if color in MONUMENT_COLORS[monument] and only(corner) & kingdom:
+            count += 1
+    return count
 
 
 def earns_wonder(position: Position, seat: Seat) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.board import BOARD, Squares
-from engine.kingdoms import meeting_without
+from engine.board import BESIDE, BOARD, Squares
+from engine.kingdoms import meeting_without, ruled_rest
 from engine.pieces import COLORS, Color, Seat
 from engine.position import Position
+from engine.ties import stays_linked
 
 
 def squares_for_tile(position: Position, color: Color) -> Squares:
@@ -45,7 +46,8 @@ def _lift(
     """Puts right where a seat's leaders may be positioned that must be lifted first.
 
     `spots` are next to a temple, of them `contested` next to two kingdoms. Lifting changes nothing
-    for a kingdom without any of those, unless it holds three leaders and may fall into two.
+    for a kingdom without any of those, unless it holds three leaders and may fall into two; and
+    nothing for a leader without any beside it, unless its kingdom may fall into parts.
     """
     mine, standing, (_, _, three) = position.owned[seat], position.standing, position.crowd
     for kingdom, near in position.kingdoms.items():
@@ -55,12 +57,13 @@ def _lift(
             if freed or company.bit_count() > 2:
                 for piece, leaders in enumerate(position.leaders, len(COLORS)):
                     lifted = own & leaders
+                    if not lifted:
+                        continue
                     if lifted == company:
                         squares[piece] = spots ^ contested | freed & ~three
-                    elif lifted:
-                        others = company ^ lifted
-                        meeting = meeting_without(position.crowd, kingdom, near, lifted, others)
-                        squares[piece] = spots & ~meeting
+                    elif BESIDE[lifted] & freed or not stays_linked(kingdom, lifted):
+                        left = ruled_rest(kingdom, lifted, company ^ lifted)
+                        squares[piece] = spots & ~meeting_without(position.crowd, near, left)
 
 
 def squares_for_catastrophe(position: Position) -> Squares:

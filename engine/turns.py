@@ -39,7 +39,8 @@ def start(draft: Draft, events: Events, action: StartPlayer) -> bool:
 
 def finish(draft: Draft, events: Events) -> None:
     """The action is over; after the last one so is the turn."""
-    turn = draft.turn
+    turn = draft.decisions[0]
+    assert isinstance(turn, Turn)
     seat, left = turn.seat, turn.left - 1
     events.append(_ACTION_ENDED[seat][left])
     if left:
@@ -57,8 +58,9 @@ def end_turn(draft: Draft, events: Events, action: EndTurn) -> bool:
 def _end_turn(draft: Draft, events: Events, seat: Seat) -> None:
     """Monument points, then the wonder's, whose colour must be asked for before all the rest."""
     draft.decisions = (_TURN[seat][0],)
-    income(draft, events, seat)
-    if earns_wonder(draft, seat):
+    if draft.monuments:
+        income(draft, events, seat)
+    if draft.wonder and earns_wonder(draft, seat):
         ask(draft, WonderPoint(seat))
     else:
         _close_turn(draft, events, seat)
@@ -85,20 +87,19 @@ def _close_turn(draft: Draft, events: Events, seat: Seat) -> None:
 
 def deal(draft: Draft, events: Events, action: DealTiles) -> bool:
     """Tiles into a hand; a missing tile ends the game at once. True if an action now goes on."""
-    question = draft.decisions[-1]
-    assert isinstance(question, Deal)
+    turn, *above = draft.decisions
+    question = above.pop()
+    assert isinstance(turn, Turn) and isinstance(question, Deal)
     seat, tiles = action.seat, action.tiles
-    answered(draft)
+    draft.decisions = (turn, *above)
     draft.hands = put(draft.hands, seat, added(draft.hands[seat], tiles))
     draft.bag -= sum(tiles)
     events.append(TilesDealt(seat, tiles, action.empty))
     if action.empty:
         _end_game(draft, events, EndReason.BAG)
         return False
-    if len(draft.decisions) == 1:
-        turn = draft.turn
-        if not turn.left:
-            _next_turn(draft, events, turn.seat)
+    if not (turn.left or above):
+        _next_turn(draft, events, turn.seat)
     return question.replacing
 
 
@@ -116,7 +117,7 @@ def _fill_hands(draft: Draft, active: Seat) -> bool:
 
 
 def _next_turn(draft: Draft, events: Events, seat: Seat) -> None:
-    _begin_turn(draft, events, clockwise(len(draft.hands), seat)[1])
+    _begin_turn(draft, events, _SEATS[(seat + 1) % len(draft.hands)])
 
 
 def _begin_turn(draft: Draft, events: Events, seat: Seat) -> None:

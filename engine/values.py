@@ -15,6 +15,7 @@ def value(record: type[T]) -> type[T]:
     At run time they are not frozen: that would make each field a call, and an event, of which a
     game has hundreds, three times as dear.
     """
+    record.__doc__ = record.__doc__ or record.__name__  # else a signature is worked out for it
     return dataclass(slots=True, unsafe_hash=True)(record)
 
 

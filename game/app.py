@@ -20,9 +20,9 @@ from game.screens.screen import Go, Quit, Screen, Show
 from game.screens.title import Kept, Title
 from game.set_up import SetUp
 from game.settings import Settings, save_settings
+from game.sitters import HUMAN
 from game.slot import kept_games
 from game.sound.player import Player
-from game.speed import Speed
 
 if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the title comes sooner
     from game.match import Match, Played, Table
@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the t
     from game.projector import Projector
     from game.saves import Saves
     from game.screens.table import Table as TableScreen
+    from game.screens.tutor import Tutor
     from game.session import Session
     from game.shelf import Shelved
     from game.sound.ear import Ear
@@ -71,10 +72,6 @@ class App:
         self._dress()
 
     @property
-    def speed(self) -> Speed:
-        return self.settings.speed
-
-    @property
     def no_sound(self) -> str:
         return self.player.trouble
 
@@ -88,18 +85,9 @@ class App:
 
     def _look_at_the_kept(self) -> Kept:
         """Reads the unfinished game, which takes a while."""
-        from game.saves import Damaged
+        from game.kept import kept
 
-        found = self._get_saves().load_unfinished()
-        if isinstance(found, Damaged):
-            told = _(
-                "The unfinished game can not be gone on with: {reason}."
-                " It is kept as {path}; you can start a new one."
-            )
-            return Kept(None, told.format(reason=found.reason, path=found.kept))
-        if found is None:
-            return Kept(None)
-        return Kept(lambda: Show(self._seat(found)))
+        return kept(self._get_saves(), lambda match: Show(self._seat(match)))
 
     def first(
         self,
@@ -143,6 +131,8 @@ class App:
             self._session.timeline.speed = settings.speed
             self._session.timeline.reduced = settings.reduced_motion
             self._get_minds().attune(self._session)
+            if settings.language != before.language:
+                self._session.reword()
         window = (settings.width, settings.height, settings.fullscreen)
         if window != (before.width, before.height, before.fullscreen):
             resize(*window)
@@ -154,6 +144,10 @@ class App:
         seed = int(set_up.seed) if set_up.seed else fresh_seed()
         table = Table(set_up.players, set_up.dynasties, set_up.options, seed, set_up.hints)
         return Show(self.table(table))
+
+    def learn(self) -> Go:
+        self.apply(replace(self.settings, guide=True, welcomed=True))
+        return Show(self.new_game((HUMAN, "easy"), Options(), fresh_seed()))
 
     def shelf(self) -> list[Shelved]:
         from game.shelf import kept_records
@@ -206,8 +200,7 @@ class App:
         return self._projected
 
     def _look_back(self, match: Match, table: Screen, review: bool = False) -> Go:
-        """All of the game that has just been played, or where it was won and lost, with the way
-        back to its end."""
+        """All of the game that has just ended, or where it was won and lost, and back to it."""
         from game.record_file import recorded
 
         saves, back = self._get_saves(), lambda: Show(table)
@@ -244,14 +237,20 @@ class App:
         from game.session import Session
 
         trouble = self._copy.begin(match, strftime("%Y-%m-%d"))
-        reduced, bots = self.settings.reduced_motion, self._get_minds().bots
-        session = Session(match, bots, self._keep, self.speed, self._strike, reduced)
+        speed, reduced = self.settings.speed, self.settings.reduced_motion
+        session = Session(match, self._get_minds().bots, self._keep, speed, self._strike, reduced)
         session.notice = self._get_saves().take_notice() or trouble
         session.names = self.settings.set_up.called(match.table.players, match.table.dynasties)
         leave, again = lambda: Show(self.title()), lambda: self._again(match.table)
         watch = lambda table: self._look_back(match, table)  # noqa: E731
         review = lambda table: self._look_back(match, table, review=True)  # noqa: E731
-        return self.lay(session, leave, again, watch, review=review)
+        tutor = self._tutor(session) if len(match.humans) == 1 else None
+        return self.lay(session, leave, again, watch, review=review, tutor=tutor)
+
+    def _tutor(self, session: Session) -> Tutor:
+        from game.screens.tutor import Tutor
+
+        return Tutor(session, self._easel, lambda: self.settings, self.apply, self._speak)
 
     def lay(
         self,
@@ -261,6 +260,7 @@ class App:
         watch: Callable[[Screen], Go],
         over: Screen | None = None,
         review: Callable[[Screen], Go] | None = None,
+        tutor: Tutor | None = None,
     ) -> TableScreen:
         """A session at the table; other screens lead back to `over`, or else to the table."""
         from game.screens.table import Table as TableScreen
@@ -282,6 +282,7 @@ class App:
             watch=watch,
             adviser=self._get_minds().adviser,
             review=review,
+            tutor=tutor,
         )
 
     def network(self) -> Go:

@@ -138,6 +138,16 @@ class Chronicle:
         first = max(kept, len(history) - RECALLED)
         self.recall(history[max(0, first - 1) :], reader)
 
+    def reword(self, history: Sequence[Played], reader: Seat | None) -> None:
+        """Writes all of it anew, in the language of now; nothing may be left to be told.
+
+        What belongs to no action of the history stays as it is.
+        """
+        others = [line for line in self.lines if line.ply >= len(history)]
+        self.lines = []
+        self.recall(history, reader)
+        self.lines += others
+
     def came_from(self, origin: str, given: int) -> None:
         """Says after so many actions, if there are any, that they were played in another game."""
         if not given:

@@ -13,9 +13,10 @@ import sys
 from collections.abc import Callable, Iterator
 from gc import collect
 from pathlib import Path
-from time import monotonic_ns, perf_counter, process_time
+from time import perf_counter, process_time
 from typing import TYPE_CHECKING
 
+from game.start_bench import starts
 from game.stopwatch import Spent, Times, told
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def _figures(size: tuple[int, int]) -> dict[str, str]:
     if sys.platform == "linux" and not surroundings.get("DISPLAY"):
         surroundings.setdefault("SDL_VIDEODRIVER", "dummy")
     done = subprocess.run(
-        [sys.executable, "-m", __name__, *map(str, size), str(monotonic_ns())],
+        [sys.executable, "-m", __name__, *map(str, size)],
         cwd=Path(__file__).parents[1],
         env=surroundings,
         capture_output=True,
@@ -64,7 +65,7 @@ def _figures(size: tuple[int, int]) -> dict[str, str]:
         check=True,
     )
     pairs = (line.split("\t") for line in done.stdout.splitlines() if "\t" in line)
-    return dict(pairs)
+    return {**dict(starts(size, surroundings)), **dict(pairs)}
 
 
 class Greedy:
@@ -96,16 +97,11 @@ class Greedy:
 class Bench:
     """A window of this size with a table in the midst of a game."""
 
-    def __init__(self, size: tuple[int, int], started: int) -> None:
-        """`started` is when the process was asked for, on the clock that never runs back."""
+    def __init__(self, size: tuple[int, int]) -> None:
         import pygame
 
-        from game.app import App
         from game.layout import Layout
-        from game.loop import Loop
         from game.paint.easel import Easel
-        from game.screens.title import Title
-        from game.settings import Settings
         from game.window import open_window
 
         self._pygame = pygame
@@ -114,10 +110,7 @@ class Bench:
         self.easel = Easel(Layout.of(*self.size))
         self.now = 1
         self.bots = Greedy()
-        hall = App(self.easel, Path(), Settings(), None)
-        self.loop: Loop = Loop(self.surface, self.easel, Title(self.easel, hall, None))
-        self.loop.frame(self.now)
-        self.first = (monotonic_ns() - started) / 1e6
+        self.loop: Loop
         self.session: Session = self._sit_down()
 
     def _sit_down(self) -> Session:
@@ -139,8 +132,8 @@ class Bench:
         from game.screens.screen import Quit
         from game.screens.table import Table
 
-        screen = Table(session, self.easel, leave=Quit, again=Quit)
-        self.loop = Loop(self.surface, self.easel, screen)
+        self.screen = Table(session, self.easel, leave=Quit, again=Quit)
+        self.loop = Loop(self.surface, self.easel, self.screen)
         self.loop.frame(self.now)
 
     def advance(self, session: Session, each: Callable[[], None] | None = None) -> None:
@@ -178,13 +171,16 @@ class Bench:
         start = Spent.now().without(self.bots.thought)
         self.loop.hear(events)
         self.loop.frame(self.now)
-        return Spent.since(start).without(self.bots.thought)
+        spent = Spent.since(start).without(self.bots.thought)
+        self.loop.tidy()
+        return spent
 
-    def hovers(self) -> Times:
-        """The pointer wanders over the board, with a tile held in every other round."""
+    def hovers(self) -> tuple[Times, Times]:
+        """The pointer wanders over the board, with a tile held in every other round: to the first
+        picture, and from it to that of a forecast which takes longer."""
         self.rest()
         layout, pygame = self.easel.layout, self._pygame
-        times = []
+        times, cards = Times(), Times()
         for step in range(HOVERS):
             if step % 100 == 0:
                 self.answer(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_1))
@@ -193,7 +189,9 @@ class Bench:
                 layout.board.y + (step * 23) % layout.board.h,
             )
             times.append(self.answer(pygame.event.Event(pygame.MOUSEMOTION, pos=at)))
-        return times
+            if self.screen.deadline() == 0:
+                cards.append(self.answer())
+        return times, cards
 
     def clicks(self) -> Times:
         """Pieces are taken and their squares light up; other squares are refused and say why."""
@@ -307,10 +305,11 @@ def most_memory() -> str:
     return f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f}"
 
 
-def figures(size: tuple[int, int], started: int) -> Iterator[tuple[str, str]]:
-    bench = Bench(size, started)
-    yield "first frame", f"{bench.first:.0f}"
-    yield "pointer moves", told(bench.hovers())
+def figures(size: tuple[int, int]) -> Iterator[tuple[str, str]]:
+    bench = Bench(size)
+    hovers, cards = bench.hovers()
+    yield "pointer moves", told(hovers)
+    yield "forecast of a conflict after it", told(cards) if cards else "none"
     yield "click to feedback", told(bench.clicks())
     fights, others = bench.frames()
     yield f"frame of a conflict ({len(fights)})", told(fights)
@@ -324,8 +323,8 @@ def figures(size: tuple[int, int], started: int) -> Iterator[tuple[str, str]]:
 
 
 def main(arguments: list[str]) -> int:
-    width, height, started = map(int, arguments)
-    for name, figure in figures((width, height), started):
+    width, height = map(int, arguments)
+    for name, figure in figures((width, height)):
         sys.stdout.write(f"{name}\t{figure}\n")
         sys.stdout.flush()
     return 0

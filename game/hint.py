@@ -58,6 +58,8 @@ class Hint:
     realm: Squares = NONE
     """its kingdom"""
     ghost: Ghost | None = None
+    owed: bool = False
+    """whether there is more to tell that takes too long for the first picture"""
     lines: frozenset[int] = frozenset()
     """lines of the log that speak of the square under the pointer, from the newest, 0, back"""
 

@@ -20,11 +20,15 @@ from game.foretell import foretell
 from game.foretold import Foretold, Told
 from game.hint import NO_HINT, Ghost, Hint
 from game.i18n import _
+from game.looking import clashes
 from game.realm import in_revolt, in_war, kingdom_at
 from game.rects import Point
 from game.session import Session
 from game.settings import Settings
 from game.standing import standing
+
+#: Stands for a forecast until that is made, one picture later.
+LATER = (Told("…"),)
 
 
 class Oracle:
@@ -38,12 +42,17 @@ class Oracle:
 
     def tell(self, position: Position, action: Action, reader: Seat | None) -> Foretold:
         """Raises IllegalAction if the rules refuse the action."""
-        if self._position is not position or self._reader != reader or self._view is None:
-            self._position, self._reader, self._known = position, reader, {}
-            self._view = view(position, reader)
-        if action not in self._known:
+        if not self.knows(position, action, reader):
+            if self._position is not position or self._reader != reader or self._view is None:
+                self._position, self._reader, self._known = position, reader, {}
+                self._view = view(position, reader)
             self._known[action] = foretell(self._view, action, reader)
         return self._known[action]
+
+    def knows(self, position: Position, action: Action, reader: Seat | None) -> bool:
+        """Whether this has been told before, and costs nothing now."""
+        same = self._position is position and self._reader == reader
+        return same and action in self._known
 
 
 def hint_of(
@@ -59,6 +68,7 @@ def hint_of(
     recap: bool = False,
     later: int = 0,
     in_words: bool = False,
+    patient: bool = True,
 ) -> Hint:
     """What is brought up now.
 
@@ -71,6 +81,8 @@ def hint_of(
         recap: whether the person wants to read what has happened since they last acted.
         later: how many lines of that are scrolled out of sight below.
         in_words: whether the person wants to read how the table stands.
+        patient: whether to wait for the forecast of a conflict, which takes some milliseconds; else
+            the hint is owed.
     """
     hover = focus.square
     if session.curtain is not None:
@@ -78,12 +90,12 @@ def hint_of(
     if glow or why:
         return Hint(glow=glow, foot=why)
     if answer is not None and session.offered and session.asked is not None:
-        return _of_answer(session, oracle, aids, answer)
+        return _of_answer(session, oracle, aids, answer, patient)
     if session.timeline.busy:
         return NO_HINT
     holds = session.offered and session.asked is None and session.selection.held is not None
     if holds and (hover is not None or dragged is not None):
-        return _of_piece(session, oracle, aids, hover, dragged)
+        return _of_piece(session, oracle, aids, hover, dragged, patient)
     told = _recapped(session, later) if recap else Hint()
     if in_words:
         told = Hint(title=_("The table in words"), card=tuple(map(Told, standing(session))))
@@ -92,15 +104,24 @@ def hint_of(
     return told if hover is None else _of_square(session, hover, told)
 
 
-def _of_answer(session: Session, oracle: Oracle, aids: Settings, answer: Action) -> Hint:
+def _of_answer(
+    session: Session, oracle: Oracle, aids: Settings, answer: Action, patient: bool
+) -> Hint:
     if not aids.forecast:
         return NO_HINT
+    if not patient and not oracle.knows(session.position, answer, session.reader):
+        return Hint(title=_("What would follow"), card=LATER, owed=True)
     told = oracle.tell(session.position, answer, session.reader)
     return Hint(title=_("What would follow"), card=told.lines, foretold=told)
 
 
 def _of_piece(
-    session: Session, oracle: Oracle, aids: Settings, hover: Square | None, dragged: Point | None
+    session: Session,
+    oracle: Oracle,
+    aids: Settings,
+    hover: Square | None,
+    dragged: Point | None,
+    patient: bool,
 ) -> Hint:
     """The held piece over a square: what would follow, or why it can not go there."""
     held, reader = session.selection.held, session.reader
@@ -120,10 +141,18 @@ def _of_piece(
         return Hint(foot=foot, ghost=ghost if dragged else None)
     if not aids.forecast:
         return Hint(foot=where, ghost=ghost)
-    told = oracle.tell(session.position, action, reader)
     title = _("On {square}").format(square=format_square(hover))
+    if not patient and _takes_long(session, hover, action, oracle):
+        return Hint(title=title, card=LATER, foot=where, ghost=ghost, owed=True)
+    told = oracle.tell(session.position, action, reader)
     foot = " ".join((where, *(line.text for line in told.lines[:2])))
     return Hint(title=title, card=told.lines, foot=foot, foretold=told, ghost=ghost)
+
+
+def _takes_long(session: Session, square: Square, action: Action, oracle: Oracle) -> bool:
+    """Whether a forecast is of a conflict, and has not been made yet."""
+    meets = clashes(session.position, session.selection) & only(square)
+    return bool(meets) and not oracle.knows(session.position, action, session.reader)
 
 
 def _of_square(session: Session, hover: Square, told: Hint) -> Hint:

@@ -91,6 +91,7 @@ class Act(StrEnum):
     STRENGTHS = "strengths"
     TALK = "talk"
     HINT = "hint"
+    GUIDE = "guide"
     HELP = "help"
 
 
@@ -123,6 +124,7 @@ DEFAULTS: dict[Act, str] = {
     Act.STRENGTHS: "n",
     Act.TALK: "y",
     Act.HINT: "h",
+    Act.GUIDE: "g",
     Act.HELP: "f1",
 }
 
@@ -143,7 +145,8 @@ TABLE_PADS = {
     "left shoulder": "shift+tab",
     "right shoulder": "tab",
     "start": "f1",
-    "back": "h",
+    "back": "g",
+    "left stick": "h",
 }
 
 #: Keys that no intent may take: without them nobody could put things right again.
@@ -178,6 +181,7 @@ def act_name(act: Act) -> str:
         Act.STRENGTHS: _("Strengths of leaders"),
         Act.TALK: _("Talk at a table on a network"),
         Act.HINT: _("A hint"),
+        Act.GUIDE: _("The guide: begin, or go on"),
         Act.HELP: _("Help"),
     }[act]
 

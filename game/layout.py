@@ -117,9 +117,9 @@ class Layout:
 
     @property
     def fits(self) -> bool:
-        """Whether the log has room for a line, squares are targets, and buttons hold a word."""
+        """Whether the log has room for two lines, squares are targets, and buttons hold a word."""
         word = self.rect(Control.REPLACE).w >= self.dp(40)
-        return self.log.h >= self.dp(74) and self.cell >= LEAST_CELL and word
+        return self.log.h >= self.dp(88) and self.cell >= LEAST_CELL and word
 
     @property
     def whole(self) -> bool:
@@ -204,7 +204,8 @@ def _laid_out(width: int, height: int, seats: int, scale: int, tight: bool) -> L
     tray = Rect(left, frame.bottom + gap, wide, cell + 2 * pad)
     panel = Rect(frame.right + gap, top, panel_width, tray.bottom - top)
     narrow = panel_width < 320 * scale // 100  # the prompt needs a line more
-    banner = Rect(panel.x, panel.y, panel.w, (102 if narrow else 88) * scale // 100)
+    line_more = narrow and not tight  # where all is low it is written smaller instead
+    banner = Rect(panel.x, panel.y, panel.w, (102 if line_more else 88) * scale // 100)
     players = _players(panel, banner.bottom + gap, seats, scale, tight)
     below = players[-1].frame.bottom + gap
     log = Rect(panel.x, below, panel.w, panel.bottom - below)

@@ -56,7 +56,8 @@ class Loop:
     def turn(self) -> None:
         """One round: paint if there is something new, wait, hear."""
         now = milliseconds()
-        self.frame(now)
+        if self.frame(now) and not pygame.event.peek():
+            self.tidy()
         patience = self._patience(now)
         if patience is None and self._easel.do_a_chore():
             patience = 0
@@ -72,6 +73,10 @@ class Loop:
             self._paint()
             self._say()
         return stale
+
+    def tidy(self) -> None:
+        """Ends what the picture that was just shown did not have to wait for."""
+        self._picture.tidy()
 
     def hear(self, events: Iterable[pygame.event.Event]) -> None:
         """Hands the screen what happened; what comes of it is shown by the next frame."""

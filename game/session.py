@@ -61,7 +61,7 @@ class Session:
         self.speak: Callable[[str], object] = lambda line: None
         """hears every line of the log as it is told"""
         self.notice: str | None = None
-        """a sentence that the person must see: a bot that failed, a disk that is full"""
+        """a sentence that the person must see; None once it is read, and a bot is asked again"""
         self.confirm = Confirm.NONE
         self.patience = 10
         """seconds until the end of a turn confirms itself, if it is timed"""
@@ -164,7 +164,6 @@ class Session:
             self._write(self.timeline.skip())
 
     def finish(self) -> None:
-        """Ends all that is being told."""
         self._write(self.timeline.finish())
 
     @property
@@ -209,7 +208,7 @@ class Session:
         return recap(self.match, self.reader, self.log)
 
     def watch_again(self) -> bool:
-        """Tells once more what others did last; False if that is nothing, or nobody may look."""
+        """Tells once more what others did last; False if that is nothing or not for now."""
         told = last_of_others(self.match.history, self.reader)
         if self.curtain is not None or self.pending is not None or told is None:
             return False
@@ -219,16 +218,18 @@ class Session:
         self.timeline.watch_again(*told)
         return True
 
+    def reword(self) -> None:
+        """Writes the log anew: the language is another one."""
+        self.finish()
+        self.chronicle.reword(self.match.history, self.reader)
+        self.chronicle.came_from(self.match.origin, self.match.given)
+
     def stop_watching(self) -> bool:
         """Ends what is being told again at once; False if nothing is."""
         watching = self.timeline.watching_again
         if watching:
             self.finish()
         return watching
-
-    def put_notice_away(self) -> None:
-        """The person has read it; a bot that failed is asked once more."""
-        self.notice = None
 
     @property
     def over(self) -> bool:

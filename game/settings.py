@@ -61,8 +61,8 @@ class Settings:
     volume_pieces: int = 80
     volume_conflict: int = 80
     volume_notice: int = 80
-    confirm: Confirm = Confirm.NONE
-    patience: int = 10
+    confirm: Confirm = Confirm.TIMED
+    patience: int = 3
     """seconds until the end of a turn confirms itself, where that is timed: 3 or 10"""
     outlines: Outlines = Outlines.FAINT
     strengths: bool = True
@@ -73,6 +73,10 @@ class Settings:
     thinking: Thinking = Thinking.NORMAL
     rest: Rest = Rest.SHORT
     say: Say = Say.AFTER
+    guide: bool = False
+    """cards that lead through a first turn"""
+    welcomed: bool = False
+    """whether that has been offered"""
     gamepad: bool = False
     language: str = ""
     """as gettext names it; empty for that of the system"""
@@ -222,6 +226,8 @@ _READERS: dict[str, Callable[[Any], object]] = {
     "thinking": _one_of(Thinking),
     "rest": _one_of(Rest),
     "say": _one_of(Say),
+    "guide": _yes_or_no,
+    "welcomed": _yes_or_no,
     "gamepad": _yes_or_no,
     "language": _language,
     "keys": _keys,

@@ -6,12 +6,11 @@ to them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from net.codes import PORT
 from net.entries import MOST_SEATS, NAME_LENGTH
 from net.plain import BadBytes, Plain, pack, unpack
 from net.shapes import blob, flag, row, text, whole
+from net.values import value
 
 ASKED, ANSWERED = b"TIGRIS?\x01", b"TIGRIS!\x01"
 #: Bytes by which a seeker knows the answers to its own query.
@@ -21,7 +20,7 @@ _SEATS = whole(0, MOST_SEATS)
 _NOTICE = row(blob(MARK), text(NAME_LENGTH), PORT, _SEATS, _SEATS, flag, text(64), text(80))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Notice:
     """A table as it shows itself."""
 

@@ -120,14 +120,18 @@ class Book(Generic[P, A]):
         """Of what an entry hides; needs the secret."""
         return entry_key(self.secret, self.chains[seq], entry.seal)
 
-    def add(self, data: bytes, key: bytes = b"") -> Page[P, A]:
+    def add(
+        self, data: bytes, key: bytes = b"", known: tuple[int, Entry] | None = None
+    ) -> Page[P, A]:
         """Takes the next entry; `key` opens what it hides, if this reader was given it.
+
+        `known` is its number and itself, if it was read from the data before.
 
         Raises:
             BookError: if it is no entry, not the next one, or breaks a rule or a promise.
         """
         try:
-            seq, entry = read_entry(data)
+            seq, entry = known or read_entry(data)
             if seq != self.next:
                 raise BookError(f"entry {self.next} was expected, not {seq}")
             page = self._fold(seq, entry, key)

@@ -43,7 +43,10 @@ class Link:
     watches: bool = False
     synced: bool = False
     """whether it gets entries as they are ordered"""
-    synced_at: float = 0.0
+    asked_at: float = 0.0
+    """since when it could have agreed to more than it has"""
+    slow: bool = False
+    """whether it let others wait again and again"""
     acked: int = 0
     digest: bytes = b""
     """of its position after the entries that it acknowledged"""
@@ -67,6 +70,8 @@ class Desk:
         self._secret = secret
         self._chance = chance
         self._outbox = outbox
+        self._written: tuple[FromHost | None, bytes] = (None, b"")
+        """the last message that was written, and how: it often goes to several"""
 
     def open(self, number: int, address: str, now: float) -> None:
         """A new connection: it is greeted, or closed at once if there are too many."""
@@ -118,13 +123,18 @@ class Desk:
         return not link.closed
 
     def tell(self, link: Link, message: FromHost) -> None:
-        if not link.closed and link.wire.ready:
-            self._outbox.put(Send(link.number, link.wire.send(to_peer(message))))
+        if message is not self._written[0]:
+            self._written = message, to_peer(message)
+        self._send(link, self._written[1])
 
     def tell_all(self, message: FromHost) -> None:
         """To everybody who has said who they are."""
         for link in self.known():
             self.tell(link, message)
+
+    def _send(self, link: Link, body: bytes) -> None:
+        if not link.closed and link.wire.ready:
+            self._outbox.put(Send(link.number, link.wire.send(body)))
 
     def known(self) -> list[Link]:
         """The open links that have said who they are, in the order in which they came."""

@@ -8,36 +8,35 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
 from os import strerror
 from typing import Any
 
+from net.codes import Code
 from net.effects import Close, Effect, Send, Store, Tell
 from net.endings import is_end
 from net.keep import Keep
 from net.lockstep import Lockstep
-from net.news import HostGone, Joined, LineEnded, LinkLost, TableOpened, Unreached
+from net.news import (
+    HostGone,
+    Joined,
+    LineEnded,
+    LinkLost,
+    RosterChanged,
+    TableOpened,
+    Unreached,
+)
+from net.places import Place, Places
 from net.rules import KEEPER
 from net.tcp import Connection
+from net.values import value
 
 TICK_SECONDS = 0.25
-#: The first pause before connecting again; it doubles up to the longest (net.md, b4).
-SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 2.0
 DIAL_SECONDS = 5.0
 #: A connection on which nothing comes for so long leads nowhere (`net.host.PING_SECONDS` is 2).
 SILENT_SECONDS = 7.0
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a host is, or where a successor would be."""
-
-    address: str
-    port: int
-    successor: bool = False
-
-
-@dataclass(frozen=True, slots=True)
+@value
 class JournalLost:
     """This peer's journal took nothing more, so it may not agree to anything. Says why."""
 
@@ -54,20 +53,23 @@ class Line:
         keep: Keep,
         told: Callable[[object], None],
         patient: bool = False,
+        heir: Place | None = None,
     ) -> None:
         """
         Args:
             told: hears all news of the peer, and `Unreached` and `LineEnded` of the line itself.
             patient: whether to try again where nobody answers at the very first time.
+            heir: where the host's successor would be, as an earlier line heard.
         """
         self.peer = peer
-        self._places = [place]
+        self.places = Places(place, heir)
         self._keep = keep
         self._told = told
         self._patient = patient
         self._connection: Connection | None = None
-        self._pause = SHORTEST_PAUSE
         self._joined = False
+        self._hurry = asyncio.Event()
+        """set when it is of no use to wait any longer before the next try"""
         self._heard_at = 0.0
         """when the host's last bytes came"""
         self._end = asyncio.Event()
@@ -107,7 +109,7 @@ class Line:
 
     def opened(self, connection: Connection) -> None:
         self._connection, self._heard_at = connection, self._now()
-        self.peer.connected(self._now(), self._places[0].successor)
+        self.peer.connected(self._now(), self.places.current.successor)
         self.carry_out()
 
     def received(self, connection: Connection, data: bytes) -> None:
@@ -119,6 +121,7 @@ class Line:
     def closed(self, connection: Connection) -> None:
         if connection is self._connection:
             self._connection = None
+            self._look_around()
             self.peer.lost(self._now())
             self.carry_out()
 
@@ -126,18 +129,21 @@ class Line:
 
     async def _dial(self) -> None:
         """One connection from beginning to end, and the pause after it."""
-        place, self._joined = self._places[0], False
+        place, self._joined = self.places.current, False
         try:
             connection = await self._connected(place)
         except OSError as error:
+            if not place.successor:
+                self.peer.unreached(isinstance(error, ConnectionRefusedError))
             self._unreached(place, _reason(error))
         else:
             await self._first(connection.gone.wait(), self._end.wait())
         if not self._end.is_set():
             if not self._joined:
-                self._places = [*self._places[1:], place]
-            pause, self._pause = self._pause, min(2 * self._pause, LONGEST_PAUSE)
-            await self._first(self._end.wait(), asyncio.sleep(pause / len(self._places)))
+                self.places.turn()
+            pause = asyncio.sleep(self.places.next_pause(self._now()))
+            self._hurry.clear()
+            await self._first(self._end.wait(), self._hurry.wait(), pause)
 
     async def _connected(self, place: Place) -> Connection:
         """Raises OSError, TimeoutError among them."""
@@ -149,7 +155,7 @@ class Line:
         return connection
 
     def _unreached(self, place: Place, reason: str) -> None:
-        again = self._pause if self._patient else None
+        again = self.places.pause if self._patient else None
         news = Unreached(place.address, place.port, reason, again)
         self._told(news)
         if not self._patient:
@@ -171,9 +177,13 @@ class Line:
     def _hear(self, news: object) -> bool:
         if isinstance(news, Joined):
             self._patient = self._joined = True
-            self._pause = SHORTEST_PAUSE
+            self.places.joined()
+        elif isinstance(news, RosterChanged | TableOpened):
+            self._note_heir(self.peer.successor)
         elif isinstance(news, HostGone):
             self._look_for(news.successor)
+        elif isinstance(news, LinkLost) and news.code == Code.NOT_NOW:
+            self._joined = False  # a successor that could not begin: the host may be back
         elif is_end(news):
             self.stop(news)
         if not (isinstance(news, LinkLost) and self._end.is_set() and news is not self._why):
@@ -184,17 +194,20 @@ class Line:
 
     def _look_for(self, successor: int) -> None:
         """From now on the successor's place is tried in turn with the one of the lost host."""
-        if successor == KEEPER or any(place.successor for place in self._places):
-            return
-        if successor == self.peer.seat:
-            address, port = "127.0.0.1", self.peer.ticket.reach
-        elif self.peer.roster is not None:
-            address, port = self.peer.roster.seats[successor][5:7]
-        else:
-            return
-        if port:
-            self._places.append(Place(address, port, successor=True))
-            self._pause = SHORTEST_PAUSE
+        self._note_heir(successor)
+        if successor != KEEPER and self.places.add_heir():
+            self._look_around()
+
+    def _note_heir(self, successor: int) -> None:
+        """What is known of the place of the host's successor."""
+        if successor == self.peer.seat != KEEPER:
+            self.places.note_heir("127.0.0.1", self.peer.ticket.reach)
+        elif successor != KEEPER and self.peer.roster is not None:
+            self.places.note_heir(*self.peer.roster.seats[successor][5:7])
+
+    def _look_around(self) -> None:
+        self.places.look_around(self._now())
+        self._hurry.set()
 
     def _try(self, work: Callable[[], None]) -> bool:
         try:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from net.book import Book
 from net.codes import PROTOCOL, Code, Role
 from net.from_host import Welcome
 from net.from_peer import Hello
+from net.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ticket:
     """Who comes to a table."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from net.values import value
 
-@dataclass(frozen=True, slots=True)
+
+@value
 class Store:
     """Append this to the journal and flush it, before anything that follows is done.
 
@@ -16,20 +17,20 @@ class Store:
     record: bytes
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Send:
     link: int
     data: bytes
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Close:
     """After what was sent has gone out."""
 
     link: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Tell:
     """Something that people or their window should know: an event of `net.news`."""
 

@@ -8,7 +8,6 @@ a key of its own (`net.hidden`); whoever owns the secret is given that key, all 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from net.hashes import digest_of
@@ -16,6 +15,7 @@ from net.hidden import HIDDEN_SIZE
 from net.plain import BadBytes, pack, unpack
 from net.rules import KEEPER
 from net.shapes import Kinds, blob, many, mapping, row, text, whole
+from net.values import value
 
 MOST_SEATS: Final = 8
 MOST_ENTRIES: Final = 100_000
@@ -28,7 +28,7 @@ seat = whole(0, MOST_SEATS - 1)
 by_seat = (1, MOST_SEATS)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Opened:
     """The first entry: what was agreed, and what the fair bag is bound to (`net.fairness`)."""
 
@@ -52,7 +52,7 @@ class Opened:
     """the seats that bots hold from the beginning"""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Acted:
     """An action of a seat or of the keeper."""
 
@@ -67,7 +67,7 @@ class Acted:
     """empty if nothing is hidden"""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TookBack:
     """The game is again as it was after so many actions; the entries of the others stay here."""
 
@@ -77,7 +77,7 @@ class TookBack:
     """the seats that were asked and said yes; none where the rules ask nobody"""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sat:
     """Who holds a seat from now on."""
 
@@ -86,13 +86,13 @@ class Sat:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Paused:
     seat: int
     on: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Incarnated:
     """A host took the table up again: the same one after a restart, or its successor."""
 
@@ -101,14 +101,14 @@ class Incarnated:
     """of the successor; KEEPER for the host that began the table"""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Revealed:
     """The game is over: the secret under which everything was hidden."""
 
     secret: bytes
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Judged:
     """What the seats found when they audited the whole game."""
 

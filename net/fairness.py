@@ -14,10 +14,11 @@ who does not show a promised nonce stops the table before anything was drawn.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from net.hashes import SIZE, digest_of, equal, mac_of
 from net.shuffling import shuffled
+from net.values import value
 
 #: Bytes that name a table, and bytes of a salt.
 TABLE = SALT = 16
@@ -66,7 +67,7 @@ def seal_salt(secret: bytes, seq: int) -> bytes:
     return mac_of(_long(secret, "secret"), b"fair seal salt", _number(seq, "seal"))[:SALT]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Opening:
     """What shows that a thing lies at a place of the bag."""
 
@@ -97,7 +98,7 @@ def holds(leaves: Sequence[bytes], table: bytes, opening: Opening) -> bool:
     return opening.index < len(leaves) and equal(leaves[opening.index], opened)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bag:
     """What the host knows and the others come to know: never shown whole while the game runs."""
 

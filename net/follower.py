@@ -13,7 +13,7 @@ from net.book import Book
 from net.checks import BookError
 from net.codes import NOTE_LENGTH, Code, fitted
 from net.effects import Outbox, Store, Tell
-from net.entries import MOST_SEATS, Opened, read_entry
+from net.entries import MOST_SEATS, Entry, Opened, read_entry
 from net.from_host import Final, Head, Nack, Ordered
 from net.from_peer import Ack, Dump, FromPeer, Propose, Recalled, Verdict
 from net.news import (
@@ -103,8 +103,9 @@ class Follower(Generic[P, A]):
         first = not self.book.begun
         try:
             given = read_pass(said.private) if first and said.private else None
-            self._object(said, given)
-            page = self._add(said.data, b"" if first else said.private)
+            known = read_entry(said.data)
+            self._object(known[1], said.private, given)
+            page = self._add(said.data, b"" if first else said.private, known)
         except (BookError, BadBytes) as error:
             raise Cheating(str(error)) from None
         if isinstance(page.entry, Opened):
@@ -187,7 +188,9 @@ class Follower(Generic[P, A]):
         self._tell(TableThawed(said.next))
 
     def dumped(self, said: Dumped) -> None:
-        """The evidence of everybody, one after the other."""
+        """The evidence of everybody, one after the other. Raises Cheating."""
+        if not self.frozen or said.next != self.book.next:
+            raise Cheating("it shows what differs at a table that does not stand still there")
         self._dumps = [*self._dumps[-MOST_SEATS:], said]
         if said.last:
             sections = {dump.seat: dump.sections for dump in self._dumps}
@@ -197,28 +200,27 @@ class Follower(Generic[P, A]):
 
     # -------------------------------------------------------------- checks and bookkeeping
 
-    def _object(self, said: Ordered, given: Pass | None) -> None:
-        """What only this seat can know to be wrong. Raises Cheating, BookError or BadBytes."""
-        entry = read_entry(said.data)[1]
+    def _object(self, entry: Entry, private: bytes, given: Pass | None) -> None:
+        """What only this seat can know to be wrong. Raises Cheating or BookError."""
         if isinstance(entry, Opened):
             objection = "" if self.book.begun else self.witness.of_opening(entry, given)
         elif not self.book.begun:
             objection = "the log does not begin with the opening of its table"
         else:
             try:
-                objection = self.witness.objection(self.seat, entry, said.private, self.synced)
+                objection = self.witness.objection(self.seat, entry, private, self.synced)
             except ValueError as error:
                 objection = str(error)
         if objection:
             raise Cheating(objection)
 
-    def _add(self, data: bytes, key: bytes) -> Page[P, A]:
+    def _add(self, data: bytes, key: bytes, known: tuple[int, Entry]) -> Page[P, A]:
         """Adds an entry; if it does not hold, only after the log was played again."""
         try:
-            return self.book.add(data, key)
+            return self.book.add(data, key, known)
         except BookError:
             self.replay()
-            return self.book.add(data, key)
+            return self.book.add(data, key, known)
 
     def _admit(self, given: Pass | None) -> None:
         if given is not None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from net.bodies import read_body, write_body
 from net.codes import (
     ANY_SEAT,
     CODE,
@@ -21,12 +21,12 @@ from net.codes import (
     Presence,
 )
 from net.entries import HASH, MOST_SEATS, NOBODY, PERSON, by_seat, seat
-from net.plain import BadBytes, pack, unpack
 from net.shapes import Kinds, blob, blob_upto, flag, many, mapping, row, text, whole
 from net.trouble import Dumped, Entreat, Frozen, Recall, Thawed
+from net.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Welcome:
     table: bytes
     epoch: int
@@ -39,29 +39,32 @@ class Welcome:
     """the seat that has become the host; KEEPER for the host that began the table"""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Refused:
     code: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Roster:
     """Everybody at the table; sent whenever that changes."""
 
     options: Mapping[str, object]
     seats: tuple[tuple[str, int, bool, int, int, str, int], ...]
-    """name, holder, ready, presence, latency in ms, address, port; by seat"""
+    """name, holder, ready, presence, latency in ms, address, port; by seat
+
+    A seat with a port and no address is on the machine of the host.
+    """
     watchers: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Seated:
     seat: int
     token: bytes
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pledged:
     """The bag begins: the host is bound to its secret before it sees a nonce."""
 
@@ -72,7 +75,7 @@ class Pledged:
     pledge: bytes
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Promised:
     """All seats are bound to their nonces: now they may be opened."""
 
@@ -80,7 +83,7 @@ class Promised:
     promises: tuple[bytes, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ordered:
     """The next entry of the log, and what of it is this peer's alone."""
 
@@ -89,21 +92,21 @@ class Ordered:
     stamp: bytes
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Head:
     """You have all entries now."""
 
     next: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Final:
     """Every connected seat agreed to all entries before this number."""
 
     next: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Nack:
     """A proposal or a wish was not taken."""
 
@@ -113,7 +116,7 @@ class Nack:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Polled:
     poll: int
     what: int
@@ -126,18 +129,18 @@ class Polled:
     open: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Said:
     name: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ping:
     stamp: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bye:
     code: int
     text: str
@@ -208,14 +211,9 @@ _KINDS: Kinds[FromHost] = Kinds(
 
 
 def to_peer(message: FromHost) -> bytes:
-    return pack(_KINDS.encode(message))
+    return write_body(_KINDS, message)
 
 
 def from_host(body: bytes) -> FromHost:
     """Raises BadBytes for anything that `to_peer` does not give."""
-    try:
-        return _KINDS.decode(unpack(body))
-    except BadBytes:
-        raise
-    except ValueError as error:
-        raise BadBytes(str(error)) from None
+    return read_body(_KINDS, body)

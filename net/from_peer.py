@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from net.bodies import read_body, write_body
 from net.codes import (
     ANY_SEAT,
     COUNT,
@@ -21,12 +21,12 @@ from net.codes import (
     WHAT,
 )
 from net.entries import HASH, seat
-from net.plain import BadBytes, pack, unpack
 from net.shapes import Kinds, blob, blob_upto, flag, many, mapping, row, text, whole
+from net.values import value
 from net.whole import SALT
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hello:
     """The first message of every link."""
 
@@ -49,38 +49,38 @@ class Hello:
     """the port where this peer could be reached if it became the host, 0 for none"""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Claim:
     """Takes a free seat before the game, or gets up (KEEPER)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Configure:
     """The table's owner, the lowest seat that is taken, changes its options before the game."""
 
     options: Mapping[str, object]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ready:
     on: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Promise:
     attempt: int
     promise: bytes
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Nonce:
     attempt: int
     nonce: bytes
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Propose:
     """An action; it is ordered once at most, however often it is sent."""
 
@@ -93,7 +93,7 @@ class Propose:
     """of the seal, if the action has a secret in it"""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ack:
     """All entries up to this one are kept, and led to this position."""
 
@@ -102,14 +102,14 @@ class Ack:
     digest: bytes
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Back:
     """Asks to take back all after so many actions."""
 
     to: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ask:
     """Asks all seats for something."""
 
@@ -119,28 +119,28 @@ class Ask:
     """of the kind of bot that is wanted before the game; the host knows what that means"""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Vote:
     poll: int
     yes: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pause:
     on: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Say:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pong:
     stamp: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Dump:
     """The public position of a frozen table as this peer has it."""
 
@@ -149,14 +149,14 @@ class Dump:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Verdict:
     """What the audit found: a proof in words, or nothing."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Recalled:
     """Entries with the stamps of the host that made them, for a host that lost them."""
 
@@ -164,7 +164,7 @@ class Recalled:
     pages: tuple[tuple[bytes, bytes], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Entrust:
     """This seat's share of the secret, for the successor of a host that is gone."""
 
@@ -221,14 +221,9 @@ _KINDS: Kinds[FromPeer] = Kinds(
 
 
 def to_host(message: FromPeer) -> bytes:
-    return pack(_KINDS.encode(message))
+    return write_body(_KINDS, message)
 
 
 def from_peer(body: bytes) -> FromPeer:
     """Raises BadBytes for anything that `to_host` does not give."""
-    try:
-        return _KINDS.decode(unpack(body))
-    except BadBytes:
-        raise
-    except ValueError as error:
-        raise BadBytes(str(error)) from None
+    return read_body(_KINDS, body)

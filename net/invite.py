@@ -7,7 +7,9 @@ address alone is enough.
 from __future__ import annotations
 
 from base64 import b32decode, b32encode
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from net.values import value
 
 SCHEME = "tigris://"
 #: Where a host listens, and peers look, if nobody says otherwise; IANA has given it to nobody.
@@ -21,7 +23,7 @@ class InviteError(ValueError):
     """This is no invitation; one sentence says what is wrong with it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Invite:
     address: str
     """a name, or the number of a machine"""

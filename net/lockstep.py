@@ -40,8 +40,10 @@ from net.vows import Vows
 P = TypeVar("P")
 A = TypeVar("A")
 
-#: A host that was away for so long may have a successor.
-HOST_GONE_SECONDS = 5.0
+#: A host that was away for so long may have a successor: where nothing answers, be it a cable; and
+#: where its machine is there and says that no program listens. A host that is started again at once
+#: needs one second of that.
+HOST_GONE_SECONDS, PROGRAM_GONE_SECONDS = 5.0, 2.5
 
 
 class Lockstep(Generic[P, A]):
@@ -70,6 +72,7 @@ class Lockstep(Generic[P, A]):
         self._succession = False
         self._now = 0.0
         self._lost_at: float | None = None
+        self._patience = HOST_GONE_SECONDS
         self._handlers: dict[type[Any], Callable[[Any], None]] = {
             from_host.Welcome: self._welcome,
             from_host.Refused: lambda said: self._tell(TurnedAway(said.code, said.text)),
@@ -97,6 +100,7 @@ class Lockstep(Generic[P, A]):
     def connected(self, now: float, successor: bool = False) -> None:
         """A connection is there; `successor` if it leads to who would follow a lost host."""
         self._greeted = self.log.synced = False
+        self._patience = HOST_GONE_SECONDS
         self._succession = successor
         self._uplink.open()
 
@@ -120,9 +124,15 @@ class Lockstep(Generic[P, A]):
         self._now = now
         self._cut()
 
+    def unreached(self, refused: bool) -> None:
+        """The host could not be connected to; `refused` by its machine, which is there."""
+        self._patience = PROGRAM_GONE_SECONDS if refused else HOST_GONE_SECONDS
+
     def tick(self, now: float) -> None:
         """To be called some times a second."""
-        if self._lost_at is not None and now - self._lost_at >= HOST_GONE_SECONDS:
+        if self._lost_at is None and not self._uplink.there:
+            self._lost_at = now  # it was never there since this peer began
+        if self._lost_at is not None and now - self._lost_at >= self._patience:
             self._lost_at = now
             if self.log.book.begun and self.log.book.revealed is None:
                 self._tell(HostGone(self.successor))

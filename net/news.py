@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from net.from_host import Polled, Roster
 from net.pages import Page
+from net.values import value
 
 # ------------------------------------------------------------------ of a host
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TableOpened:
     """The next record begins the journal of this table."""
 
     table: bytes
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OrderedPage:
     """An entry was ordered; it is not final yet."""
 
     page: Page[Any, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BotWanted:
     """A seat waits for a bot, which is known by this token."""
 
@@ -36,12 +36,12 @@ class BotWanted:
     """of the kind of bot that is wanted, or of whom it plays for"""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Adjourned:
     """All agreed to stop; the journal goes on another day."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Mended:
     """The host had a wrong position, and has the right one again after a fresh replay."""
 
@@ -51,14 +51,14 @@ class Mended:
 # ------------------------------------------------------------------ of a peer
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Joined:
     seat: int
     """KEEPER for a spectator, or where none is taken yet"""
     playing: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnedAway:
     """The host does not want this peer, or the other end is no host of ours."""
 
@@ -66,7 +66,7 @@ class TurnedAway:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LinkLost:
     """It comes back by itself; `code` says more if the host ended it."""
 
@@ -74,24 +74,24 @@ class LinkLost:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RosterChanged:
     roster: Roster
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeatChanged:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PageFinal:
     """Every connected seat agreed to an entry."""
 
     page: Page[Any, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NotTaken:
     """What this peer proposed or wished was not taken."""
 
@@ -100,12 +100,12 @@ class NotTaken:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PollChanged:
     poll: Polled
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Heard:
     """Somebody spoke; the table itself has no name."""
 
@@ -113,7 +113,7 @@ class Heard:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TableFrozen:
     """Not all have the same position. Nothing goes on before that is mended."""
 
@@ -121,12 +121,12 @@ class TableFrozen:
     odd: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TableThawed:
     next: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Difference:
     """Who has which public position after the same entries: what a report is made of.
 
@@ -138,21 +138,21 @@ class Difference:
     texts: Mapping[int, str]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HostCheats:
     """The host did what no honest host can do, with the proof in words. This peer has left."""
 
     proof: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Audited:
     """The whole game was played again in the open; the text is a proof of cheating or empty."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HostGone:
     """The host has been away for long; the seat that could follow, or KEEPER for nobody."""
 
@@ -162,7 +162,7 @@ class HostGone:
 # ------------------------------------------------------------------ of the shell around a peer
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Unreached:
     """Nobody answered there; it is tried again after so many seconds, or never if that is None."""
 
@@ -172,7 +172,7 @@ class Unreached:
     again: float | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LineEnded:
     """There will be no more news: whoever wants to come back begins anew."""
 

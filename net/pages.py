@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
 from net.entries import Entry
+from net.values import value
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -20,7 +20,7 @@ class Past(NamedTuple, Generic[P]):
     drawn: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Page(Generic[P, A]):
     """An entry that was added, and what came of it."""
 

@@ -52,8 +52,14 @@ def pack(plain: Plain) -> bytes:
     Raises:
         ValueError: if it is no Plain (a tuple is none), or beyond a limit.
     """
+    if not _is_ordered(plain, MAX_DEPTH):
+        plain = _ordered(plain)
+    return _packed(plain)
+
+
+def _packed(plain: Plain) -> bytes:
     try:
-        data: bytes = msgpack.packb(_ordered(plain, MAX_DEPTH))
+        data: bytes = msgpack.packb(plain)
     except OverflowError:
         raise ValueError(f"integer beyond {MIN_INT}..{MAX_INT}") from None
     return _fitting(data)
@@ -67,10 +73,10 @@ def unpack(data: bytes) -> Plain:
     """
     try:
         plain: Plain = msgpack.unpackb(_fitting(data), **_LIMITS)
-        again = pack(plain)
+        same = _is_ordered(plain, MAX_DEPTH) and _packed(plain) == data
     except (ValueError, msgpack.UnpackException) as fault:
         raise BadBytes(str(fault) or type(fault).__name__) from None
-    if again != data:
+    if not same:
         raise BadBytes("not the shortest way to write it, or keys out of order or twice")
     return plain
 
@@ -80,24 +86,49 @@ def _fitting(data: bytes) -> bytes:
     return data
 
 
-def _ordered(plain: Any, levels: int) -> Any:
-    """The same with the keys of every map in order; raises ValueError for what is no Plain."""
-    if type(plain) in _SIMPLE:
-        return plain
-    if isinstance(plain, str):
-        _within(len(plain.encode()), MAX_TEXT, "text")
-    elif isinstance(plain, bytes):
+def _is_ordered(plain: Any, levels: int) -> bool:
+    """Whether the keys of every map are in order; raises ValueError for what is no Plain."""
+    kind = type(plain)
+    if kind in _SIMPLE:
+        return True
+    if kind is list or isinstance(plain, list):
+        return _is_list_ordered(plain, levels)
+    if isinstance(plain, bytes):
         _within(len(plain), MAX_BYTES, "string of bytes")
-    elif isinstance(plain, list):
-        _within(len(plain), MAX_ITEMS, "list")
-        inside = _inside(levels)
-        return [x if type(x) in _SIMPLE else _ordered(x, inside) for x in plain]
+    elif isinstance(plain, str):
+        _within(len(plain.encode()), MAX_TEXT, "text")
     elif isinstance(plain, dict):
         _within(len(plain), MAX_PAIRS, "map")
         inside = _inside(levels)
-        return {key: _ordered(plain[key], inside) for key in sorted(plain, key=_key)}
+        keys = [_key(key) for key in plain]
+        fits = [_is_ordered(each, inside) for each in plain.values()]
+        return all(fits) and keys == sorted(keys)
     elif not isinstance(plain, int):
-        raise ValueError(f"{type(plain).__name__} is not plain")
+        raise ValueError(f"{kind.__name__} is not plain")
+    return True
+
+
+def _is_list_ordered(plain: list[Any], levels: int) -> bool:
+    """Most lists hold numbers and strings of bytes: those are looked through without a call."""
+    _within(len(plain), MAX_ITEMS, "list")
+    inside = _inside(levels)
+    if _SIMPLE.issuperset(map(type, plain)):
+        return True
+    fits = True
+    for each in plain:
+        kind = type(each)
+        if (kind is bytes and len(each) <= MAX_BYTES) or kind in _SIMPLE:
+            continue
+        fits = _is_ordered(each, inside) and fits
+    return fits
+
+
+def _ordered(plain: Any) -> Any:
+    """The same with the keys of every map in order."""
+    if isinstance(plain, list):
+        return [_ordered(each) for each in plain]
+    if isinstance(plain, dict):
+        return {key: _ordered(plain[key]) for key in sorted(plain)}
     return plain
 
 

@@ -69,7 +69,7 @@ class Play(Generic[P, A]):
         play = Play(room, Book(room.rules, secret), tokens)
         room.outbox.put(Tell(TableOpened(entry.table)))
         for link in room.desk.known():
-            link.synced, link.synced_at = True, now
+            link.synced, link.asked_at = True, now
         room.seating.begin(entry)
         play.table.order(entry, now)
         room.desk.tell_all(Head(play.table.book.next))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from net.codes import What
 from net.from_host import Polled
+from net.values import value
 
 POLL_SECONDS = 60.0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Poll:
     """A question to these seats. It is decided when nobody is missing, or somebody says no."""
 

@@ -7,7 +7,6 @@ while the game runs. The journal of a seat has the seat's keys, the one of a spe
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import TypeVar
 
@@ -18,6 +17,7 @@ from net.entries import HASH, MOST_SEATS
 from net.plain import BadBytes, pack, unpack
 from net.rules import Rules
 from net.shapes import blob, blob_upto, row, whole
+from net.values import value
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -35,7 +35,7 @@ class Keeper(IntEnum):
     SPECTATOR = 2
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Record:
     keeper: Keeper
     data: bytes
@@ -48,7 +48,7 @@ class Record:
     """of the public position after it"""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pass:
     """What a seat is given when the table opens."""
 

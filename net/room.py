@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from net.codes import Code
@@ -13,12 +12,13 @@ from net.from_host import Nack, Seated, Welcome
 from net.from_peer import FromPeer, Hello
 from net.rules import Rules
 from net.seating import Seating
+from net.values import value
 
 P = TypeVar("P")
 A = TypeVar("A")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Setting:
     """What a host needs to know of itself."""
 
@@ -30,7 +30,7 @@ class Setting:
     """so many bytes that nobody can guess"""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Room(Generic[P, A]):
     rules: Rules[P, A]
     setting: Setting

@@ -91,7 +91,7 @@ class Seating:
             link = desk.of_seat(seat)
             there = presence(link, now)
             reach = link.hello.reach if link and link.hello else 0
-            address = link.address if link and reach else ""
+            address = link.address if link and reach and not _is_here(link.address) else ""
             latency = 0 if link is None else link.latency
             seats.append(
                 (chair.name, chair.holder, chair.ready, int(there), latency, address, reach)
@@ -100,9 +100,14 @@ class Seating:
         return Roster(self.options, tuple(seats), watchers[:64])
 
 
+def _is_here(address: str) -> bool:
+    """Whether it is this machine, which others know by another address: the one of their host."""
+    return address.startswith("127.") or address in ("::1", "::ffff:127.0.0.1")
+
+
 def presence(link: Link | None, now: float) -> Presence:
     if link is None or link.closed:
         return Presence.GONE
-    if now - link.heard > LAGGING_SECONDS:
+    if link.slow or now - link.heard > LAGGING_SECONDS:
         return Presence.LAGGING
     return Presence.LIVE

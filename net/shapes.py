@@ -15,6 +15,9 @@ from net.plain import Plain
 Field: TypeAlias = Callable[[object], Any]
 Kind = TypeVar("Kind")
 
+#: Values of these types are plain as they are.
+_FLAT = frozenset({int, bytes, bool, str})
+
 
 def whole(least: int, most: int) -> Field:
     """An int within these bounds; a bool is none."""
@@ -72,7 +75,7 @@ def many(field: Field, least: int, most: int) -> Field:
     def read(plain: object) -> tuple[Any, ...]:
         if type(plain) is not list or not least <= len(plain) <= most:
             raise ValueError(f"expected a list of {least} to {most}")
-        return tuple(field(item) for item in plain)
+        return tuple([field(item) for item in plain])
 
     return read
 
@@ -83,7 +86,7 @@ def row(*parts: Field) -> Field:
     def read(plain: object) -> tuple[Any, ...]:
         if type(plain) is not list or len(plain) != len(parts):
             raise ValueError(f"expected a list of {len(parts)}")
-        return tuple(part(item) for part, item in zip(parts, plain, strict=True))
+        return tuple([part(item) for part, item in zip(parts, plain, strict=True)])
 
     return read
 
@@ -103,10 +106,13 @@ class Kinds(Generic[Kind]):
             assert len(fields(kind)) == len(parts), kind  # type: ignore[arg-type]
         self._shapes = shapes
         self._numbers = {kind: number for number, (kind, _) in enumerate(shapes)}
+        self._names = {kind: kind.__match_args__ for kind, _ in shapes}  # type: ignore[attr-defined]
 
     def encode(self, value: Kind) -> list[Plain]:
-        names = value.__match_args__  # type: ignore[attr-defined]
-        return [self._numbers[type(value)], *(_plain(getattr(value, name)) for name in names)]
+        kind = type(value)
+        fields = [getattr(value, name) for name in self._names[kind]]
+        plain = [each if type(each) in _FLAT else _plain(each) for each in fields]
+        return [self._numbers[kind], *plain]
 
     def decode(self, plain: object) -> Kind:
         """Raises ValueError for anything that `encode` does not give."""
@@ -118,12 +124,12 @@ class Kinds(Generic[Kind]):
         kind, parts = self._shapes[number]
         if len(given) != len(parts):
             raise ValueError(f"expected {len(parts)} fields")
-        return kind(*(part(item) for part, item in zip(parts, given, strict=True)))
+        return kind(*[part(item) for part, item in zip(parts, given, strict=True)])
 
 
 def _plain(value: Any) -> Plain:
     if isinstance(value, tuple):
-        return [_plain(item) for item in value]
+        return [each if type(each) in _FLAT else _plain(each) for each in value]
     if isinstance(value, Mapping):
         return dict(value)
     return value  # type: ignore[no-any-return]

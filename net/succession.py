@@ -27,6 +27,9 @@ from net.trouble import Entreat
 P = TypeVar("P")
 A = TypeVar("A")
 
+#: So long whoever came waits here for the shares of the others.
+SHARES_SECONDS = 10.0
+
 
 class Succession(Generic[P, A]):
     def __init__(
@@ -73,7 +76,10 @@ class Succession(Generic[P, A]):
         pass
 
     def tick(self, now: float) -> None:
-        pass
+        """Who waited in vain looks for the lost host too: it may be back, and others be there."""
+        for link in self._room.desk.known():
+            if now - link.opened >= SHARES_SECONDS:
+                self._room.desk.drop(link, Code.NOT_NOW, "not all shares are here")
 
     def want_bots(self) -> None:
         pass

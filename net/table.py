@@ -21,15 +21,13 @@ from net.from_host import Final, Head, Nack, Ordered
 from net.from_peer import Ack, Hello, Propose
 from net.hidden import stamp
 from net.news import OrderedPage
+from net.pace import AGREE_SECONDS, Pace
 from net.passes import Passes
 from net.records import Keeper, Record, write_keys, write_record
 from net.rules import KEEPER
 
 P = TypeVar("P")
 A = TypeVar("A")
-
-#: How long a connected seat may take to agree before it is cut off (it may come back at once).
-AGREE_SECONDS = 3.0
 
 
 class Table(Generic[P, A]):
@@ -39,6 +37,7 @@ class Table(Generic[P, A]):
         self.final = 0
         self.frozen = False
         self.ordered_at = 0.0
+        self.pace = Pace()
         self.verdicts: dict[int, str] = {}
         self.differs: Callable[[float], None] = lambda now: None
         """called when all have answered and a seat has another position than the host"""
@@ -83,6 +82,7 @@ class Table(Generic[P, A]):
         if ack.next > self.book.next or self.book.chains[ack.next] != ack.chain:
             self._desk.drop(link, Code.DIVERGED)
             return
+        self._note_pace(link, ack.next, now)
         link.acked, link.digest = ack.next, ack.digest
         if ack.next < self.book.next or not link.synced:
             return
@@ -95,8 +95,8 @@ class Table(Generic[P, A]):
 
     def settle(self, now: float) -> None:
         """Makes final what all connected seats agree to, and orders what waits for that."""
-        while not self.frozen and not self.settled and self._answered(now):
-            if {link.digest for link in self._at_head()} != {self.book.digest}:
+        while not self.frozen and not self.settled and (agreed := self._answered(now)):
+            if any(link.digest != self.book.digest for link in agreed):
                 self.differs(now)
                 return
             self.final = self.book.next
@@ -110,15 +110,14 @@ class Table(Generic[P, A]):
         return [link for link in self._desk.seated() if link.synced]
 
     def late(self, now: float) -> list[Link]:
-        """Connected seats that have not agreed in time."""
-        if self.settled or self.frozen:
+        """Connected seats that have not agreed to anything new in time; each is told of once."""
+        if self.frozen:
             return []
-        return [
-            link
-            for link in self.seats_at_table()
-            if link.acked < self.book.next
-            and now - max(self.ordered_at, link.synced_at) >= AGREE_SECONDS
-        ]
+        behind = [link for link in self.seats_at_table() if link.acked < self.book.next]
+        late = [link for link in behind if now - link.asked_at >= AGREE_SECONDS]
+        for link in late:
+            self.pace.stalled(link.seat)
+        return late
 
     def judge(self, link: Link, text: str, now: float) -> None:
         """A seat has audited the game; when all have, that is kept."""
@@ -129,9 +128,10 @@ class Table(Generic[P, A]):
     def catch_up(self, link: Link, hello: Hello, now: float) -> None:
         """Sends a peer all entries that it lacks; from then on it gets them as they come."""
         for seq in range(hello.next, self.book.next):
-            self._send(link, seq, self.book.entries[seq])
-        link.synced, link.synced_at = True, now
+            self._send(link, seq, {})
+        link.synced, link.asked_at = True, now
         link.acked, link.digest = 0, b""
+        link.slow = self.pace.slow(link.seat)
         self._desk.tell(link, Head(self.book.next))
         if self.settled:
             self._desk.tell(link, Final(self.final))
@@ -152,13 +152,32 @@ class Table(Generic[P, A]):
             return Code.NOT_YOURS, ""
         return None, ""
 
-    def _at_head(self) -> list[Link]:
-        return [link for link in self.seats_at_table() if link.acked == self.book.next]
+    def _answered(self, now: float) -> list[Link]:
+        """Who agreed to the last entry, once all have; nobody as long as one is waited for.
 
-    def _answered(self, now: float) -> bool:
-        """Whether all seats have; who came back too late for this entry is not waited for."""
-        seats, answered = len(self.seats_at_table()), len(self._at_head())
-        return answered == seats > 0 or (answered > 0 and now - self.ordered_at >= AGREE_SECONDS)
+        Not waited for are who came after this entry was ordered, and before long who is slow: else
+        a seat could let each entry wait, by silence or by coming again and again.
+        """
+        agreed, waited = list[Link](), now - self.ordered_at
+        for link in self.seats_at_table():
+            if link.acked == self.book.next:
+                agreed.append(link)
+            elif waited < self._patience(link):
+                return []
+        return agreed
+
+    def _patience(self, link: Link) -> float:
+        """So many seconds the last entry waits for this seat."""
+        came_later = not link.acked and link.asked_at > self.ordered_at
+        return 0.0 if came_later else self.pace.patience(link.seat)
+
+    def _note_pace(self, link: Link, upto: int, now: float) -> None:
+        """A link agreed to this many entries: how long did it let the others wait?"""
+        if upto <= link.acked or link.seat == KEEPER:
+            return
+        if link.acked:  # who has just come had to read the whole log first
+            self.pace.answered(link.seat, now - link.asked_at)
+        link.asked_at, link.slow = now, self.pace.slow(link.seat)
 
     def _go_on(self, now: float) -> None:
         while self._waiting:
@@ -175,17 +194,20 @@ class Table(Generic[P, A]):
 
     def _finish(self, now: float) -> None:
         """Keeps the verdicts once every connected seat has given its own."""
-        waits = any(link.seat not in self.verdicts for link in self.seats_at_table())
-        if self.verdicts and not waits and self.settled and self.book.holding.judged is None:
+        if not self.verdicts or not self.settled or self.book.holding.judged is not None:
+            return
+        if all(link.seat in self.verdicts for link in self.seats_at_table()):
             self.order(Judged(tuple(sorted(self.verdicts.items()))), now)
 
     def _order(self, data: bytes, now: float) -> None:
         page = self.book.add(data)
         self.ordered_at = now
         self.store(page.seq, self.book.digest)
+        shown: dict[bytes, Ordered] = {}
         for link in self._desk.known():
             if link.synced:
-                self._send(link, page.seq, page.entry)
+                link.asked_at = now if link.acked == page.seq else link.asked_at
+                self._send(link, page.seq, shown)
         self.ordered(page.entry)
         self._outbox.put(Tell(OrderedPage(page)))
 
@@ -195,10 +217,13 @@ class Table(Generic[P, A]):
         record = Record(Keeper.HOST, self.book.pages[seq], private, b"", digest)
         self._outbox.put(Store(write_record(record)))
 
-    def _send(self, link: Link, seq: int, entry: Entry) -> None:
-        mark = stamp(self.book.secret, self.book.chains[seq + 1])
-        private = b"" if link.seat == KEEPER else self._private(link, seq, entry)
-        self._desk.tell(link, Ordered(self.book.pages[seq], private, mark))
+    def _send(self, link: Link, seq: int, shown: dict[bytes, Ordered]) -> None:
+        """One entry; `shown` is how it was told to others, by what of it was theirs alone."""
+        private = b"" if link.seat == KEEPER else self._private(link, seq, self.book.entries[seq])
+        if private not in shown:
+            mark = stamp(self.book.secret, self.book.chains[seq + 1])
+            shown[private] = Ordered(self.book.pages[seq], private, mark)
+        self._desk.tell(link, shown[private])
 
     def _private(self, link: Link, seq: int, entry: Entry) -> bytes:
         """What of an entry is this seat's alone."""

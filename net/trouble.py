@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from net.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Frozen:
     """Not all have the same position after the same entries."""
 
@@ -16,12 +17,12 @@ class Frozen:
     odd: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Thawed:
     next: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Dumped:
     """Another's dump, passed on: every machine writes the same report."""
 
@@ -33,14 +34,14 @@ class Dumped:
     """whether all have been passed on now"""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Recall:
     """The host lost all entries from this number on; please give them back."""
 
     first: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Entreat:
     """This seat wants to succeed a host that is gone: please entrust it your share."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from net.entries import Acted
 from net.fairness import Opening, seal
 from net.hidden import uncover
 from net.plain import Plain, pack, unpack
 from net.shapes import blob, many, row, whole
+from net.values import value
 
 SALT = 16
 _WHOLE = row(
@@ -18,7 +17,7 @@ _WHOLE = row(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Whole:
     action: tuple[int, ...]
     salt: bytes

@@ -19,7 +19,6 @@ TEMPLATE = ROOT / "assets" / "locale" / "tigris.pot"
 DOORS = ("_", "_n", "plural", "Words")
 #: Rooms that speak to a terminal about figures, or to programmers.
 BACKSTAGE = (
-    "arena",
     "report",
     "bench",
     "proof",
@@ -28,6 +27,7 @@ BACKSTAGE = (
     "theme",
     "adapter",
     "client_bench",
+    "start_bench",
     "build",
     "arguments",
     "standby",

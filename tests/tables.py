@@ -82,8 +82,9 @@ class Program:
 class TableOfProcesses:
     """A host and its guests; `with` ends them all."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, kind: type[Program] = Program) -> None:
         self.folder = folder
+        self.kind = kind
         self.programs: list[Program] = []
         self.invite = ""
 
@@ -120,7 +121,7 @@ class TableOfProcesses:
         return self.folder / f"{name}.journal"
 
     def _started(self, name: str, arguments: Sequence[str]) -> Program:
-        program = Program(self.folder, name, arguments)
+        program = self.kind(self.folder, name, arguments)
         self.programs.append(program)
         program.start()
         return program

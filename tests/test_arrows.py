@@ -54,7 +54,11 @@ WITHOUT_SCREEN = [
     ),
     *("minds", "counsel.hints", "counsel.review", "counsel.reviewing", "counsel.report"),
     *("rules_text", "topics", "gestures", "keys", "hands"),
-    *("arena", "bench", "named_files", "processes", "progress_line", "proof", "retell"),
+    *(
+        f"arena.{room}"
+        for room in ("arguments", "competing", "minds", "playing", "results_file", "table")
+    ),
+    *("bench", "named_files", "processes", "progress_line", "proof", "retell"),
     *("gestures", "keys", "set_up", "shelf", "i18n", "pseudo"),
     *("build", "game_text", "online.hosting", "online.commands", "online.arguments"),
     *("online.bot", "online.terminal", "online.auditing", "online.visit", "online.journals"),
@@ -172,7 +176,9 @@ def house() -> list[str]:
 
 def test_the_walk_finds_the_house() -> None:
     """A walk that found no file would find nothing wrong."""
-    assert {"main.py", "engine/board.py", "engine/bots/__init__.py", "game/arena.py"} <= {*house()}
+    assert {"main.py", "engine/board.py", "engine/bots/__init__.py", "game/arena/table.py"} <= {
+        *house()
+    }
 
 
 @pytest.mark.parametrize("name", house())

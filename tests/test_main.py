@@ -66,6 +66,18 @@ def record(tmp_path: Path) -> Path:
         (["arena", "--games", "many"], "'many'"),
         (["arena", "--jobs", "1000"], "from 1 to 64"),
         (["arena", "--options", "chess"], "there is no option 'chess'"),
+        (["arena", "--nodes", "0"], "from 1 to"),
+        (["arena", "--seconds", "0"], "more than 0 and at most 3600 seconds"),
+        (["arena", "--seconds", "nan"], "more than 0 and at most 3600 seconds"),
+        (["arena", "--seconds", "soon"], "not 'soon'"),
+        (["arena", "--cut", "0"], "from 1 to"),
+        (["arena", "--table"], "name them with --results"),
+        (["arena", "--table", "--results", "/nowhere/at/all"], "/nowhere/at/all can not be read"),
+        (["arena", "--results", "/nowhere/at/all"], "/nowhere/at/all can not be written"),
+        (["arena", "--results", str(ROOT)], "is no file that results can be kept in"),
+        (["arena", "--results", os.devnull], "is no file that results can be kept in"),
+        (["arena", "--results", str(ROOT / "README.md")], "holds no results of the arena"),
+        (["arena", "--results", "one", "two"], "one file of results is added to"),
         (["arena", "--games", "1", "--record", "/nowhere/at/all"], "can not be written"),
         (["arena", "--games", "2", "--record", "/nowhere/at/all"], "can not be made"),
         (["replay"], "file"),
@@ -153,12 +165,55 @@ def test_arena_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(arguments) == 0
     out, error = capsys.readouterr()
     lines = out.splitlines()
-    assert lines[0] == "2 games on the standard board, seed 5"
-    assert lines[2].split()[:3] == ["greedy", "2", "0"]
-    assert lines[3].split()[:3] == ["random", "0", "0"]
-    assert "actions a game" in lines[4]
-    assert "0 games cut" in lines[4]
+    assert lines[0].startswith("2 games of greedy and random on the standard board, engine ")
+    assert lines[0].endswith(", seed 5, 2 seatings each")
+    assert lines[2].split()[:4] == ["greedy", "2", "2", "0"]
+    assert lines[3].split()[:4] == ["random", "2", "0", "0"]
+    assert "actions a game, 0 games cut after 3000 actions" in lines[-1]
     assert error == "", "no progress line where nobody watches"
+
+
+def test_arena_goes_on_with_a_file_on_its_own_terms(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is not named is as in the file; what is named must be as in it."""
+    path = str(tmp_path / "results.jsonl")
+    terms = ["--players", "random,random,random", "--board", "advanced", "--seed", "9"]
+    terms += ["--options", "wonder", "--cut", "2500"]
+    assert main.main(["arena", *terms, "--games", "1", "--results", path]) == 0
+    assert main.main(["arena", "--games", "3", "--results", path]) == 0
+    capsys.readouterr()
+    assert main.main(["arena", "--table", "--results", path]) == 0
+    again = capsys.readouterr().out
+    assert "3 games of random x 3 on the advanced board, wonder, engine " in again
+    assert ", seeds 9 to 11\n" in again
+    assert main.main(["arena", "--games", "3", "--results", path, "--seed", "10"]) == 2
+    assert "other terms, seed (there 9); ask for the same" in capsys.readouterr().err
+
+
+def test_one_table_is_made_of_several_files(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paths = [str(tmp_path / name) for name in ("two", "three")]
+    for path, players in zip(paths, ("random,random", "random,random,random"), strict=True):
+        arena = ["arena", "--players", players, "--games", "1", "--results", path]
+        assert main.main(arena) == 0
+    capsys.readouterr()
+    assert main.main(["arena", "--results", *paths, "--table"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("1 games of random x 2 ")
+    assert "\n1 games of random x 3 " in out
+    assert main.main(["arena", "--results", *paths]) == 2
+    assert "one file of results is added to" in capsys.readouterr().err
+
+
+def test_arena_help_tells_how_it_rates(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main.main(["arena", "--help"])
+    assert end.value.code == 0
+    out = capsys.readouterr().out
+    for said in ("Bradley and Terry (1952)", "sandwich", "Wilson", "one cluster for each bag"):
+        assert said in out
 
 
 def test_arena_plays_every_option(tmp_path: Path) -> None:

@@ -54,6 +54,38 @@ def test_a_table_outlives_the_loss_of_its_host(tmp_path: Path) -> None:
 
 
 @pytest.mark.processes
+def test_a_seat_that_is_started_again_finds_the_successor_of_a_lost_host(tmp_path: Path) -> None:
+    """It knows only the invitation of the host that is gone, and what lies beside its journal."""
+    with TableOfProcesses(tmp_path) as table:
+        host = table.host("--players", "3")
+        bots = [table.bot(seat, "--level", "random", "--standby") for seat in (1, 2, 3)]
+        watcher = table.spectator()
+        watcher.wait_for("draws")
+        bots[2].kill()
+        host.kill()
+        bots[2].start()
+        assert [bot.end() for bot in bots] == [0, 0, 0]
+        code, lines = checked(*(table.journal(f"bot{seat}") for seat in (1, 2, 3)))
+    assert code == 0, lines
+
+
+@pytest.mark.processes
+def test_a_successor_that_is_killed_takes_over_when_it_is_back(tmp_path: Path) -> None:
+    """The port at which the others look for it is the same as before."""
+    with TableOfProcesses(tmp_path) as table:
+        host = table.host("--players", "3")
+        bots = [table.bot(seat, "--level", "random", "--standby") for seat in (1, 2, 3)]
+        watcher = table.spectator()
+        watcher.wait_for("draws")
+        bots[0].kill()
+        host.kill()
+        bots[0].start()
+        assert [bot.end() for bot in bots] == [0, 0, 0]
+        code, lines = checked(*(table.journal(f"bot{seat}") for seat in (1, 2, 3)))
+    assert code == 0, lines
+
+
+@pytest.mark.processes
 def test_a_host_starts_its_bots_and_takes_no_screen(tmp_path: Path) -> None:
     """In an environment without one, and where pygame can not even be imported."""
     program = "import sys, main\nsys.modules['pygame'] = None\nsys.exit(main.main(sys.argv[1:]))\n"

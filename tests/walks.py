@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from random import Random
 from typing import Self
 
@@ -76,16 +77,36 @@ class Walk:
 
     def steps(self, most: int = MOST_ACTIONS) -> Iterator[Step]:
         """The game, action by action, to its end or to so many actions."""
-        chance, bag, position = Random(self.seed), self.bag, self.start
-        for _ in range(most):
+        chosen, bag, position = chosen_in(self), self.bag, self.start
+        for number in range(most):
             if position.actor is None:
                 return
             keeper = position.actor == KEEPER
-            action = bag.answer(position) if keeper else choose(position, chance)
+            action = bag.answer(position) if keeper else chosen.at(number, position)
             progress = apply(position, action)
             self.seen.update(kinds(position, action, progress.events))
             yield Step(position, action, progress)
             position = progress.position
+
+
+class Chosen:
+    """What players chose in a random game so far: who walks the same way again need not look."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = Random(seed)
+        self._actions: dict[int, Action] = {}
+
+    def at(self, number: int, position: Position) -> Action:
+        """The action with this number in the game; walkers in between may have come less far."""
+        if number not in self._actions:
+            self._actions[number] = choose(position, self._chance)
+        return self._actions[number]
+
+
+@lru_cache(maxsize=512)
+def chosen_in(walk: Walk) -> Chosen:
+    """Choosing takes most of the time of a walk, and many tests walk the same games."""
+    return Chosen(walk.seed)
 
 
 @dataclass(frozen=True)

@@ -259,7 +259,8 @@ class Person:
         self.done["confirmed"] += 1
         button, before = Click.on(self.layout.rect(Control.END_TURN)), self._written()
         for _again in range(5):  # a word that comes while the action is being told only hurries it
-            self._do(Press("Return") if self.chance.random() < 0.5 else button)
+            key = self.by != "mouse" or self.chance.random() < 0.5
+            self._do(Press("Return") if key else button)
             time.sleep(0.5)
             if self._written() != before:
                 return

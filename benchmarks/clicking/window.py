@@ -13,6 +13,7 @@ from pathlib import Path
 
 from benchmarks.clicking.screen import Gesture, Press, Screen
 from game.cursor import WAYS
+from game.settings import Confirm
 
 ROOT = Path(__file__).parents[2]
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -28,8 +29,16 @@ PAD = {"Return": "a", "Escape": "b"} | {name.capitalize(): name for name in WAYS
 def write_settings(
     home: Path, size: tuple[int, int], speed: str, more: Mapping[str, object] | None = None
 ) -> None:
-    """What the window opens with; `more` as `game.settings` keeps it."""
-    kept = {"speed": speed, "width": size[0], "height": size[1], **(more or {})}
+    """What the window opens with; `more` as `game.settings` keeps it. The person needs no guide,
+    and what they say counts at once if `more` does not say otherwise."""
+    kept = {
+        "speed": speed,
+        "width": size[0],
+        "height": size[1],
+        "confirm": Confirm.NONE,
+        "welcomed": True,
+        **(more or {}),
+    }
     (home / "settings.json").write_text(json.dumps(kept), encoding="utf-8")
 
 

@@ -45,7 +45,7 @@ def _joined(view: Position, action: Action) -> tuple[Squares, ...]:
     if not isinstance(action, PlaceTile | PlaceLeader):
         return ()
     bit, lifted = only(action.square), _lifted(view, action)
-    kingdoms = parted(view.kingdoms, lifted, view.standing & ~lifted)
+    kingdoms, _ = parted(view.kingdoms, view.crowd, lifted, view.standing & ~lifted)
     touched = [kingdom for kingdom, near in kingdoms.items() if near & bit]
     return tuple(sorted(touched, key=first))
 

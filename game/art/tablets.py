@@ -69,7 +69,7 @@ def stretched(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface
         for source_x, source_w, x, w in _thirds(edge, width):
             if w and h:
                 part = sprite.subsurface((source_x, source_y, source_w, source_h))
-                plate.blit(pygame.transform.smoothscale(part, (w, h)), (x, y))
+                pygame.transform.smoothscale(part, (w, h), plate.subsurface((x, y, w, h)))
     return plate
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from game.online.differing import Reported
 from game.online.remarks import Phrase
 from net.codes import Presence
 from net.entries import BOT, NOBODY, PERSON, Incarnated, Judged, Opened, Paused, Sat, TookBack
@@ -30,6 +31,7 @@ from net.news import (
     Unreached,
 )
 from net.rules import KEEPER
+from net.values import value
 
 #: Lines of talk that are kept.
 MOST_LINES = 300
@@ -37,7 +39,7 @@ MOST_LINES = 300
 REMARK = 8000
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Chair:
     """One seat of the table."""
 
@@ -101,6 +103,8 @@ class Company:
     poll: Polled | None = None
     paused_by: int | None = None
     frozen_at: int | None = None
+    fault: Reported | None = None
+    """why the table was frozen last, once that is known"""
     phrase: tuple[str, ...] = ()
     verdict: str | None = None
     """of this window's own audit: a proof of cheating, or nothing; None before the end"""
@@ -122,6 +126,8 @@ class Company:
                 self.verdict = text
             case LineEnded(why):
                 self.over, self.why = True, why
+            case TableFrozen() | TableThawed() | Reported():
+                self._stood(news, now)
             case _:
                 self._linked(news, now)
 
@@ -207,9 +213,16 @@ class Company:
                 self.unreached = news
             case HostGone():
                 self.gone = news
+
+    def _stood(self, news: TableFrozen | TableThawed | Reported, now: int) -> None:
+        match news:
             case TableFrozen():
-                self.frozen_at = now
+                self.frozen_at, self.fault = now, None
+            case Reported():
+                self.fault = news
             case TableThawed():
+                if self.fault is not None:
+                    self.remark = Remark(self.fault, now + 2 * REMARK)
                 self.frozen_at = None
 
     def _seated(self, roster: Roster, now: int) -> None:

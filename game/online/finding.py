@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
 from secrets import token_bytes
 from threading import Event, Thread
 
 from game.build import build
 from net.beacon import Notice
 from net.discovery import seek
+from net.values import value
 
 #: So long one look takes, and so long nobody looks after it, in seconds.
 LOOK, PAUSE = 1.5, 2.0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Found:
     """A table as it shows itself on the local network."""
 

@@ -1,4 +1,4 @@
-"""A host without a window: it prints the invitation, who comes and how it ends, and starts bots."""
+"""A host without a window: it serves a table from its invitation to its end, and starts bots."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ import gc
 import os
 import signal
 import socket
-import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from secrets import token_bytes
 from typing import Any
@@ -20,43 +19,34 @@ from game.adapter import TigrisRules
 from game.build import build
 from game.i18n import _
 from game.named_files import reason
-from game.online.acting import is_bot
-from game.online.comings import changes
-from game.online.history import dynasty, result
+from game.online.host_words import HostWords
 from game.online.invitations import keep_invite
 from game.online.journals import Kept, new_journal
-from game.online.standby import started
+from game.online.own_bots import OwnBots
 from game.refusal import Refusal
-from game.sitters import USUAL
-from net.audit import table_words
 from net.beacon import MARK, Notice
 from net.codes import Presence
-from net.dialing import LONGEST_PAUSE
 from net.discovery import Beacon
-from net.entries import NOBODY, Acted, Judged, Opened, read_entry
+from net.entries import NOBODY, Judged, read_entry
 from net.host import Host
 from net.invite import Invite
 from net.journal import Journal
 from net.keep import Keep
 from net.mdns import Shown
-from net.news import Adjourned, BotWanted, Difference, Mended, OrderedPage, RosterChanged
-from net.phrase import phrase
+from net.news import Adjourned, BotWanted, OrderedPage, RosterChanged
 from net.records import Keeper, Record
 from net.room import Setting
 from net.serving import JournalFailed, Serving
+from net.values import value
 
 #: After the end of a game the table stays open so long for who is not here at the moment.
 LINGER_SECONDS = 10.0
-#: Whoever lost its host tries both places again within the longest pause, twice to be sure.
-RETURN_SECONDS = 2 * LONGEST_PAUSE
+#: Whoever lost its host tries both places again within 2 s (`net.dialing`), twice to be sure.
+RETURN_SECONDS = 4.0
 WATCH_SECONDS = 0.25
-#: A bot that died is started again after so long.
-REVIVE_SECONDS = 1.0
-#: What a bot gets that is not named.
-LEVEL = USUAL
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hosting:
     """What a host is asked for."""
 
@@ -91,9 +81,8 @@ class HostAtTable:
         self._serving = Serving(self._host, keep, self._heard)
         self._invite = Invite("", 0, asked.secret)
         self._mark = token_bytes(MARK)
-        self._names: dict[str, str] = {}
-        self._bots: dict[int, subprocess.Popen[bytes]] = {}
-        self._wanted: dict[int, tuple[bytes, str]] = {}
+        self._words = HostWords(say)
+        self._bots = OwnBots(self._want_bots)
         self._here: set[int] = set()
         self._farewells: set[int] = set()
         """the seats that were here when the game was over, or came after that"""
@@ -126,9 +115,7 @@ class HostAtTable:
         finally:
             watching.cancel()
             await asyncio.gather(watching, return_exceptions=True)
-            for bot in self._bots.values():
-                bot.kill()
-                bot.wait()
+            self._bots.kill()
         if self._kept and not self._judged:
             told = _("Go on another day with `main.py host --resume {path}`")
             self._say(told.format(path=self._kept.path))
@@ -136,38 +123,18 @@ class HostAtTable:
     # -------------------------------------------------------------- what the host tells
 
     def _heard(self, news: object) -> None:
+        self._words.heard(news, self._host)
         match news:
             case RosterChanged(roster):
                 there = enumerate(roster.seats)
                 self._here = {seat for seat, chair in there if chair[3] != Presence.GONE}
-                for line in changes(self._names, roster):
-                    self._say(line)
             case BotWanted(seat, token, name):
-                self._wanted[seat] = token, name
-            case OrderedPage(page):
-                self._page(page)
-            case Adjourned():
-                self._say(_("All agreed to go on another day."))
-                self._serving.stop()
-            case Mended():
-                self._say(_("This host had miscounted, and is right again after a fresh replay."))
-            case Difference():
-                self._say(_("Not all have the same position; those who differ have to leave."))
-
-    def _page(self, page: Any) -> None:
-        match page.entry:
-            case Opened() as entry:
-                told = _("The game begins. The table's phrase, to compare by voice: {phrase}")
-                self._say(told.format(phrase=" ".join(phrase(table_words(entry)))))
-                for seat, name in enumerate(entry.names):
-                    self._say(f"{dynasty(page.position, seat)}: {name}")
-            case Acted() if line := result(page.position):
-                self._say(_("Result: {result}").format(result=line))
-            case Judged(verdicts):
-                proofs = [proof for _seat, proof in verdicts if proof]
-                self._say(_("audited") if not proofs else proofs[0])
+                self._bots.want(seat, token, name)
+            case OrderedPage(page) if isinstance(page.entry, Judged):
                 self._judged = True
                 self._farewells |= self._here
+            case Adjourned():
+                self._serving.stop()
 
     # -------------------------------------------------------------- its own
 
@@ -208,7 +175,7 @@ class HostAtTable:
         shown: Shown | None = None
         try:
             while not self._judged and not self._deserted():
-                self._start_bots()
+                self._bots.look_after(self._near())
                 if self._asked.shown and shown is None and self._invite.port:
                     shown = Shown(self._notice(), self._invite.address)
                 await asyncio.sleep(WATCH_SECONDS)
@@ -219,25 +186,13 @@ class HostAtTable:
             if shown is not None:
                 shown.close()
 
-    def _start_bots(self) -> None:
-        for seat in [seat for seat, bot in self._bots.items() if bot.poll() is not None]:
-            del self._bots[seat]
-            asyncio.get_running_loop().call_later(REVIVE_SECONDS, self._want_bots)
-        if not self._invite.port:
-            return
-        for seat, (token, name) in self._wanted.items():
-            if seat not in self._bots:
-                self._bots[seat] = self._started(token, name)
-        self._wanted.clear()
-
     def _want_bots(self) -> None:
         self._host.want_bots()
         self._serving.carry_out()
 
-    def _started(self, token: bytes, name: str) -> subprocess.Popen[bytes]:
-        level = name if is_bot(name) else LEVEL
-        here = Invite(self._asked.address or "127.0.0.1", self._invite.port, self._asked.secret)
-        return started(["bot", "-", "--level", level, "--token", "-"], str(here), token.hex())
+    def _near(self) -> Invite:
+        """The way to this table on this machine."""
+        return Invite(self._asked.address or "127.0.0.1", self._invite.port, self._asked.secret)
 
     def _deserted(self) -> bool:
         """Whether nobody but our own bots has been here for as long as was asked for."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from game.adapter import TigrisRules
@@ -11,16 +10,17 @@ from net.book import Book
 from net.pages import Page
 from net.records import Record, latest, read_pass
 from net.rules import KEEPER
+from net.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Phrase:
     """The table's words, to compare by voice; working them out takes too long for a frame."""
 
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Remembered:
     """What one's own journal holds of this table, before the host adds to it."""
 
@@ -28,7 +28,7 @@ class Remembered:
     pages: tuple[Page[Any, Any], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Failure:
     """Why no line could be made, as a sentence."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from game.online.invitations import forget_invite, kept_invite
@@ -13,9 +12,10 @@ from net.entries import Opened, read_entry
 from net.invite import Invite
 from net.plain import BadBytes
 from net.records import read_pass
+from net.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Unfinished:
     """A seat at a table where the game goes on."""
 

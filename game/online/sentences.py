@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.i18n import _
 from game.names import listed
+from game.online.at_odds import evidence, odd_text, odd_title
 from game.online.causes import cause, coded
 from game.online.company import Chair, Company
+from game.online.differing import Reported
 from game.online.remarks import Failure
 from game.online.terms import Terms
-from net.codes import Presence, What
+from net.codes import Code, Presence, What
 from net.entries import BOT, Incarnated, Sat, TookBack
 from net.from_host import Polled
-from net.news import NotTaken
+from net.news import LinkLost, NotTaken, TurnedAway
 from net.rules import KEEPER
+from net.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Banner:
     """What stands over the board for as long as it holds."""
 
@@ -81,11 +82,20 @@ def _lost(company: Company, now: int) -> Banner | None:
 def _frozen(company: Company, now: int) -> Banner | None:
     if company.frozen_at is None:
         return None
+    if company.fault is not None:
+        return _at_odds(company, company.fault)
     text = _(
         "Every computer plays the game again from its beginning. Whoever still has another position"
         " then has to leave, and may come back."
     )
     return Banner(_("Not all have the same position"), text, alert=True)
+
+
+def _at_odds(company: Company, fault: Reported) -> Banner:
+    def named(seat: int) -> str:
+        return who(company, seat)
+
+    return Banner(odd_title(fault, named), odd_text(fault, named), alert=fault.stands)
 
 
 def _paused(company: Company, now: int) -> Banner | None:
@@ -114,6 +124,14 @@ def _remarked(company: Company, now: int) -> Banner | None:
             return Banner(title, whole(text if code < 0 else coded(code, text)))
         case Polled() as poll:
             return _decided(company, poll)
+        case Reported() as fault:
+            return _at_odds(company, fault)
+    return _entered(company, remark.news)
+
+
+def _entered(company: Company, entry: object) -> Banner | None:
+    """An entry of the log that is worth a remark."""
+    match entry:
         case TookBack(seat):
             told = _("{who} took back. The table is as it was before.")
             return Banner(_("Taken back"), told.format(who=who(company, seat)))
@@ -190,11 +208,14 @@ def presence_told(chair: Chair, now: int) -> str:
     return _("bot") if chair.bot else _("{n} ms").format(n=chair.latency)
 
 
-def ended(why: object) -> str:
+def ended(why: object, fault: Reported | None = None) -> str:
     """Why a line is over, with what to do; empty if somebody just left."""
     if isinstance(why, Failure):
         return whole(why.text)
-    return whole(cause(why))
+    told = whole(cause(why))
+    if fault is not None and isinstance(why, LinkLost | TurnedAway) and why.code == Code.DIVERGED:
+        return f"{told} {evidence(fault)}"
+    return told
 
 
 def verdict(company: Company) -> Banner | None:

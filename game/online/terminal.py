@@ -10,8 +10,10 @@ from typing import Any
 
 from game.i18n import _
 from game.online.acting import choices, picture, understood
+from game.online.at_odds import odd_text
 from game.online.causes import coded
 from game.online.comings import changes
+from game.online.differing import Reported
 from game.online.history import dynasty, result
 from game.online.taking_seats import SeatTaker
 from game.online.telling import Teller
@@ -104,8 +106,13 @@ class Terminal:
                 self._say(_("The host has been away for some seconds."))
             case TableFrozen():
                 self._say(_("Not all have the same position; the table waits until they have."))
+            case Reported():
+                self._say(odd_text(news, self._called))
             case TableThawed():
-                self._say(_("All have the same position again."))
+                self._say(_("All who are here have the same position again."))
+
+    def _called(self, seat: int) -> str:
+        return dynasty(self._peer.log.book.position, seat)
 
     def _page(self, page: Any) -> None:
         peer = self._peer

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_bytes
 from typing import Any, TypeGuard
@@ -14,18 +13,32 @@ from game.online.invitations import forget_invite, keep_invite
 from game.online.journals import Kept, find_journal, new_journal, open_journal
 from game.online.remarks import remembered
 from game.online.standby import Standby
+from game.online.ways import Ways, forget_ways, keep_ways, kept_ways
 from net.codes import Code, Role
-from net.dialing import Line, Place
+from net.dialing import Line
 from net.invite import Invite
 from net.journal import Journal
 from net.keep import Keep
 from net.lockstep import Lockstep, Ticket
-from net.news import Audited, HostGone, LineEnded, LinkLost, TurnedAway, Unreached
+from net.news import (
+    Audited,
+    Difference,
+    HostGone,
+    LineEnded,
+    LinkLost,
+    PageFinal,
+    RosterChanged,
+    TurnedAway,
+    Unreached,
+)
+from net.pages import Page
+from net.places import Place
 from net.records import Keeper, Record
 from net.room import Setting
+from net.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Guest:
     """Who comes, and with what."""
 
@@ -64,7 +77,8 @@ class Visit:
         self._told = told
         self._kept = open_journal(guest.journal) if _is_there(guest.journal) else None
         self._again: Kept | None = None
-        self._standby = Standby() if guest.stands_by else None
+        self._ways = kept_ways(self._kept.path) if self._kept else Ways()
+        self._standby = Standby(self._ways.reach) if guest.stands_by else None
         self._line = self._new_line()
 
     @property
@@ -84,6 +98,7 @@ class Visit:
             why = await self._line.run()
             if self._again is not None:
                 self._kept, self._again = self._again, None
+                self._ways = kept_ways(self._kept.path)
                 self._line = self._new_line()
                 self._remember()
                 why = await self._line.run()
@@ -101,7 +116,8 @@ class Visit:
         peer = Lockstep(TigrisRules(), setting, ticket, records)
         keep = Keep(self._begin_journal if guest.keeps else None, kept.journal if kept else None)
         place = Place(self._invite.address, self._invite.port)
-        return Line(peer, place, keep, self._hear, guest.patient or kept is not None)
+        patient = guest.patient or kept is not None
+        return Line(peer, place, keep, self._hear, patient, self._ways.heir)
 
     def _begin_journal(self, table: bytes) -> Journal:
         keeper = Keeper.SPECTATOR if self._guest.role is Role.SPECTATOR else Keeper.SEAT
@@ -121,12 +137,27 @@ class Visit:
                 self._again = find_journal(bytes.fromhex(table), self._guest.name)
             case LinkLost() | Unreached() if self.peer.log.book.holding.judged:
                 self.stop()  # all is said, and there may be no host any more
+            case RosterChanged() | PageFinal(Page(seq=0)):
+                self._keep_ways()
             case HostGone(successor) if successor == self.peer.seat:
                 self._succeed()
             case Audited() | TurnedAway(Code.OTHER_TABLE | Code.WRONG_TOKEN) if self._kept:
                 forget_invite(self._kept.path)
+                forget_ways(self._kept.path)
         if self._again is None or not isinstance(news, TurnedAway | LineEnded):
             self._told(news)
+        if isinstance(news, Difference):
+            from game.online.differing import reported  # hardly ever needed
+
+            book = self.peer.log.book
+            self._told(reported(news, book.pages, book.opened.table.hex(), self.peer.seat))
+
+    def _keep_ways(self) -> None:
+        """What others know of this seat, and it of the successor, outlives this process."""
+        ways = Ways(self._standby.port if self._standby else 0, self._line.places.heir)
+        if self._kept is not None and ways != self._ways and not self.peer.log.verdict:
+            self._ways = ways
+            keep_ways(self._kept.path, ways)
 
     def _succeed(self) -> None:
         """The host is gone, and it is this seat that holds the lowest share."""

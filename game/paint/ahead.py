@@ -1,4 +1,4 @@
-"""The pictures of a table that no first frame shows, but the first click or conflict will."""
+"""What a table shows only with the first click or conflict, made before: pictures and letters."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import partial
 
 from engine.pieces import COLORS, Dynasty
 from game.art import marks
+from game.fonts import Face
 from game.paint.easel import Easel
 
 _MARKS = (
@@ -28,5 +29,13 @@ def look_ahead(easel: Easel, dynasties: Iterable[Dynasty]) -> None:
     easel.later(partial(sprites.tile, color, cell) for color in COLORS)
     easel.later(partial(sprites.side, attacking, cell) for attacking in (True, False))
     easel.later((partial(sprites.unification, cell), partial(sprites.back, cell)))
+    easel.later(partial(sprites.mark, mark, cell) for mark in (marks.leaves, marks.falls))
+    easel.later((partial(_write_once, easel),))
     for dynasty in dynasties:
         easel.later(partial(sprites.leader, dynasty, color, cell) for color in COLORS)
+
+
+def _write_once(easel: Easel) -> None:
+    """A face is read when it first writes: a card's faces, at their size."""
+    for face in (Face.PLAIN, Face.FIRM, Face.STRONG):
+        easel.fonts.text("·+-", easel.layout.text.small, easel.theme.ink, face)

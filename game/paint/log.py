@@ -44,7 +44,7 @@ def paint_log(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -
     title = _("Chronicle")
     if look.later:
         title = _("Earlier")
-    easel.write(surface, title, head, layout.text.body, face=Face.STRONG)
+    _title(surface, easel, title, head, scene.open_bag)
     if scene.open_bag:
         _bag(surface, easel, scene, head)
     below = Rect(head.x, head.bottom, layout.log.w - 2 * layout.dp(10), layout.dp(8))
@@ -57,6 +57,21 @@ def paint_log(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -
         if line.dynasty is not None:
             at = Rect(rect.x, rect.y, mark, min(rect.h, mark + layout.dp(3)))
             easel.put(surface, easel.sprites.seal(line.dynasty, mark), at)
+
+
+def _title(surface: pygame.Surface, easel: Easel, title: str, head: Rect, open_bag: bool) -> None:
+    """Smaller where the bag, and the sign for talk on a network, leave less room."""
+    layout = easel.layout
+    beside = layout.dp(58) if open_bag else 0
+    size, least = layout.text.body, layout.text.small * 3 // 4
+
+    def wide() -> int:
+        return easel.fonts.face(Face.STRONG, size).size(title)[0]
+
+    while size > least and wide() > head.w - beside - layout.dp(34):
+        size -= 1
+    room = Rect(head.x, head.y, max(wide(), head.w - beside - layout.dp(34)), head.h)
+    easel.write(surface, title, room, size, face=Face.STRONG)
 
 
 def paint_sign(surface: pygame.Surface, easel: Easel, look: Look, control: Control) -> None:

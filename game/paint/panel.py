@@ -134,13 +134,21 @@ def _glow(surface: pygame.Surface, easel: Easel, rect: Rect) -> None:
 def _name(
     surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox, own: bool, called: str
 ) -> None:
-    """The dynasty's name; what its player is called, and that it is oneself, where they fit."""
-    size, name = easel.layout.text.body, DYNASTY[player.dynasty]
-    both = _("{dynasty}: {name}").format(dynasty=name, name=called) if called else name
-    longer = [_("{name} (you)").format(name=both)] if own else []
-    face = easel.fonts.face(Face.STRONG, size)
-    fits = (text for text in (*longer, both, name) if face.size(text)[0] <= box.name.w)
-    easel.write(surface, next(fits, name), box.name, size, face=Face.STRONG)
+    """The dynasty's name; what its player is called, and that it is oneself, as far as they fit.
+
+    Where the room is short the letters are smaller, and the dynasty is left to its seal: what
+    somebody is called stands nowhere else.
+    """
+    text, dynasty = easel.layout.text, DYNASTY[player.dynasty]
+    both = _("{dynasty}: {name}").format(dynasty=dynasty, name=called) if called else dynasty
+    you = [_("{name} (you)").format(name=name) for name in (both, called or dynasty) if own]
+    sizes = (text.body, text.small)
+    tries = [(name, size) for name in (*you[:1], both) for size in sizes]
+    tries += [(name, size) for name in (*you[1:], called or dynasty) for size in sizes]
+    for name, size in tries:
+        if easel.fonts.face(Face.STRONG, size).size(name)[0] <= box.name.w:
+            break
+    easel.write(surface, name, box.name, size, face=Face.STRONG)
 
 
 def _hand(surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox) -> None:

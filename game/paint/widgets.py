@@ -82,6 +82,8 @@ def _label(
 ) -> None:
     """The word of a button, smaller where it has not the room."""
     least = size * 6 // 10
+    side = min(easel.layout.dp(5), room.w // 10)  # no word touches the rim
+    room = Rect(room.x + side, room.y, room.w - 2 * side, room.h)
     while size > least and easel.fonts.face(Face.FIRM, size).size(label)[0] > room.w:
         size -= 1
     easel.write(surface, label, room, size, ink, Face.FIRM, align=0.5)

@@ -31,6 +31,9 @@ class Hall(Protocol):
     def start(self, set_up: SetUp) -> Go:
         """A new game; raises ValueError unless the set-up has no problem."""
 
+    def learn(self) -> Go:
+        """A new game against one bot, with the guide."""
+
     def network(self) -> Go:
         """Where tables on a network are hosted and found."""
 

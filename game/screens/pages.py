@@ -152,6 +152,7 @@ def _play(settings: Settings) -> Node:
         ("forecast", _("Forecast"), _("What an action would do, while you point at a square.")),
         ("strengths", _("Strengths"), _("The number of supporters beside each leader.")),
         ("coordinates", _("Coordinates"), _("Letters and numbers around the board.")),
+        ("guide", _("Guide"), _("Cards at the table that lead through a first turn.")),
         ("gamepad", _("Gamepad"), _("Cross and buttons do what arrows, Enter and Esc do.")),
     )
     moments = tuple(

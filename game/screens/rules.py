@@ -1,8 +1,11 @@
-"""The rules to look something up in, opened at one article, with the way back to the table."""
+"""The rules to look something up in, opened at one article, with the way back to the table.
+
+Below the article follow the next ones, as many as there is room for.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.i18n import _
 from game.paint.easel import Easel
@@ -10,8 +13,18 @@ from game.rules_text import article
 from game.screens.form_screen import FormScreen
 from game.screens.screen import Go
 from game.topics import Topic
+from game.widgets.arrange import height
 from game.widgets.form import Did
-from game.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Tone
+from game.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Rule, Tone
+
+
+def _opened(lists: Node, topics: Sequence[Topic]) -> Row:
+    """The names beside these articles."""
+    rows: list[Node] = []
+    for topic in topics:
+        shown = article(topic)
+        rows += [Label(shown.title, Role.HEADING), Label(shown.text), Rule()]
+    return Row((lists, Column(tuple(rows[:-1]), 10)), widths=(430, 0), gap=24, top=True)
 
 
 class Rules(FormScreen):
@@ -31,9 +44,6 @@ class Rules(FormScreen):
         )
         half = -(-len(names) // 2)
         lists = Row((Column(names[:half], 4), Column(names[half:], 4)), gap=6)
-        shown = article(self._topic)
-        text = Column((Label(shown.title, Role.HEADING), Label(shown.text)), 10)
-        body = Row((lists, text), widths=(430, 0), gap=24, top=True)
         foot = Row(
             (
                 Label(_("F1 opens the page for what you just tried."), Role.SMALL, Tone.SOFT),
@@ -41,6 +51,14 @@ class Rules(FormScreen):
             ),
             widths=(0, 220),
         )
+        topics = (*Topic, *Topic)[list(Topic).index(self._topic) :]
+        body = _opened(lists, topics[:1])
+        for count in range(2, len(Topic) + 1):
+            longer = _opened(lists, topics[:count])
+            page = Plate(_("Rules"), longer, foot)
+            if height(page, self.frame().w, self._ruler) > self.frame().h:
+                break
+            body = longer
         return Plate(_("Rules"), body, foot)
 
     def did(self, done: Did) -> Go | None:

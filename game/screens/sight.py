@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.board import NONE
+from game.cursor import Focus
 from game.hint import NO_HINT, Hint
 from game.hinting import Oracle, hint_of
 from game.looking import look_of
@@ -35,6 +36,28 @@ class Sight:
         self._browsing = browsing
         self._aids = aids
         self._oracle = Oracle()
+        self._owed: Focus | None = None
+        """where the pointer was when its hint was left for the next picture"""
+
+    @property
+    def owes(self) -> bool:
+        """Whether the next picture shows more, though nothing happens."""
+        return self._owed is not None
+
+    def first_hint(self, asking: Asking | None) -> Hint:
+        """What can be shown at once; the rest is owed."""
+        hint = self.hint(asking, patient=False)
+        self._owed = self._pointing.focus if hint.owed else None
+        return hint
+
+    def pay(self, asking: Asking | None) -> bool:
+        """Makes the forecast that the last picture did not wait for, if the pointer is still there;
+        True if so. The next picture finds it made."""
+        owed, self._owed = self._owed, None
+        if owed is None or owed != self._pointing.focus:
+            return False
+        self.hint(asking)
+        return True
 
     def look(self, asking: Asking | None, hint: Hint) -> Look:
         pointing = self._pointing
@@ -51,11 +74,12 @@ class Sight:
             by_keys=pointing.by_keys,
         )
 
-    def hint(self, asking: Asking | None) -> Hint:
-        """What the pointer or the keys bring up, and a hint that was asked for."""
-        return self._browsing.hints.over(self._pointed(asking))
+    def hint(self, asking: Asking | None, patient: bool = True) -> Hint:
+        """What the pointer or the keys bring up, and a hint that was asked for; `patient` as in
+        `hint_of`."""
+        return self._browsing.hints.over(self._pointed(asking, patient))
 
-    def _pointed(self, asking: Asking | None) -> Hint:
+    def _pointed(self, asking: Asking | None, patient: bool) -> Hint:
         line = self._line(asking)
         return hint_of(
             self._session,
@@ -69,6 +93,7 @@ class Sight:
             recap=self._browsing.recap,
             later=self._browsing.later,
             in_words=self._browsing.in_words,
+            patient=patient,
         )
 
     def _line(self, asking: Asking | None) -> Line | None:

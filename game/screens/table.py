@@ -9,7 +9,6 @@ import pygame
 from engine.decisions import Turn
 from game.counsel.hints import SILENT, Adviser, Hints
 from game.gestures import Cancelled, Clicked, Input, Key, Pad
-from game.hands import KEYS, meant
 from game.haste import asked_for, spent
 from game.hint import Hint
 from game.keys import TABLE_PADS
@@ -17,27 +16,26 @@ from game.layout import Control, Layout
 from game.paint.ahead import look_ahead
 from game.paint.easel import Easel
 from game.paint.event import paint_event
+from game.paint.look import Look
 from game.paint.table import paint_table
 from game.question import Question
 from game.screens.asking import Asking
 from game.screens.browsing import Browsing
 from game.screens.dragging import Dragging
+from game.screens.meaning import ARROWS, ON, TABS, intent_of, is_key, walk
 from game.screens.overlay import Overlay, Wish, end, menu, next_speed, notice, paint_curtain
 from game.screens.pointing import Pointing
 from game.screens.screen import Go, Screen
 from game.screens.sight import Sight
 from game.screens.standstill import Standstill
+from game.screens.tutor import Tutor
 from game.screens.voice import Voice
-from game.screens.walking import ARROWS, TABS, walk
 from game.screens.zooming import Zooming
-from game.selection import Cancel, Intent, TouchSquare
+from game.selection import Cancel, TouchSquare
 from game.session import Session
 from game.settings import Settings
 from game.sound.ear import Ear
 from game.topics import Topic, topic_at
-
-#: Keys that go on: they skip what is being told, lift the curtain, place, confirm.
-ON = ("space", "return", "enter")
 
 
 class Table:
@@ -59,13 +57,14 @@ class Table:
         watch: Callable[[Screen], Go] | None = None,
         adviser: Adviser = SILENT,
         review: Callable[[Screen], Go] | None = None,
+        tutor: Tutor | None = None,
     ) -> None:
         """`ear` makes heard what happens; without one the table is silent.
 
         `settings` and `rules` show them, `watch` the whole game when it is over and `review` where
         it was won and lost, with the way back to this screen. `aids` says what the
         table is to show of itself, `set_aids` changes it. `speak` hears in words where the keys
-        have come to. `adviser` is asked for hints.
+        have come to, and `tutor` guides them. `adviser` is asked for hints.
         """
         self._session = session
         self._ear = ear
@@ -79,6 +78,7 @@ class Table:
         self._voice = Voice(session, speak)
         self._watch = watch
         self._review = review
+        self._tutor = tutor
         self._pointing = Pointing()
         self._dragging = Dragging(session, self._pointing, self._touch_square)
         self._browsing = Browsing(session, aids, set_aids, Hints(session, adviser))
@@ -102,18 +102,23 @@ class Table:
         self._pointing.hear(given, self._easel.layout)
         if self._overlay is not None:
             return self._wish(self._overlay.hear(given))
-        if _is_key(given, "f1") or self._clicks(given, Control.HELP) or self._asks_why(given):
+        if is_key(given, "f1") or self._clicks(given, Control.HELP) or self._asks_why(given):
             return self._look_up()
-        if self._dragging.hear(given):
+        if self._dragging.hear(given) or self._is_for_the_tutor(given):
             return None
         if self._zooming.hear(given):
             self._ask()
             return None
-        if _is_key(given, "escape") or self._clicks(given, Control.MENU):
+        if is_key(given, "escape") or self._clicks(given, Control.MENU):
             self._put_back_or_open_menu(given)
         elif not self._hurries(given):
             self._act_or_look_back(given)
         return None
+
+    def _is_for_the_tutor(self, given: Input) -> bool:
+        if self._tutor is None or self._session.curtain is not None:
+            return False
+        return self._tutor.hear(given, covered=bool(self._hint().title))
 
     def tick(self, now: int) -> bool:
         if self._overlay is not None:
@@ -125,7 +130,8 @@ class Table:
             self._ear.follow(self._session)
         if self._session.asked != self._question:
             self._ask()
-        changed = self._come_over() or changed
+        changed = self._come_over() or self._sight.pay(self._asking) or changed
+        changed = (self._tutor is not None and self._tutor.follow()) or changed
         if self._browsing.hints.tick():
             changed = True
             self._voice.say(*self._browsing.hints.told)
@@ -135,6 +141,8 @@ class Table:
     def deadline(self) -> int | None:
         if self._overlay is not None:
             return None
+        if self._sight.owes:
+            return 0
         waits = (self._session.deadline(), self._browsing.hints.deadline())
         return min((wait for wait in waits if wait is not None), default=None)
 
@@ -192,8 +200,13 @@ class Table:
         self._lay_out = self._overlay = None
 
     def _paint_table(self, surface: pygame.Surface) -> None:
+        hint = self._sight.first_hint(self._asking)
+        self._paint_moment(surface, self._sight.look(self._asking, hint))
+        if self._tutor is not None:
+            self._tutor.paint(surface, self._pointing.at, covered=bool(hint.title))
+
+    def _paint_moment(self, surface: pygame.Surface, look: Look) -> None:
         session, easel, timeline = self._session, self._easel, self._session.timeline
-        look = self._sight.look(self._asking, self._hint())
         easel.coordinates = look.coordinates
         if timeline.current is not None:
             current, fraction = timeline.current, timeline.fraction
@@ -286,7 +299,7 @@ class Table:
                 self._walk(given.name)
             else:
                 self._voice.say(asking.label, *(told.text for told in self._hint().card))
-        elif (intent := self._intent(given)) is not None:
+        elif (intent := intent_of(given, self._session, self._pointing)) is not None:
             self._act(lambda: self._session.intend(intent))
 
     def _touch_square(self) -> None:
@@ -306,28 +319,12 @@ class Table:
         walk(name, self._session, self._pointing, self._zooming, self._easel.layout)
         self._voice.say(self._hint().foot)
 
-    def _intent(self, given: Input) -> Intent | None:
-        selection, focus = self._session.selection, self._pointing.focus
-        chosen = isinstance(given, Clicked)
-        if isinstance(given, Key) and given.name in ON and self._pointing.by_keys:
-            chosen = True
-        match given:
-            case Cancelled():
-                return Cancel()
-            case Key(name) if name in KEYS:
-                return meant(KEYS[name], selection)
-            case _ if not chosen:
-                return None
-        if focus.control is not None:
-            return meant(focus.control, selection)
-        return None if focus.square is None else TouchSquare(focus.square)
-
     def _wish(self, wish: Wish | None) -> Go | None:
         match wish:
             case Wish.GO_ON:
                 self._close()
             case Wish.PUT_AWAY:
-                self._session.put_notice_away()
+                self._session.notice = None
                 self._close()
             case Wish.OTHER_SPEED:
                 self._session.timeline.speed = next_speed(self._session.timeline.speed)
@@ -344,7 +341,3 @@ class Table:
                 }[wish]
                 return None if way is None else way(self)
         return None
-
-
-def _is_key(given: Input, name: str) -> bool:
-    return isinstance(given, Key) and given.name == name

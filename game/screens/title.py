@@ -27,6 +27,7 @@ from game.widgets.nodes import Button, Column, Grid, Label, Node, Plate, Role, S
 class Wish(Enum):
     GO_ON = auto()
     QUICK = auto()
+    LEARN = auto()
     SET_UP = auto()
     NETWORK = auto()
     RETURN = auto()
@@ -35,6 +36,7 @@ class Wish(Enum):
     HOW = auto()
     ABOUT = auto()
     QUIT = auto()
+    STAY = auto()
 
 
 class Kept(NamedTuple):
@@ -63,6 +65,8 @@ class Title(FormScreen):
         self._read = read
         self._go_on: Callable[[], Go] | None = None
         self._seen = False
+        self._leaves = False
+        """whether the person is asked if they want to leave"""
         self.form.focus = Wish.GO_ON if read else Wish.QUICK
 
     @property
@@ -97,7 +101,12 @@ class Title(FormScreen):
             strong=not self._offers_a_game,
             tip=_("The same table as last time, with new tiles."),
         )
-        main: list[Node] = [quick, Button(Wish.NETWORK, _("Play on a network"))]
+        learn = Button(
+            Wish.LEARN,
+            _("Learn by playing"),
+            tip=_("A game against one bot, with cards that lead you through your first turn."),
+        )
+        main: list[Node] = [quick, Grid((learn, Button(Wish.NETWORK, _("Play on a network"))), 190)]
         if self._offers_a_game:
             kept = _("It stands as you left it.")
             main.insert(0, Button(Wish.GO_ON, _("Go on with the game"), kept, strong=True))
@@ -118,22 +127,46 @@ class Title(FormScreen):
         body = Column((*main, Grid(others, least=190), Label(foot, Role.SMALL, Tone.SOFT, 0.5)))
         return Plate("", Scroll("title", body))
 
+    def dialog(self) -> Node | None:
+        """Esc alone ends nothing: the person is asked, and Esc or Enter says it once more."""
+        if not self._leaves:
+            return None
+        words: list[Node] = []
+        if self._offers_a_game:
+            words.append(Label(_("Your game is kept: you can go on with it another time.")))
+        if self._hall.waiting:
+            words.append(Label(_("The others at the table on the network are left waiting.")))
+        answers = (
+            Button(Wish.STAY, _("Stay")),
+            Button(Wish.QUIT, _("Quit"), strong=True),
+        )
+        return Plate(_("Quit the game?"), Column((*words, Grid(answers, least=150)), 12))
+
     def did(self, done: Did) -> Go | None:
         match done.key:
             case Wish.GO_ON:
                 return None if self.go_on is None else self.go_on()
             case Wish.QUICK:
                 return self._hall.start(self._hall.settings.set_up)
+            case Wish.LEARN:
+                return self._hall.learn()
             case Wish.NETWORK | Wish.RETURN:
                 return self._hall.network()
             case Wish.QUIT:
                 return Quit()
+            case Wish.STAY:
+                self._leaves = False
+                self.form.give_focus(Wish.QUICK)
             case Wish() as wish:
                 return Show(self._behind(wish))
         return None
 
     def back(self) -> Go | None:
-        return Quit()
+        if self._leaves:
+            return Quit()
+        self._leaves = True
+        self.form.give_focus(Wish.QUIT)
+        return None
 
     @property
     def _offers_a_game(self) -> bool:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from random import Random
 from typing import Any, TypeVar
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
 
 from engine import apply, legal_actions
 from engine.actions import Action
@@ -36,20 +38,36 @@ from tests.engine.test_record import BEGINNING, WALKS, recorded
 
 T = TypeVar("T")
 
-RECORDS = (
-    BEGINNING,
-    *("\n".join(write_record(recorded(walk)).split("\n")[:n]) + "\n" for walk, n in
-      zip(WALKS, (20, 60, 100), strict=False)),
-    write_record(recorded(WALKS[1])),
-)  # fmt: skip
-POSITIONS = tuple(format_position(position) for position in positions())
-PLAIN: tuple[Any, ...] = tuple(encode_position(position) for position in positions())
-#: The notation's own words, in an order that means nothing.
-WORDS = sorted({*" ".join((*RECORDS, *POSITIONS[:40])).split()})
 
-babble = st.lists(
-    st.sampled_from(WORDS) | st.sampled_from([" ", "\n", "\n\n", "#", ","]), max_size=30
-)
+@cache
+def records() -> tuple[str, ...]:
+    parts = zip(WALKS, (20, 60, 100), strict=False)
+    cut = ["\n".join(write_record(recorded(walk)).split("\n")[:n]) + "\n" for walk, n in parts]
+    return (BEGINNING, *cut, write_record(recorded(WALKS[1])))
+
+
+@cache
+def position_texts() -> tuple[str, ...]:
+    return tuple(map(format_position, positions()))
+
+
+@cache
+def position_ints() -> tuple[Any, ...]:
+    return tuple(map(encode_position, positions()))
+
+
+@cache
+def words() -> list[str]:
+    """The notation's own words, in an order that means nothing."""
+    return sorted({*" ".join((*records(), *position_texts()[:40])).split()})
+
+
+def one_of(known: Callable[[], Sequence[T]]) -> SearchStrategy[T]:
+    """One of those, which cost games: they are played when the first is wanted."""
+    return st.deferred(lambda: st.sampled_from(known()))
+
+
+babble = st.lists(one_of(words) | st.sampled_from([" ", "\n", "\n\n", "#", ","]), max_size=30)
 texts = st.text(max_size=60) | babble.map(" ".join) | babble.map("\n".join)
 
 
@@ -168,7 +186,7 @@ def test_a_damaged_action_is_another_or_none(action: Action, hits: Sequence[Blow
 
 
 @often(300)
-@given(st.sampled_from(POSITIONS), blows)
+@given(one_of(position_texts), blows)
 def test_a_damaged_position_is_another_or_none(text: str, hits: Sequence[Blow]) -> None:
     damaged = damaged_text(text, hits)
     position = read(parse_position, damaged, NotationError)
@@ -177,7 +195,7 @@ def test_a_damaged_position_is_another_or_none(text: str, hits: Sequence[Blow]) 
 
 
 @often(200)
-@given(st.sampled_from(RECORDS), blows)
+@given(one_of(records), blows)
 def test_a_damaged_record_is_another_or_none(text: str, hits: Sequence[Blow]) -> None:
     same_record(damaged_text(text, hits))
 
@@ -192,7 +210,7 @@ def test_damaged_ints_are_another_action_or_none(action: Action, hits: Sequence[
 
 
 @often(300)
-@given(st.sampled_from(PLAIN), blows)
+@given(one_of(position_ints), blows)
 def test_damaged_lists_are_another_position_or_none(plain: Any, hits: Sequence[Blow]) -> None:
     damaged = damaged_plain(plain, hits)
     position = read(decode_position, damaged, ValueError)
@@ -209,8 +227,9 @@ def test_lists_of_any_depth_are_refused(depth: int) -> None:
     assert read(decode_action, well, ValueError) is None
     assert read(decode_action, [0, well, 1], ValueError) is None
     assert read(decode_position, well, ValueError) is None
-    for index in range(len(PLAIN[0])):
-        damaged = [*PLAIN[0][:index], [well], *PLAIN[0][index + 1 :]]
+    plain = position_ints()[0]
+    for index in range(len(plain)):
+        damaged = [*plain[:index], [well], *plain[index + 1 :]]
         assert read(decode_position, damaged, ValueError) is None
 
 
@@ -218,9 +237,9 @@ def test_the_damage_is_neither_always_fatal_nor_never() -> None:
     """Else the properties above would say nothing."""
     chance = Random(0)  # blows as the properties draw them
     hits = [[(kind, *(chance.randrange(1 << 20) for _ in "ab"))] for kind in range(100)]
-    texts = [damaged_text(POSITIONS[n], hit) for n, hit in enumerate(hits)]
+    texts = [damaged_text(position_texts()[n], hit) for n, hit in enumerate(hits)]
     found = [read(parse_position, text, NotationError) for text in texts]
     assert 5 < sum(position is not None for position in found) < 95
-    plain = [damaged_plain(PLAIN[n], hit) for n, hit in enumerate(hits)]
+    plain = [damaged_plain(position_ints()[n], hit) for n, hit in enumerate(hits)]
     known = [read(decode_position, each, ValueError) for each in plain]
     assert 5 < sum(position is not None for position in known) < 95

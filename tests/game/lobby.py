@@ -33,6 +33,7 @@ class Lobby:
         self.opened: list[Path] = []
         self.games = [GAME]
         self.waiting = False
+        self.learns = False
         self.trouble = ""
         self.no_sound = ""
         self.heard: dict[str, str] = {}
@@ -48,6 +49,10 @@ class Lobby:
     def start(self, set_up: SetUp) -> Go:
         assert not set_up.problem
         self.started.append(set_up)
+        return Quit()
+
+    def learn(self) -> Go:
+        self.learns = True
         return Quit()
 
     def network(self) -> Go:

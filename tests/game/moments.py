@@ -93,6 +93,22 @@ options buildings open-scores
 11 .  m  m  m^ .  .  .  .
 """
 
+_NEW = """
+players archer bull pot
+archer hand t2 f1 m1 s2 points r0 u0 g0 k0 treasures 0 catastrophes 2
+bull hand t1 f2 m1 s2 points r0 u0 g0 k0 treasures 0 catastrophes 2
+pot hand t1 f2 m2 s1 points r0 u0 g0 k0 treasures 0 catastrophes 2
+"""
+
+FIRST = "treasures b2 f3 i7 n5 b8 f10 o9 k1 p2 k11" + _NEW + "turn archer 2\n"
+
+SECOND = """
+   i  j  k
+ 6 .  .  .
+ 7 t* Ap .
+ 8 .  .  .
+""" + _NEW + "turn archer 1\n"  # fmt: skip
+
 REVOLT = """
    d  e  f  g  h  i
  4 .  .  t  .  .  .

@@ -58,6 +58,7 @@ from game.screens.setting_up import SettingUp
 from game.screens.settings import SettingsScreen
 from game.screens.table import Table as TableScreen
 from game.screens.title import Kept, Title
+from game.screens.tutor import Tutor
 from game.set_up import SetUp
 from game.settings import Settings
 from game.speed import Speed
@@ -169,14 +170,25 @@ def keyed(*keys: str) -> Painter:
     return paint
 
 
-def _at_table(easel: Easel, position: Position, *keys: str) -> Screen:
-    session = waiting(position).session
+def guided(picture: str, *keys: str) -> Painter:
+    """The first turn with the guide, after these keys; nobody else is a person."""
+
+    def paint(surface: pygame.Surface, easel: Easel) -> None:
+        _at_table(easel, moments.at(picture), *keys, alone=True).paint(surface)
+
+    return paint
+
+
+def _at_table(easel: Easel, position: Position, *keys: str, alone: bool = False) -> Screen:
+    session = waiting(position, alone).session
     session.log[:] = [
         Told(None if seat is None else Seat(seat), text, minor=text.endswith("turn."))
         for text, seat in LOG
         if seat is None or seat < position.seats
     ]
-    screen = TableScreen(session, easel, leave=Quit, again=Quit)
+    learns = Settings(guide=True, welcomed=True)
+    tutor = Tutor(session, easel, lambda: learns, lambda settings: None) if alone else None
+    screen = TableScreen(session, easel, leave=Quit, again=Quit, tutor=tutor)
     screen.fit(easel.layout)
     now = _rest(screen, 0)
     for key in keys:
@@ -286,6 +298,9 @@ PICTURES: dict[str, Painter] = {
     "leader held": held(_leader),
     "refused": held(_refused),
     "tiles marked": held(_marked),
+    "guide, a leader": guided(moments.FIRST, "k"),
+    "guide, a tile": guided(moments.SECOND),
+    "guide, where it scores": guided(moments.SECOND, "2"),
     "menu": keyed("escape", "escape"),  # the first closes the recap
     "end": asked(moments.ENDED),
     "result": ending(0.36),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,18 +11,19 @@ import pytest
 from engine.actions import EndTurn
 from engine.record import read_record, replay
 from game.app import App
+from game.i18n import PSEUDO
 from game.layout import Layout
 from game.match import HUMAN, Table
 from game.paint.easel import Easel
 from game.screens.screen import Show
 from game.screens.table import Table as TableScreen
 from game.screens.title import Title, Wish
-from game.settings import Settings
+from game.settings import Confirm, Settings, load_settings
 from game.speed import Speed
 from game.widgets.form import Did
 
 TABLE = Table.of((HUMAN, "random"), 3)
-QUIET = Settings(speed=Speed.OFF)
+QUIET = Settings(speed=Speed.OFF, confirm=Confirm.NONE)
 
 
 @pytest.fixture
@@ -121,4 +123,56 @@ def test_a_record_that_can_not_be_written_is_told_and_the_game_goes_on(
     screen = at_table(app)
     notice = screen._session.notice
     assert notice is not None and "can not be written" in notice
+    app.close()
+
+
+def test_by_default_the_last_click_of_a_turn_can_be_taken_back(
+    tmp_path: Path, easel: Easel
+) -> None:
+    app = App(easel, tmp_path, Settings(speed=Speed.OFF), None)
+    screen = at_table(app)
+    end_a_turn(screen)
+    session = screen._session
+    before = len(session.match.history)
+    session.tick(200_000)
+    session.tick(202_900)
+    assert session.pending is not None and len(session.match.history) == before
+    session.take_back()
+    session.tick(300_000)
+    assert session.pending is None and len(session.match.history) == before
+    session.play(EndTurn())
+    session.tick(300_100)
+    session.tick(303_200)
+    assert EndTurn() in [played.action for played in session.match.history], "it counts by itself"
+    app.close()
+
+
+def test_learning_sits_down_with_a_guide_that_is_kept_in_the_settings(
+    tmp_path: Path, easel: Easel
+) -> None:
+    app = App(easel, tmp_path, Settings(speed=Speed.OFF), None)
+    shown = app.learn()
+    assert isinstance(shown, Show) and isinstance(shown.screen, TableScreen)
+    assert load_settings(tmp_path).guide
+    assert shown.screen._tutor is not None
+    assert len(shown.screen._session.match.humans) == 1
+    app.close()
+
+
+def test_another_language_is_that_of_the_log_too(tmp_path: Path, easel: Easel) -> None:
+    app = App(easel, tmp_path, QUIET, None)
+    screen = at_table(app)
+    end_a_turn(screen)
+    session = screen._session
+    for now in range(100_000, 103_000, 16):
+        session.tick(now)
+    before = [line for line in session.log if line.ply]
+    try:
+        app.apply(replace(QUIET, language=PSEUDO))
+        after = session.log
+        assert [line.ply for line in after] == [line.ply for line in before]
+        assert all(a.text != b.text for a, b in zip(after, before, strict=True))
+    finally:
+        app.apply(QUIET)
+    assert [line.text for line in session.log] == [line.text for line in before]
     app.close()

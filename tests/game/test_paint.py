@@ -25,6 +25,7 @@ from game.paint.backdrop import backdrop, wall
 from game.paint.easel import Easel
 from game.paint.event import paint_event
 from game.paint.look import CALM, Line, Look
+from game.paint.panel import paint_player
 from game.paint.showdown import Display, paint_showdown, showdown_place
 from game.paint.table import paint_table
 from game.paint.widgets import dim, paint_button, paint_plate, paint_tag
@@ -379,3 +380,24 @@ def test_all_options_are_painted() -> None:
         assert scene.reader is None
         assert len(set(pixels(painted(scene))[::999])) > 20
     assert len(COLORS) == 4
+
+
+@pytest.mark.parametrize("zoom", (100, 145, 200))
+def test_what_a_person_is_called_stands_beside_the_seal_at_any_size(
+    zoom: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stands nowhere else; the dynasty is known by its seal."""
+    written: list[str] = []
+    things = Easel(Layout.of(1280, 720, 4, zoom))
+    write = things.write
+
+    def heard(surface: pygame.Surface, text: str, *told: object, **more: object) -> None:
+        written.append(text)
+        write(surface, text, *told, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(things, "write", heard)
+    scene = Scene.of(new_game(DYNASTIES), Seat(0))
+    for own in (True, False):
+        written.clear()
+        paint_player(canvas((1280, 720)), things, scene, Seat(0), "Leopold", own)
+        assert any("Leopold" in text for text in written), (zoom, own)

@@ -15,10 +15,11 @@ import main
 from engine.options import Options
 from engine.record import read_record
 from game import proof
-from game.arena import Contest, play_game
+from game.arena.contest import Terms
+from game.arena.playing import play_game
 from game.proof import prove, verdict
 from game.retell import retell
-from tests.game.test_arena import Terminal
+from tests.game.test_progress_line import Terminal
 
 ROOT = Path(__file__).parents[2]
 GAMES = 5
@@ -26,8 +27,8 @@ GAMES = 5
 
 @pytest.fixture(scope="module")
 def texts() -> list[str]:
-    contest = Contest(("random", "random"), Options(), seed=11, games=GAMES)
-    return [play_game(contest, number, written=True).record for number in range(GAMES)]
+    terms = Terms(("random", "random"), Options(), seed=11)
+    return [play_game(terms, number, written=True).record for number in range(GAMES)]
 
 
 @pytest.fixture

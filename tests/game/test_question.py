@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from engine import Position, legal_actions
@@ -38,7 +40,8 @@ KINDS: dict[type, type] = {
 }
 
 
-def asked() -> dict[type[Decision], Position]:
+@cache
+def waiting() -> dict[type[Decision], Position]:
     """For each kind of decision a position of a random game that waits for it."""
     found: dict[type[Decision], Position] = {}
     for walk in map(Walk.number, range(40)):
@@ -50,33 +53,30 @@ def asked() -> dict[type[Decision], Position]:
     raise AssertionError("forty games do not ask everything")
 
 
-ASKED = asked()
-
-
 def ask(kind: type[Decision]) -> Question:
-    position = ASKED[kind]
+    position = waiting()[kind]
     assert position.actor is not None
-    asked = question(position, position.actor)
-    assert asked is not None
-    return asked
+    found = question(position, position.actor)
+    assert found is not None
+    return found
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_decision_has_its_question_with_all_legal_answers(kind: type[Decision]) -> None:
     assert type(ask(kind)) is KINDS[kind]
-    assert ask(kind).seat == ASKED[kind].actor
-    assert ask(kind).answers == tuple(legal_actions(ASKED[kind]))
+    assert ask(kind).seat == waiting()[kind].actor
+    assert ask(kind).answers == tuple(legal_actions(waiting()[kind]))
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_others_are_not_asked(kind: type[Decision]) -> None:
-    position = ASKED[kind]
+    position = waiting()[kind]
     others = [Seat(seat) for seat in range(position.seats) if seat != position.actor]
     assert [question(position, seat) for seat in others] == [None] * len(others)
 
 
 def test_a_turn_a_deal_and_the_end_ask_nothing() -> None:
-    turn = ASKED[Turn]
+    turn = waiting()[Turn]
     assert question(turn, turn.turn.seat) is None
     assert Walk(1).start.actor == KEEPER
     assert question(Walk(1).start, Seat(0)) is None
@@ -87,7 +87,7 @@ def test_a_turn_a_deal_and_the_end_ask_nothing() -> None:
 def test_a_commitment_tells_how_many_and_what_both_sides_bring() -> None:
     asked = ask(Commitment)
     assert isinstance(asked, AskCommitment)
-    hand = ASKED[Commitment].hands[asked.seat]
+    hand = waiting()[Commitment].hands[asked.seat]
     assert (asked.least, asked.most) == (0, hand[asked.conflict.committable])
     assert asked.seat == asked.conflict.attacker.seat
     assert asked.answers[0] == CommitTiles(0)

@@ -266,11 +266,11 @@ def test_a_bot_that_failed_is_asked_once_more_when_the_notice_is_put_away() -> N
     bench = failing(2)
     session = bench.session
     first = bench.bots.asked[-1]
-    session.put_notice_away()
+    session.notice = None
     bench.rest()
     assert session.notice is not None, "it failed twice"
     assert bench.bots.asked[-1] == first
-    session.put_notice_away()
+    session.notice = None
     bench.rest()
     assert session.notice is None
     assert any(played.seat == Seat(1) for played in bench.kept)

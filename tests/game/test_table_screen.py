@@ -6,11 +6,12 @@ import pygame
 import pytest
 
 from engine.actions import EndTurn, PlaceTile
-from engine.board import SQUARES, members, only
+from engine.board import SQUARES, first, members, only
 from engine.pieces import Dynasty
 from engine.squares import squares_for_tile
 from game.inputs import Cancelled, Clicked, Input, Key, Moved
 from game.layout import HAND, Control, Layout
+from game.looking import clashes
 from game.match import HUMAN
 from game.paint.easel import Easel
 from game.player import slots
@@ -20,6 +21,7 @@ from game.screens.screen import Quit
 from game.screens.table import Table as TableScreen
 from game.selection import HeldTile
 from game.speed import Speed
+from tests.game import moments
 from tests.game.sessions import FOUR, TWO, Bench
 from tests.game.windows import (
     ALONE,
@@ -29,6 +31,7 @@ from tests.game.windows import (
     bench_of,
     overlay,
     uncovered,
+    waiting,
 )
 
 
@@ -227,3 +230,36 @@ def test_the_menu_over_the_curtain_lies_in_its_middle() -> None:
     over = window.paint()
     corners = [at * window.easel.layout.width * 4 + x * 4 for at in (30, 600) for x in (9, 1010)]
     assert all(sum(over[at : at + 3]) < sum(bare[at : at + 3]) for at in corners)
+
+
+def test_the_forecast_of_a_conflict_comes_one_picture_after_the_piece() -> None:
+    """The pointer is answered at once; nothing has to happen for the rest."""
+    bench = waiting(moments.at(moments.REVOLT))
+    window = at_table(bench=bench)
+    screen = window.screen
+    assert isinstance(screen, TableScreen)
+    window.key("k")
+    red = clashes(bench.session.position, bench.session.selection)
+    red &= bench.session.selection.squares(bench.session.position)
+    window.hear(Moved(window.easel.layout.rect_of(first(red)).center))
+    at_once = window.paint()
+    assert screen._sight.owes and screen.deadline() == 0
+    assert screen.tick(window.now)
+    assert window.paint() != at_once
+    assert not screen._sight.owes and screen.deadline() is None
+
+
+def test_a_pointer_that_has_gone_on_is_not_kept_waiting_for_a_forecast() -> None:
+    bench = waiting(moments.at(moments.REVOLT))
+    window = at_table(bench=bench)
+    screen = window.screen
+    assert isinstance(screen, TableScreen)
+    window.key("k")
+    red = clashes(bench.session.position, bench.session.selection)
+    red &= bench.session.selection.squares(bench.session.position)
+    window.hear(Moved(window.easel.layout.rect_of(first(red)).center))
+    window.paint()
+    window.screen.hear(Moved(window.easel.layout.rect(HAND[0]).center))
+    known = dict(screen._sight._oracle._known)
+    screen.tick(window.now)
+    assert screen._sight._oracle._known == known

@@ -27,7 +27,31 @@ def test_a_quick_game_says_who_plays() -> None:
     )
 
 
-def test_the_title_is_left_by_escape() -> None:
+@pytest.mark.parametrize("again", ("escape", "return"))
+def test_the_title_is_left_by_escape_and_a_word_more(again: str) -> None:
+    """A key struck once too often on the way back from a game does not end everything."""
     window = title()
     window.key("escape")
+    assert window.went == []
+    window.key(again)
     assert window.went == [Quit()]
+
+
+def test_who_struck_escape_by_mistake_stays() -> None:
+    window = title()
+    screen = window.screen
+    assert isinstance(screen, Title)
+    window.key("escape")
+    window.click(screen.form.front.find(Wish.STAY).rect)  # type: ignore[union-attr]
+    assert window.went == []
+    assert screen.form.dialog is None
+    window.key("escape")
+    assert window.went == [], "it asks again"
+
+
+def test_learning_begins_a_game() -> None:
+    window = title()
+    screen = window.screen
+    assert isinstance(screen, Title)
+    window.click(screen.place_of(Wish.LEARN))
+    assert screen._hall.learns  # type: ignore[attr-defined]

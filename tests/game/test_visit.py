@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from random import Random
 from secrets import token_bytes
 from typing import Any
 
@@ -11,17 +12,23 @@ import pytest
 
 from game.adapter import TigrisRules
 from game.build import build
+from game.online.at_odds import short
+from game.online.differing import Reported
 from game.online.hosting import HostAtTable, Hosting
 from game.online.journals import open_journal
 from game.online.taking_seats import SeatTaker
 from game.online.visit import Guest, Visit
+from game.report import TEST
 from net.codes import Code, Presence
 from net.host import Host
 from net.invite import Invite
 from net.keep import Keep
 from net.news import PageFinal, RosterChanged, TurnedAway
 from net.room import Setting
+from net.rules import KEEPER
 from net.serving import Serving
+from tests.net.faulty import Faulty
+from tests.walks import choose
 
 SECRET = b"s" * 16
 OPTIONS = {"dynasties": ["archer", "bull"]}
@@ -92,6 +99,40 @@ def test_a_seat_is_kept_for_who_comes_back_with_its_journal() -> None:
         await life
 
     asyncio.run(play())
+
+
+def test_a_faulty_host_leaves_a_report_on_every_machine_and_says_where(tmp_path: Path) -> None:
+    lines: list[str] = []
+
+    async def play() -> None:
+        asked = Hosting("", 0, SECRET, options=OPTIONS, address="127.0.0.1", shown=False)
+        at_table = HostAtTable(asked, lines.append)
+        life = asyncio.ensure_future(at_table.run())
+        await until(lambda: at_table._invite.port)
+        people = [Person(name, at_table._invite.port) for name in ("Anna", "Bo")]
+        await until(lambda: any(person.visit.peer.log.free for person in people))
+        actor = next(person.visit for person in people if person.visit.peer.log.free)
+        assert at_table._host.play is not None
+        book: Any = at_table._host.play.table.book
+        book.rules = Faulty(book.rules, lasting=True)
+        book.rules.armed = True
+        actor.peer.propose(choose(actor.peer.log.book.position, Random(1)))
+        actor.carry_out()
+        for person in people:
+            await until(lambda person=person: isinstance(person.news[-1], Reported))
+            fault: Any = person.news[-1]
+            assert fault.odd == (KEEPER,) and fault.stands
+            assert (fault.folder / TEST).exists()
+        for person in people:
+            await person.leave()
+        at_table._serving.stop()
+        await life
+
+    asyncio.run(play())
+    names = sorted(path.name.split("-")[-1] for path in (tmp_path / "home/reports").iterdir())
+    assert names == ["host", "seat1", "seat2"]
+    assert sum("The host's computer came to another position" in line for line in lines) == 1
+    assert any(short(tmp_path / "home/reports") in line for line in lines)
 
 
 def test_a_table_that_is_over_ends_again_when_it_is_taken_up(

@@ -218,8 +218,9 @@ def title(monkeypatch: pytest.MonkeyPatch) -> Iterator[Reader]:
 
 
 def test_forms_say_their_texts_once_and_what_the_keys_are_on(title: Reader) -> None:
-    seen = [title.key(pygame.K_TAB) for _ in range(8)]
+    seen = [title.key(pygame.K_TAB) for _ in range(9)]
     assert [lines[0].split(".")[0] for lines in seen] == [
+        "Learn by playing",
         "Play on a network",
         "Set up a table",
         "Kept games",
@@ -233,12 +234,12 @@ def test_forms_say_their_texts_once_and_what_the_keys_are_on(title: Reader) -> N
 
 
 def test_a_page_to_read_is_read(title: Reader) -> None:
-    said = title.key(*[pygame.K_TAB] * 4, pygame.K_RETURN)
+    said = title.key(*[pygame.K_TAB] * 5, pygame.K_RETURN)
     assert "How to play" in said and any("Points come in four colours" in line for line in said)
 
 
 def test_settings_say_what_they_are_and_how_they_stand(title: Reader) -> None:
-    said = title.key(*[pygame.K_TAB] * 5, pygame.K_RETURN)
+    said = title.key(*[pygame.K_TAB] * 6, pygame.K_RETURN)
     assert "Settings" in said and "Display" in said
     said = title.key(pygame.K_TAB)
     assert said[-1].startswith("Window: Fill the whole screen: off.")

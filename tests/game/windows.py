@@ -134,9 +134,11 @@ def bench_of(window: Window) -> Bench:
     return window.bench
 
 
-def waiting(position: Position) -> Bench:
-    """People at a table in this position."""
-    match = Match(Table.of((HUMAN,) * position.seats, 1, position.options))
+def waiting(position: Position, alone: bool = False) -> Bench:
+    """People at a table in this position; `alone` with bots."""
+    others = "random" if alone else HUMAN
+    players = (HUMAN, *(others,) * (position.seats - 1))
+    match = Match(Table.of(players, 1, position.options))
     match.position = position
     return Bench(match=match)
 

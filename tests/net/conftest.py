@@ -1,6 +1,8 @@
-"""Thousands of games need not encrypt: what does has tests of its own."""
+"""What tests of the network ask for: games that need not encrypt, and silence in the log."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import pytest
 
@@ -10,3 +12,10 @@ from net import secrecy
 @pytest.fixture
 def signed_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(secrecy, "HERE", False)
+
+
+@pytest.fixture
+def all_is_tidy(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """asyncio speaks of what nobody awaited, closed or caught through its log."""
+    yield
+    assert [record.message for record in caplog.records] == []

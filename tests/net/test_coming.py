@@ -7,8 +7,10 @@ import pytest
 from net.codes import Code, Presence, Role, What
 from net.entries import BOT, PERSON, Incarnated, Sat
 from net.from_peer import Ask, Vote
+from net.lockstep import PROGRAM_GONE_SECONDS
 from net.news import BotWanted, HostCheats, HostGone, Joined, LinkLost, NotTaken, TurnedAway
 from net.play import Play
+from net.succession import SHARES_SECONDS
 from net.trouble import Recall
 from tests.net.games import GAMES, Game, both, play, table
 from tests.net.world import Node, World
@@ -241,6 +243,60 @@ def test_a_host_that_is_away_is_told_of_with_who_could_follow(game: Game) -> Non
     assert [news.successor for news in nodes[2].heard(HostGone)] == [0]
 
 
+@both
+def test_a_program_that_is_gone_is_known_sooner_than_a_machine_that_is_silent(game: Game) -> None:
+    world, nodes = succession_table(game, 3)
+    world.kill_host()
+    nodes[1].peer.unreached(refused=True)
+    nodes[2].peer.unreached(refused=False)
+    world.run(PROGRAM_GONE_SECONDS - 0.25)
+    assert not any(node.heard(HostGone) for node in nodes)
+    world.run(0.75)
+    assert nodes[1].heard(HostGone) and not nodes[2].heard(HostGone)
+
+
+@both
+def test_who_is_started_while_the_host_is_gone_learns_that_too(game: Game) -> None:
+    world, nodes = succession_table(game, 3)
+    world.kill_host()
+    world.revive(nodes[2])
+    nodes[2].news.clear()
+    world.run(6)
+    assert [news.successor for news in nodes[2].heard(HostGone)] == [0]
+
+
+@both
+def test_a_successor_that_lacks_shares_lets_those_who_wait_look_for_the_host(game: Game) -> None:
+    """The third seat found the old host in time; the others must not wait elsewhere for ever."""
+    world, nodes = succession_table(game, 4)
+    world.kill_host()
+    world.succeed(nodes[0])
+    for node in nodes[:2]:
+        world.connect(node, successor=True)
+    world.run(SHARES_SECONDS - 1)
+    assert all(node.link is not None for node in nodes[:2])
+    world.run(2)
+    for node in nodes[:2]:
+        assert node.link is None
+        assert Code.NOT_NOW in [news.code for news in node.heard(LinkLost)]
+    for node in nodes:
+        world.connect(node, successor=True)
+    world.run(4)
+    assert play(world, game, 2) == 2, "what was entrusted before still counts"
+
+
+@both
+def test_a_seat_on_the_hosts_own_machine_has_no_address_for_others(game: Game) -> None:
+    world = World(game.rules(), game.options(3))
+    world.address = lambda node: ("127.0.0.1", "::1", "10.0.0.3")[world.nodes.index(node)]  # type: ignore[method-assign]
+    nodes = [world.join_later("abc"[seat], reach=4000 + seat) for seat in range(3)]
+    world.seat_nodes(nodes)
+    world.settle()
+    seen = nodes[2].peer.roster
+    assert seen is not None
+    assert [seat[5:7] for seat in seen.seats] == [("", 4000), ("", 4001), ("10.0.0.3", 4002)]
+
+
 # ---------------------------------------------------------------- succession and epochs
 
 
@@ -253,6 +309,7 @@ def succession_table(game: Game, seats: int, seed: int = 0) -> tuple[World, list
     return world, list(world.nodes)
 
 
+@pytest.mark.usefixtures("signed_only")
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("when", range(0, 24, 3))
 @both

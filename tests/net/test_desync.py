@@ -11,7 +11,9 @@ import pytest
 
 from game.report import LOG, TEST, WORDS, most, write_report
 from net.codes import Code, Role
+from net.follower import Cheating
 from net.news import Difference, HostCheats, LinkLost, Mended, PageFinal, TableFrozen, TableThawed
+from net.trouble import Dumped
 from tests.net.faulty import Faulty, faulty_table
 from tests.net.games import STONES, TIGRIS, Game, both, whose
 from tests.net.world import World
@@ -149,6 +151,28 @@ def test_a_faulty_spectator_goes_and_comes_back_mended(game: Game) -> None:
     world.settle()
     assert watcher.link is not None and watcher.peer.log.synced
     assert watcher.peer.log.book.digest == world.nodes[1].peer.log.book.digest
+
+
+@both
+def test_evidence_at_a_table_that_goes_on_is_no_honest_hosts(game: Game) -> None:
+    """Each of it becomes a report on the disk: none comes unasked, or before the table began."""
+    world = World(game.rules(), game.options(2), 3)
+    early = world.join("e")
+    world.settle()
+    said = [Dumped(0, 0, {"board": 7}, "", True)]
+    nodes = world.seat_all("ab")
+    said.append(Dumped(0, nodes[0].peer.log.book.next, {"board": 7}, "", True))
+    for node, one in ((early, said[0]), (nodes[0], said[1])):
+        with pytest.raises(Cheating):
+            node.peer.log.dumped(one)
+        assert not node.heard(Difference)
+
+
+def test_what_a_strange_host_sends_as_sections_is_no_harm_to_a_report(tmp_path: Path) -> None:
+    said = Difference(1, {-1: {"board": 2**62}, 0: {"board": [1]}}, {-1: "a", 0: "b\nc"})
+    write_report(tmp_path, said, [b"1", b"2"], TIGRIS.rules(), {})
+    assert "EXPECTED = {'board': ''}" in (tmp_path / TEST).read_text()
+    assert "seat 0 differed in: board" in (tmp_path / WORDS).read_text()
 
 
 @both

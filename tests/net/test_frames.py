@@ -91,6 +91,24 @@ def test_encrypted_says_whether_others_can_read(kind: str, encrypted: bool) -> N
 
 
 @needs_nacl
+@pytest.mark.parametrize("body", BODIES)
+def test_a_frame_is_sealed_as_the_public_doors_of_pynacl_seal(body: bytes) -> None:
+    """We go to libsodium directly, so nothing else proves that this is ChaCha20-Poly1305."""
+    from nacl import bindings
+
+    key, head, nonce = b"k" * 32, b"head", (7).to_bytes(12, "big")
+    sealed = secrecy.seal(key, 7, head, body)
+    assert sealed == bindings.crypto_aead_chacha20poly1305_ietf_encrypt(body, head, nonce, key)
+    assert secrecy.unseal(key, 7, head, sealed) == body
+    wrong = [(key, 8, head, sealed), (key, 7, b"haed", sealed), (b"j" * 32, 7, head, sealed)]
+    for told in (*wrong, (key, 7, head, sealed[:-1]), (key, 7, head, b""), (b"", 7, head, sealed)):
+        with pytest.raises(ValueError):
+            secrecy.unseal(*told)
+    with pytest.raises(ValueError):
+        secrecy.seal(b"short", 7, head, body)
+
+
+@needs_nacl
 def test_the_same_body_is_never_sealed_alike() -> None:
     host, peer = linked("sealed")
     sent = [wire.send(b"same") for wire in (host, peer) for _ in range(20)]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from net.codes import Code, Role
+from net.codes import Code, Presence, Role
 from net.desk import PROPOSALS_BURST
 from net.effects import Send
 from net.entries import Acted, Judged, Revealed
 from net.freezer import Freezer
-from net.from_peer import Ack, Ask, Back, Pause, Propose
-from net.news import NotTaken, PageFinal
+from net.from_peer import Ack, Ask, Back, FromPeer, Pause, Propose
+from net.news import NotTaken, PageFinal, TableFrozen, TableThawed
+from net.pace import PROMPT, STALLS
 from net.table import Table
 from tests.net.games import Game, act, both, play, table, whose
 from tests.net.world import Node, World
@@ -114,6 +117,80 @@ def test_a_seat_that_comes_back_again_and_again_and_never_agrees_stops_nobody(ga
             world.cut(mute)
         world.connect(mute)
     assert tables(world).book.next > began + 3 or tables(world).book.actor == 2
+
+
+@both
+def test_a_seat_that_stalls_again_and_again_is_waited_for_no_more(game: Game) -> None:
+    """Two entries take their time; those after it go on, and the seat agrees when it can."""
+    world, nodes = table(game, 3)
+    mute, others = nodes[2], nodes[:2]
+    say = mute.peer.log._say
+    deaf(mute)
+    waits = []
+    while len(waits) < 6:
+        world.settle()
+        if mute.link is None:
+            world.connect(mute)
+            world.settle()
+        began = world.now
+        others[0].peer.say(Pause(not tables(world).book.paused))
+        world.carry_out()
+        world.settle()
+        while not tables(world).settled:
+            world.run(0.05)
+        waits.append(world.now - began)
+    assert all(2.9 <= wait <= 3.6 for wait in waits[:2]), waits
+    assert all(wait <= 0.6 for wait in waits[2:]), waits
+    world.run(3)
+    assert world.host is not None
+    mute.peer.log._say = say
+    world.connect(mute)
+    world.settle()
+    world.run(3)
+    seen = others[0].peer.roster
+    assert seen is not None and seen.seats[2][3] == Presence.LAGGING, "everybody sees it"
+    for _ in range(PROMPT + 1):
+        others[0].peer.say(Pause(not tables(world).book.paused))
+        world.carry_out()
+        world.settle()
+    assert not tables(world).pace.slow(2), "prompt answers are a fresh beginning"
+
+
+@both
+def test_a_slow_seat_with_another_position_is_found_when_it_answers(game: Game) -> None:
+    world, nodes = table(game, 3)
+    mute, others = nodes[2], nodes[:2]
+    for _ in range(STALLS):
+        tables(world).pace.stalled(2)
+    kept: list[FromPeer] = []
+    say, mute.peer.log._say = mute.peer.log._say, kept.append
+    others[0].peer.say(Pause(True))
+    world.carry_out()
+    world.settle()
+    world.run(0.5)
+    assert tables(world).settled and not tables(world).frozen
+    (late,) = [said for said in kept if isinstance(said, Ack)]
+    mute.peer.log._say = say
+    mute.peer.say(replace(late, digest=bytes(16)))
+    world.carry_out()
+    world.settle()
+    assert others[0].heard(TableFrozen) and others[0].heard(TableThawed)
+
+
+@both
+def test_who_comes_again_and_again_lets_no_entry_wait(game: Game) -> None:
+    world, nodes = table(game, 3)
+    mute, others = nodes[2], nodes[:2]
+    deaf(mute)
+    for _ in range(5):
+        began = world.now
+        others[0].peer.say(Pause(not tables(world).book.paused))
+        world.carry_out()
+        world.settle()
+        world.cut(mute)
+        world.connect(mute)
+        world.settle()
+        assert tables(world).settled and world.now - began < 0.5
 
 
 @both

@@ -6,137 +6,31 @@ Where whole tables play, they do so over loopback: with a port of its own, in on
 from __future__ import annotations
 
 import asyncio
-import socket
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
 
 from net.background import Background
-from net.codes import Code, Role
-from net.dialing import LONGEST_PAUSE, SHORTEST_PAUSE, JournalLost, Line, Place
+from net.codes import Role
+from net.dialing import JournalLost, Line
 from net.effects import Close, Send, Store, Tell
-from net.from_host import Roster
-from net.from_peer import Claim, Ready
-from net.host import Host
+from net.from_peer import Claim
 from net.journal import Journal
 from net.keep import Keep
 from net.lockstep import Lockstep, Ticket
 from net.news import (
-    Audited,
-    HostGone,
     Joined,
     LineEnded,
     NotTaken,
-    PageFinal,
-    RosterChanged,
     TableOpened,
-    TurnedAway,
-    Unreached,
 )
-from net.records import Record, read_record
-from net.room import Setting
-from net.rules import KEEPER
+from net.places import Place
+from net.records import read_record
 from net.serving import JournalFailed, Serving
-from net.tcp import MOST_UNSENT, Connection
-from tests.net.stones import StonesRules, answers
+from tests.net.loopback import Open, Player, ended, new_host, setting, until
+from tests.net.stones import StonesRules
 
-SECRET = b"s" * 16
-OPTIONS = {"seats": 3, "bag": 24}
-
-
-@pytest.fixture(autouse=True)
-def all_is_tidy(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """asyncio speaks of what nobody awaited, closed or caught through its log."""
-    yield
-    assert [record.message for record in caplog.records] == []
-
-
-def setting(number: int, secret: bytes = SECRET) -> Setting:
-    return Setting(secret, "build", Random(number).randbytes)
-
-
-def new_host(records: list[Record] | None = None) -> Host[Any, Any]:
-    if records:
-        return Host.resumed(StonesRules(), setting(0), records)
-    return Host(StonesRules(), setting(0), OPTIONS)
-
-
-class Player:
-    """A line that sits down and plays at random until the game is judged."""
-
-    def __init__(self, number: int, port: int, keep: Keep | None = None, **more: Any) -> None:
-        ticket = Ticket(f"p{number}", **more)
-        peer = Lockstep(StonesRules(), setting(number + 1), ticket)
-        self.seat = number
-        self.news: list[object] = []
-        place = Place("127.0.0.1", port)
-        self.line = Line(peer, place, keep or Keep(), self.heard, patient=True)
-        self.chance = Random(number)
-
-    def heard(self, news: object) -> None:
-        self.news.append(news)
-        peer = self.line.peer
-        if isinstance(news, Joined) and not news.playing and peer.ticket.role is Role.PLAYER:
-            peer.say(Claim(self.seat))
-        if (
-            isinstance(news, RosterChanged)
-            and peer.seat >= 0
-            and not news.roster.seats[peer.seat][2]
-        ):
-            peer.say(Ready(True))
-        asyncio.get_running_loop().call_soon(self.act)
-
-    def act(self) -> None:
-        peer = self.line.peer
-        if peer.log.free:
-            peer.propose(self.chance.choice(answers(peer.log.book.position)))
-            self.line.carry_out()
-
-    def pages(self) -> list[int]:
-        return [news.page.seq for news in self.news if isinstance(news, PageFinal)]
-
-    @property
-    def audited(self) -> bool:
-        return Audited("") in self.news
-
-
-class Open:
-    """A host that serves on a free port for as long as the block lasts."""
-
-    def __init__(self, host: Host[Any, Any], keep: Keep | None = None, port: int = 0) -> None:
-        self.news: list[object] = []
-        self.serving = Serving(host, keep or Keep(), self.news.append)
-        self._port = port
-
-    async def __aenter__(self) -> Open:
-        known: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self.life = asyncio.ensure_future(
-            self.serving.run("127.0.0.1", self._port, known.set_result)
-        )
-        self.port = await known
-        return self
-
-    async def __aexit__(self, *error: object) -> None:
-        self.serving.stop()
-        await self.life
-
-
-async def until(done: Callable[[], bool], seconds: float = 20.0) -> None:
-    async with asyncio.timeout(seconds):
-        while not done():
-            await asyncio.sleep(0.005)
-
-
-async def ended(players: list[Player], lives: list[Any]) -> None:
-    for player in players:
-        player.line.stop()
-    await asyncio.gather(*lives)
-
-
-# ---------------------------------------------------------------------- whole tables
+pytestmark = pytest.mark.usefixtures("all_is_tidy")
 
 
 def test_three_seats_and_a_spectator_play_to_the_end(tmp_path: Path) -> None:
@@ -211,61 +105,6 @@ def test_the_window_hears_news_and_has_wishes_from_another_thread() -> None:
             window.close()
 
     asyncio.run(sit_down())
-
-
-@pytest.mark.parametrize("secret", [b"", b"x" * 16])
-def test_a_wrong_secret_ends_the_line(secret: bytes) -> None:
-    async def come() -> object:
-        async with Open(new_host()) as table:
-            peer = Lockstep(StonesRules(), setting(1, secret), Ticket("stranger"))
-            line = Line(peer, Place("127.0.0.1", table.port), Keep(), lambda news: None)
-            async with asyncio.timeout(10):
-                return await line.run()
-
-    why = asyncio.run(come())
-    assert isinstance(why, TurnedAway)
-    assert why.code < 0
-
-
-def test_who_comes_first_to_nobody_is_told_at_once() -> None:
-    with socket.socket() as held:
-        held.bind(("127.0.0.1", 0))
-        place = Place("127.0.0.1", held.getsockname()[1])
-        peer = Lockstep(StonesRules(), setting(1), Ticket("early"))
-        why = asyncio.run(Line(peer, place, Keep(), lambda news: None).run())
-    assert isinstance(why, Unreached)
-    assert why.reason == "connection refused"
-    assert why.again is None
-
-
-def test_pauses_double_up_to_the_longest(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[Any] = []
-
-    async def dial() -> None:
-        peer = Lockstep(StonesRules(), setting(1), Ticket("patient"))
-
-        def hear(news: object) -> None:
-            told.append(news)
-            if len(told) == 8:
-                line.stop()
-
-        line = Line(peer, Place("127.0.0.1", 1), Keep(), hear, patient=True)
-
-        async def refused(place: Place) -> Connection:
-            raise ConnectionRefusedError
-
-        async def at_once(*waits: Any) -> None:
-            for wait in waits:
-                wait.close()
-
-        monkeypatch.setattr(line, "_connected", refused)
-        monkeypatch.setattr(line, "_first", at_once)
-        await line.run()
-
-    asyncio.run(dial())
-    pauses = [news.again for news in told[:8]]
-    assert pauses[:3] == [SHORTEST_PAUSE, 2 * SHORTEST_PAUSE, 4 * SHORTEST_PAUSE]
-    assert pauses[-1] == LONGEST_PAUSE
 
 
 # ---------------------------------------------------------------------- effects and journals
@@ -351,132 +190,3 @@ def test_a_seat_that_can_not_keep_leaves_and_the_others_wait(tmp_path: Path) -> 
             return why
 
     assert asyncio.run(play()) == JournalLost("No space left on device")
-
-
-# ---------------------------------------------------------------------- one connection
-
-
-class Ear:
-    def __init__(self) -> None:
-        self.data = b""
-        self.gone = 0
-        self.connection: Connection | None = None
-
-    def opened(self, connection: Connection) -> None:
-        self.connection = connection
-
-    def received(self, connection: Connection, data: bytes) -> None:
-        self.data += data
-
-    def closed(self, connection: Connection) -> None:
-        self.gone += 1
-
-
-async def pair() -> tuple[Connection, Ear, socket.socket]:
-    """A connection, who hears of it, and its other end."""
-    near, far = socket.socketpair()
-    far.setblocking(False)
-    ear = Ear()
-    loop = asyncio.get_running_loop()
-    _, connection = await loop.connect_accepted_socket(lambda: Connection(ear), near)
-    return connection, ear, far
-
-
-def test_who_never_reads_is_dropped_and_costs_no_more_than_the_bound() -> None:
-    async def flood() -> None:
-        connection, ear, far = await pair()
-        for _ in range(200):
-            connection.send(bytes(16_000))
-            transport = connection._transport
-            assert transport is not None
-            assert transport.get_write_buffer_size() <= MOST_UNSENT
-        async with asyncio.timeout(5):
-            await connection.gone.wait()
-        assert ear.gone == 1
-        connection.send(b"more")
-        connection.close()
-        far.close()
-
-    asyncio.run(flood())
-
-
-def test_last_words_go_out_before_a_connection_closes() -> None:
-    async def speak() -> None:
-        connection, ear, far = await pair()
-        connection.send(b"last words")
-        connection.close()
-        connection.send(b"too late")
-        async with asyncio.timeout(5):
-            await connection.gone.wait()
-        assert far.recv(100) == b"last words"
-        assert far.recv(100) == b""
-        assert ear.gone == 1
-        far.close()
-
-    asyncio.run(speak())
-
-
-def test_after_closing_nothing_is_heard() -> None:
-    async def speak() -> None:
-        connection, ear, far = await pair()
-        far.send(b"one")
-        await until(lambda: ear.data == b"one")
-        connection.close()
-        far.send(b"two")
-        await connection.gone.wait()
-        assert ear.data == b"one"
-        far.close()
-
-    asyncio.run(speak())
-
-
-def test_codes_that_end_a_line_and_codes_that_do_not() -> None:
-    from net.endings import is_end
-    from net.frames import Cut
-    from net.news import HostCheats, LinkLost
-
-    assert is_end(HostCheats("proof"))
-    assert is_end(TurnedAway(Code.OTHER_BUILD, ""))
-    assert is_end(LinkLost(Code.REPLACED, ""))
-    assert is_end(TurnedAway(-Cut.REFUSED, str(int(Cut.WRONG_SECRET))))
-    assert not is_end(TurnedAway(-Cut.TAMPERED, "0"))
-    assert not is_end(LinkLost(None, ""))
-    assert not is_end(LinkLost(Code.TOO_SLOW, ""))
-    assert not is_end(TurnedAway(Code.OLD_EPOCH, "")), "its successor may be elsewhere"
-
-
-def test_a_lost_host_is_looked_for_at_its_successor_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In turn with its own place, and sooner again; the successor itself is looked for here."""
-    dialled: list[Place] = []
-
-    async def dial(seat: int) -> None:
-        peer = Lockstep(StonesRules(), setting(1), Ticket("patient", reach=44))
-        chairs = (("a", 0, True, 2, 0, "10.0.0.9", 77), ("b", 0, True, 2, 0, "", 0))
-        peer.roster = Roster({}, chairs, ())
-        peer.log.seat = seat
-        line = Line(peer, Place("10.0.0.1", 5), Keep(), lambda news: None, patient=True)
-
-        async def refused(place: Place) -> Connection:
-            dialled.append(place)
-            if len(dialled) == 2:
-                line._hear(HostGone(0))
-                line._hear(HostGone(0))
-                line._hear(HostGone(KEEPER))
-            if len(dialled) == 6:
-                line.stop()
-            raise ConnectionRefusedError
-
-        async def at_once(*waits: Any) -> None:
-            for wait in waits:
-                wait.close()
-
-        monkeypatch.setattr(line, "_connected", refused)
-        monkeypatch.setattr(line, "_first", at_once)
-        await line.run()
-
-    asyncio.run(dial(1))
-    host, heir = Place("10.0.0.1", 5), Place("10.0.0.9", 77, successor=True)
-    assert dialled == [host, host, heir, host, heir, host]
-    dialled.clear()
-    asyncio.run(dial(0))
-    assert dialled[2] == Place("127.0.0.1", 44, successor=True)

@@ -1,6 +1,6 @@
 """Tiny games and some of ours in the worst weather: each ends, the same for all.
 
-`.ci/run` plays some hundreds more with `benchmarks/simulate.py`, which plays any number.
+`.ci/run` plays two thousand more with `benchmarks/simulate.py`, which plays any number.
 """
 
 from __future__ import annotations

@@ -10,13 +10,14 @@ from engine.options import Options
 from game.adapter import TigrisRules, agreed
 from game.match import Played
 from game.online.attendance import Attendance
+from game.online.differing import reported
 from game.online.remarks import Phrase, remembered
 from game.session import Session
 from game.speed import Speed
 from net.codes import Role
 from net.entries import Opened
 from net.from_peer import Claim, Ready
-from net.news import LineEnded, NotTaken, PageFinal
+from net.news import Difference, LineEnded, NotTaken, PageFinal
 from net.records import read_record
 from tests.game.sessions import Bots
 from tests.net.world import Node, World
@@ -37,6 +38,11 @@ class Post:
     def take(self) -> list[object]:
         fresh = self.node.news[self._taken :]
         self._taken = len(self.node.news)
+        book, seat = self.node.peer.log.book, self.node.peer.seat
+        told = [news for news in fresh if isinstance(news, Difference)]
+        for news in told:  # as `game.online.visit` does, which has a line of its own
+            fault = reported(news, book.pages, book.opened.table.hex(), seat)
+            fresh.insert(fresh.index(news) + 1, fault)
         more, self._more = self._more, []
         opened = any(isinstance(n, PageFinal) and isinstance(n.page.entry, Opened) for n in fresh)
         return [*more, *fresh, *([Phrase(WORDS)] if opened else [])]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
 from game.online.attendance import Attendance
+from game.online.differing import Reported
 from game.online.finding import Lookout
 from game.online.terms import Terms
 from game.paint.easel import Easel
@@ -17,6 +19,7 @@ from game.screens.online.meeting import Meeting
 from game.screens.screen import Quit
 from game.screens.table import Table as TableScreen
 from game.set_up import SetUp
+from net.codes import Code
 from net.entries import BOT, NOBODY, PERSON
 from net.from_host import Polled, Roster
 from net.news import (
@@ -24,11 +27,13 @@ from net.news import (
     Heard,
     HostGone,
     Joined,
+    LineEnded,
     LinkLost,
     NotTaken,
     PollChanged,
     RosterChanged,
     TableFrozen,
+    TableThawed,
 )
 from tests.game import moments
 from tests.game.windows import waiting
@@ -36,6 +41,7 @@ from tests.online.places import INVITE
 
 Painter = Callable[[pygame.Surface, Easel], None]
 
+REPORT = Path("/home/ann/.local/share/tigris/reports/0a1b2c3d-40-seat1")
 SEATS = ("Ann", "Bob", "greedy", "")
 
 
@@ -156,6 +162,15 @@ PICTURES: dict[str, Painter] = {
     "online talk": around(*(Heard("Bob", text) for text in TALK), keys=("y",)),
     "online lost": around(LinkLost(None, ""), HostGone(1)),
     "online frozen": around(TableFrozen(40, (2,))),
+    "online at odds": around(TableFrozen(40, (-1,)), Reported((-1,), True, REPORT)),
+    "online without the odd one": around(
+        TableFrozen(40, (1,)), Reported((1,), False, REPORT), TableThawed(40)
+    ),
+    "online the odd one": around(
+        TableFrozen(40, (0,)),
+        Reported((0,), False, REPORT),
+        LineEnded(LinkLost(Code.DIVERGED, "")),
+    ),
     "online poll": around(_poll((0, 3))),
     "online waits for votes": around(_poll((3,))),
     "online refused": around(NotTaken(4, 12, "")),

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from game.gestures import Clicked, Key, Moved, Pad, Pressed, Text
+from game.online.at_odds import short
 from game.online.sentences import banner, verdict
 from game.paint.company import talk_place
+from game.report import TEST
 from game.screens.online.around import Around
 from game.screens.online.at_table import AtTable
-from net.codes import Role, What
+from net.codes import Code, Role, What
 from net.entries import PERSON
 from net.from_peer import Ask, Back, Pause, Say, Vote
 from net.news import HostGone, LineEnded, LinkLost
 from tests.game.windows import SIZES, Window
+from tests.net.faulty import Faulty
 from tests.net.world import Node
 from tests.online.bottle import Bottle, Post
 from tests.online.places import at_table, settle
@@ -299,3 +306,83 @@ def test_windows_are_made_of_screens() -> None:
     settle(evening.bottle, evening.window)
     assert evening.screen.face is face
     assert isinstance(evening.window, Window)
+
+
+# ------------------------------------------------------------------ positions that differ
+
+
+def faulty_from_now_on(book) -> None:  # type: ignore[no-untyped-def]
+    """The next action leads to another position there, however often it is played."""
+    book.rules = Faulty(book.rules, lasting=True)
+    book.rules.armed = True
+
+
+def shown(evening: Evening) -> tuple[str, str, bool]:
+    told = banner(evening.company, evening.window.now)
+    assert told is not None
+    return told.title, told.text, told.alert
+
+
+def only_report(home: Path, name: str) -> Path:
+    (folder,) = (home / "reports").glob(f"*-{name}")
+    assert (folder / TEST).exists()
+    return folder
+
+
+def test_a_seat_that_had_to_leave_for_another_position_is_named_with_the_report(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TIGRIS_HOME", str(tmp_path))
+    evening = Evening()
+    evening.my_turn()
+    faulty_from_now_on(evening.others[0].peer.log.book)
+    evening.around._session.play(choose(evening.around._session.position, evening.bottle.chance))
+    settle(evening.bottle, evening.window)
+    title, text, alert = shown(evening)
+    assert title == "Bob (Bull) had to leave" and not alert
+    assert "The others go on" in text and short(only_report(tmp_path, "seat1")) in text
+    evening.window.key("y")
+    evening.click("table")
+    assert any(short(only_report(tmp_path, "seat1")) in word for word in evening.around.words())
+    evening.window.key("escape")
+    evening.window.tick(20_000)
+    assert evening.banner() == ""
+
+
+def test_a_host_with_another_position_stops_the_table_and_people_read_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TIGRIS_HOME", str(tmp_path))
+    evening = Evening()
+    evening.my_turn()
+    action = choose(evening.around._session.position, evening.bottle.chance)
+    evening.post.wish(lambda peer: peer.propose(action))
+    assert evening.bottle.world.host is not None and evening.bottle.world.host.play is not None
+    faulty_from_now_on(evening.bottle.world.host.play.table.book)
+    settle(evening.bottle, evening.window)
+    title, text, alert = shown(evening)
+    assert title == "Not all have the same position" and alert
+    assert text.startswith("The host's computer came to another position")
+    assert "go on another day" in text and short(only_report(tmp_path, "seat1")) in text
+    evening.window.tick(60_000)
+    assert evening.banner() == title, "as long as the table stands still"
+
+
+def test_who_is_sent_away_for_another_position_reads_where_the_report_lies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TIGRIS_HOME", str(tmp_path))
+    evening = Evening(2)
+    other, session = evening.others[0], evening.around._session
+    while not other.peer.log.free:
+        session.play(choose(session.position, evening.bottle.chance))
+        settle(evening.bottle, evening.window)
+    other.peer.propose(choose(other.peer.log.book.position, evening.bottle.chance))
+    faulty_from_now_on(evening.post.node.peer.log.book)
+    evening.bottle.world.carry_out()
+    settle(evening.bottle, evening.window)
+    evening.bottle.ended(evening.post, LinkLost(Code.DIVERGED, ""))
+    settle(evening.bottle, evening.window)
+    told = " ".join(evening.around.words())
+    assert "came to another position than the table" in told
+    assert short(only_report(tmp_path, "seat1")) in told

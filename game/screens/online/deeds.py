@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.i18n import _
 from game.names import listed
+from game.online.at_odds import evidence
 from game.online.attendance import Attendance
 from game.online.sentences import answers, ended, poll_text, poll_title, presence_told, who
 from game.widgets.nodes import (
@@ -49,7 +50,8 @@ def leaving(playing: bool) -> Node:
 
 def gone(attendance: Attendance) -> Node:
     """The line is over while the game is not."""
-    text = ended(attendance.company.why) or _("The connection to this table has ended.")
+    company = attendance.company
+    text = ended(company.why, company.fault) or _("The connection to this table has ended.")
     buttons = Row((Button(CLOSE, _("Look at the board")), Button(LEAVE, _("Leave"), strong=True)))
     return Plate(_("This table goes on without you"), Label(text), buttons)
 
@@ -76,6 +78,8 @@ def table(attendance: Attendance, now: int, back: int | None) -> Node:
         words = " ".join(company.phrase)
         told.append(Label(_("Phrase of this table, to compare by voice:"), Role.SMALL, Tone.SOFT))
         told.append(Label(words, Role.FIRM))
+    if company.fault is not None:
+        told.append(Label(evidence(company.fault), Role.SMALL, Tone.SOFT))
     told += _wishes(attendance, back)
     buttons = Row((Button(COPY, _("Copy invitation")), Button(CLOSE, _("Close"), strong=True)))
     return Plate(_("At this table"), Scroll("people", Column(tuple(told))), buttons)

@@ -1,0 +1,296 @@
+"""A file of results goes on where it stopped, however it stopped, and never with what is not its
+own."""
+
+from __future__ import annotations
+
+import errno
+import io
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.options import Options
+from engine.terrain import BoardName
+from game.arena.contest import Terms
+from game.arena.pace import Pace
+from game.arena.result import Result
+from game.arena.results_file import ResultsFile, read_results, terms_in
+from game.arena.terms_file import Header, code, header_line, read_header
+from game.refusal import Refusal
+from tests.game.arena.fields import TWO, header
+
+HERE = header(*TWO, seed=7)
+
+
+def games(count: int) -> list[Result]:
+    """Of the contest `HERE`: the third was cut."""
+    return [
+        Result(
+            number,
+            HERE.terms.bag(number),
+            HERE.terms.seating(number),
+            200 + number,
+            () if number == 2 else (1, 1) if number == 3 else (1, 2),
+            (4, number),
+            (("strong", Pace.of([0.5, 12.25], 800)), ("weak", Pace.of([0.001])))[
+                :: 1 - 2 * (number % 2)
+            ],
+        )
+        for number in range(count)
+    ]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "results.jsonl"
+
+
+def written(path: Path, results: list[Result], header: Header = HERE) -> None:
+    file = ResultsFile(path, header)
+    for result in results:
+        file.add(result)
+    file.close()
+
+
+def kept(path: Path, header: Header = HERE) -> list[Result]:
+    file = ResultsFile(path, header)
+    file.close()
+    return [*file.results]
+
+
+def test_what_is_written_is_read(path: Path) -> None:
+    written(path, games(5))
+    assert [*read_results(path).results] == games(5)
+    assert read_results(path).header == HERE
+    assert kept(path) == games(5)
+
+
+def test_the_file_is_made_longer(path: Path) -> None:
+    written(path, games(5)[:3])
+    written(path, games(5)[3:])
+    assert [*read_results(path).results] == games(5)
+
+
+def test_each_line_is_there_when_its_game_is_over(path: Path) -> None:
+    file = ResultsFile(path, HERE)
+    for count, result in enumerate(games(3), 1):
+        file.add(result)
+        assert len(read_results(path).results) == count
+    file.close()
+
+
+def test_lines_are_short(path: Path) -> None:
+    written(path, games(5))
+    assert max(map(len, path.read_text().splitlines()[1:])) < 150
+
+
+def test_a_torn_tail_counts_as_not_written(path: Path) -> None:
+    """Wherever the writing stopped: in the header, in a line, before its end."""
+    written(path, games(4))
+    whole = path.read_bytes()
+    for length in range(len(whole)):
+        path.write_bytes(whole[:length])
+        before = whole[:length].count(b"\n")
+        assert kept(path) == games(4)[: max(0, before - 1)]
+        assert (
+            path.read_bytes()
+            == whole[: max(len(header_line(HERE)), whole.rfind(b"\n", 0, length) + 1)]
+        )
+
+
+def test_reading_changes_nothing(path: Path) -> None:
+    written(path, games(4))
+    torn = path.read_bytes()[:-20]
+    path.write_bytes(torn)
+    assert len(read_results(path).results) == 3
+    assert path.read_bytes() == torn
+
+
+CHANGES: list[tuple[Callable[[Terms], Terms], str]] = [
+    (lambda terms: replace(terms, seed=8), "seed (there 7)"),
+    (lambda terms: replace(terms, players=TWO[::-1]), "players (there strong,weak)"),
+    (lambda terms: replace(terms, cut=100), "cut (there 3000)"),
+    (lambda terms: replace(terms, nodes=100), "nodes (there not limited)"),
+    (lambda terms: replace(terms, seconds=0.5), "seconds (there not limited)"),
+    (lambda terms: replace(terms, options=Options(wonder=True)), "options (there none)"),
+    (
+        lambda terms: replace(terms, options=Options(BoardName.ADVANCED)),
+        "board (there standard)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("change", "said"), CHANGES)
+def test_other_terms_do_not_fit(path: Path, change: Callable[[Terms], Terms], said: str) -> None:
+    written(path, games(2))
+    before = path.read_bytes()
+    with pytest.raises(Refusal, match="were played with other terms") as refused:
+        ResultsFile(path, Header(change(HERE.terms), HERE.code))
+    assert said in str(refused.value)
+    assert path.read_bytes() == before
+
+
+def test_other_code_does_not_fit(path: Path) -> None:
+    written(path, games(2))
+    with pytest.raises(Refusal, match=r"code \(there c0de\)"):
+        ResultsFile(path, Header(HERE.terms, "other"))
+
+
+DAMAGE: list[tuple[Callable[[list[str]], object], str]] = [
+    (lambda lines: lines.pop(2), "line 3 is damaged"),
+    (lambda lines: lines.insert(2, lines[1]), "line 3 is damaged"),
+    (lambda lines: lines.insert(3, ""), "line 4 is damaged"),
+    (lambda lines: lines.insert(3, "\0\0\0"), "line 4 is damaged"),
+    (lambda lines: lines.__setitem__(2, lines[2][:-9]), "line 3 is damaged"),
+    (lambda lines: lines.__setitem__(2, lines[2].replace("[1,2]", "[1,3]")), "places that can not"),
+    (lambda lines: lines.__setitem__(2, lines[2].replace("[1,2]", "[1]")), "not as many as play"),
+    (lambda lines: lines.__setitem__(2, lines[2].replace("[1,2]", '"12"')), "whole numbers are"),
+    (lambda lines: lines.__setitem__(2, lines[2].replace("weak", "meek")), "line 3 is damaged"),
+    (lambda lines: lines.__setitem__(2, lines[2].replace("201", "-1")), "whole numbers are"),
+    (lambda lines: lines.__setitem__(2, lines[2].replace("12.25", "NaN")), "a time is a number"),
+    (lambda lines: lines.__setitem__(2, lines[2].replace("12.25", "1e999")), "a time is a number"),
+    (lambda lines: lines.__setitem__(2, lines[2].replace("12.25", "[]")), "a time is a number"),
+    (lambda lines: lines.__setitem__(2, lines[2].replace('1"', 'z"')), "a count without an end"),
+    (lambda lines: lines.__setitem__(2, lines[2].replace('1"', '-"')), "line 3 is damaged"),
+    (
+        lambda lines: lines.__setitem__(2, lines[2].replace('1"', "1" * 400 + '"')),
+        "that can not be",
+    ),
+    (lambda lines: lines.__setitem__(2, lines[2].replace('"1"', "1")), "counts are letters"),
+    (lambda lines: lines.__setitem__(2, "[" * 100_000), "line 3 is damaged"),
+    (lambda lines: lines.__setitem__(2, "7"), "not what is kept of a game"),
+]
+
+
+@pytest.mark.parametrize(("damage", "said"), DAMAGE)
+def test_damage_before_the_tail_is_refused_with_its_line(
+    path: Path, damage: Callable[[list[str]], object], said: str
+) -> None:
+    written(path, games(5))
+    lines = path.read_text().splitlines()
+    damage(lines)
+    path.write_text("\n".join(lines) + "\n")
+    before = path.read_bytes()
+    for read in (read_results, lambda path: ResultsFile(path, HERE)):
+        with pytest.raises(Refusal) as refused:
+            read(path)
+        assert said in str(refused.value)
+        assert str(refused.value).startswith(f"{path}: line ")
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"once upon a time\n",
+        b"once upon a time",
+        b"tigris 1\nboard standard\n",
+        b"\xff\xfe\n",
+        b"[]\n",
+        b'{"arena": 2}\n',
+        b'{"arena": 1}\n',
+    ],
+)
+def test_another_file_is_left_alone(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+    with pytest.raises(Refusal, match="holds no results of the arena"):
+        ResultsFile(path, HERE)
+    assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("players", ["strong"]),
+        ("players", "strong"),
+        ("players", [1, 2]),
+        ("board", "moon"),
+        ("options", ["chess"]),
+        ("seed", "7"),
+        ("cut", None),
+        ("nodes", -1),
+        ("seconds", "long"),
+        ("code", 12),
+    ],
+)
+def test_a_header_that_makes_no_sense_is_none(field: str, value: object) -> None:
+    plain = json.loads(header_line(HERE))
+    with pytest.raises(ValueError):
+        read_header(json.dumps({**plain, field: value}))
+
+
+def test_a_header_says_all_terms() -> None:
+    full = Terms(
+        ("hard:warlord", "easy", "easy"),
+        Options(BoardName.ADVANCED, english=True, buildings=True, wonder=True, open_bag=True),
+        *(3, 1500, 10_000, 0.25),
+    )
+    assert read_header(header_line(Header(full, "abc"))) == Header(full, "abc")
+
+
+def test_two_arenas_do_not_write_to_one_file(path: Path) -> None:
+    one, other = ResultsFile(path, HERE), ResultsFile(path, HERE)
+    one.add(games(1)[0])
+    with pytest.raises(Refusal, match="another arena writes to"):
+        other.add(games(1)[0])
+    one.close()
+    other.close()
+    assert [*read_results(path).results] == games(1)
+
+
+def test_what_can_not_be_written_is_refused_at_once(tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="can not be written"):
+        ResultsFile(tmp_path / "nowhere/at/all", HERE)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="only there something has no end")
+@pytest.mark.parametrize("where", [".", "/dev/zero"])
+def test_what_is_no_file_is_not_read(tmp_path: Path, where: str) -> None:
+    for read in (read_results, terms_in, lambda path: ResultsFile(path, HERE)):
+        with pytest.raises(Refusal, match="is no file that results can be kept in"):
+            read(tmp_path / where)
+
+
+def test_a_full_disk_is_told_in_a_sentence(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Full(io.BytesIO):
+        def flush(self) -> None:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    file = ResultsFile(path, HERE)
+    monkeypatch.setattr(file, "_file", Full(path.read_bytes()))
+    with pytest.raises(Refusal, match="can not be written: no space left on device"):
+        file.add(games(1)[0])
+    monkeypatch.undo()
+    file.close()
+
+
+def test_the_terms_in_a_file_are_those_of_its_first_line(path: Path) -> None:
+    assert terms_in(path) is None
+    path.write_text(header_line(HERE)[:-1])
+    assert terms_in(path) is None
+    written(path, games(2))
+    assert terms_in(path) == HERE.terms
+
+
+def test_the_code_is_that_of_the_engine_and_the_bots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = []
+    (tmp_path / "bots").mkdir()
+    monkeypatch.setattr("game.arena.terms_file.ENGINE", tmp_path)
+    for file, content in (
+        ("rules.py", b"one\r\n"),
+        ("rules.py", b"one\n"),
+        ("rules.pyc", b"compiled"),
+        ("bots/weights.json", b"[1]"),
+        ("bots/weights.json", b"[2]"),
+    ):
+        (tmp_path / file).write_bytes(content)
+        code.cache_clear()
+        names.append(code())
+    code.cache_clear()
+    assert names[0] == names[1] == names[2], "neither ends of lines nor compiled files count"
+    assert len({*names}) == 3

@@ -1,0 +1,31 @@
+"""Pictures are read from their texts once for all tests, not once for every easel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from io import BytesIO
+
+import pygame
+import pytest
+
+#: Pictures of more pixels are whole maps, of which few are kept: each takes megabytes.
+LARGE = 300 * 300
+
+
+@pytest.fixture(scope="package", autouse=True)
+def pictures_read_once() -> Iterator[None]:
+    """What the reader gives is only copied (see `game.art.press`), so it can be given again."""
+    read = pygame.image.load_sized_svg
+
+    def found(markup: bytes, size: tuple[int, int]) -> pygame.Surface:
+        return read(BytesIO(markup), size)
+
+    small, large = lru_cache(maxsize=3000)(found), lru_cache(maxsize=12)(found)
+
+    def known(file: BytesIO, size: tuple[int, int]) -> pygame.Surface:
+        return (small if size[0] * size[1] < LARGE else large)(file.getvalue(), size)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", known)
+        yield

@@ -1,0 +1,20 @@
+"""Values of messages and entries: equal by kind and fields, and of nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from net.from_host import Final, Head
+from net.from_peer import Back, Pause, Propose
+
+
+def test_a_value_is_its_kind_and_its_fields() -> None:
+    assert Back(3) == Back(3) and hash(Back(3)) == hash(Back(3))
+    assert Back(3) != Back(4)
+    assert Head(3) != Final(3), "a set of what was said must not take one kind for another"
+    assert Pause(True) in {Pause(True)} and Pause(False) not in {Pause(True)}
+
+
+def test_a_value_has_room_for_its_fields_only() -> None:
+    with pytest.raises(AttributeError):
+        Propose(1, 2, (3,), b"").seat = 4  # type: ignore[attr-defined]

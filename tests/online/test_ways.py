@@ -1,0 +1,71 @@
+"""What a seat keeps for the case that the host is lost while the seat is away itself."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from game.online.standby import Standby
+from game.online.ways import Ways, forget_ways, keep_ways, kept_ways
+from net.places import Place
+
+HEIR = Place("10.0.0.9", 4001, successor=True)
+
+
+@pytest.mark.parametrize("ways", [Ways(4000, HEIR), Ways(0, HEIR), Ways(4000), Ways()])
+def test_what_is_kept_comes_back(tmp_path: Path, ways: Ways) -> None:
+    journal = tmp_path / "table-1.seat"
+    keep_ways(journal, ways)
+    assert kept_ways(journal) == ways
+    forget_ways(journal)
+    assert kept_ways(journal) == Ways()
+
+
+@pytest.mark.parametrize("text", ["", "x", "70000\n", "1\n99999 a\n", "1\nx y\n", "\0\n"])
+def test_what_is_damaged_is_no_way(tmp_path: Path, text: str) -> None:
+    journal = tmp_path / "table-1.seat"
+    journal.with_name("table-1.seat.ways").write_text(text)
+    assert kept_ways(journal) == Ways()
+
+
+def test_a_disk_that_refuses_is_no_reason_to_stop(tmp_path: Path) -> None:
+    keep_ways(tmp_path / "file" / "x" if (tmp_path / "file").write_text("") else tmp_path, Ways(1))
+
+
+def test_a_port_that_others_know_is_held_again() -> None:
+    first = Standby()
+    first.close()
+    again = Standby(first.port)
+    assert again.port == first.port
+    with socket.socket() as other, pytest.raises(OSError):
+        other.bind(("", again.port))
+    again.close()
+
+
+def test_no_second_host_is_started_where_one_listens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The seat was killed and started again; the host that it had started before is still there."""
+    begun: list[object] = []
+
+    class Running:
+        def poll(self) -> None: ...
+
+    def started(*arguments: object) -> Running:
+        begun.append(arguments)
+        return Running()
+
+    monkeypatch.setattr("game.online.standby.started", started)
+    with socket.socket() as host:
+        host.bind(("", 0))
+        host.listen()
+        standby = Standby(host.getsockname()[1])
+        assert standby.port == host.getsockname()[1], "others know it"
+        standby.succeed(tmp_path, b"s")
+        assert not begun
+    for _ in range(2):
+        standby.succeed(tmp_path, b"s")
+    assert len(begun) == 1
+    standby.close()
