@@ -146,7 +146,7 @@ TABLE_PADS = {
     "right shoulder": "tab",
     "start": "f1",
     "back": "g",
-    "left stick": "h",
+    "stick": "h",
 }
 
 #: Keys that no intent may take: without them nobody could put things right again.

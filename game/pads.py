@@ -29,7 +29,7 @@ CONTROLLER = {
     pygame.CONTROLLER_BUTTON_Y: "y",
     pygame.CONTROLLER_BUTTON_BACK: "back",
     pygame.CONTROLLER_BUTTON_START: "start",
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: "left stick",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "stick",
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "left shoulder",
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "right shoulder",
     pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
@@ -47,7 +47,7 @@ JOYSTICK = {
     5: "right shoulder",
     6: "back",
     7: "start",
-    9: "left stick",
+    9: "stick",
 }
 #: The cross of those.
 HAT = {(1, 0): "right", (-1, 0): "left", (0, 1): "up", (0, -1): "down"}

@@ -289,7 +289,7 @@ def test_a_hint_is_asked_for_by_key_button_and_gamepad() -> None:
         inputs = {
             "key": (Key("h"),),
             "button": (Moved(point), Pressed(point), Clicked(point)),
-            "pad": (Pad("left stick"),),
+            "pad": (Pad("stick"),),
         }[ask]
         window.hear(*inputs)
         assert len(oracle.asked) == 1, ask
