@@ -9,7 +9,6 @@ from pathlib import Path
 from time import perf_counter
 
 from game.arena.contest import Contest
-from game.arena.minds import thinker
 from game.arena.playing import play_all
 from game.arena.result import Result
 from game.arena.results_file import ResultsFile
@@ -33,8 +32,6 @@ def compete(
     Raises:
         Refusal: if something can not be written, does not fit, or a bot failed.
     """
-    if (contest.terms.nodes, contest.terms.seconds) != (None, None) and thinker() is None:
-        raise Refusal("no bot here thinks within a budget; leave --nodes and --seconds out")
     header = Header(contest.terms, code())
     places = places_for(record, contest.games) if record else []
     file = ResultsFile(kept, header) if kept else None

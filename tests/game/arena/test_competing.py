@@ -101,13 +101,6 @@ def test_a_process_that_dies_is_told_in_one_sentence(
     assert path is None or len(read_results(path).results) == 1
 
 
-def test_a_budget_needs_bots_that_think(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(competing, "thinker", lambda: None)
-    for limited in (replace(MIXED, nodes=5), replace(MIXED, seconds=0.5)):
-        with pytest.raises(Refusal, match="no bot here thinks within a budget"):
-            compete(Contest(limited, 1))
-
-
 def test_the_progress_tells_wins_and_time(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal(watched=True)
     monkeypatch.setattr("sys.stderr", terminal)

@@ -103,7 +103,7 @@ def test_a_bot_is_told_how_many_nodes_it_has(monkeypatch: pytest.MonkeyPatch) ->
         assert not budget.stop()
         return thought(legal_actions(view)[0], 17)
 
-    monkeypatch.setattr(bots, "think", think, raising=False)
+    monkeypatch.setattr(bots, "think", think)
     answer = ask("hard:warlord", view_at_start(), 99, replace(RANDOM_THREE, nodes=250))
     assert (answer.action, answer.nodes) == (legal_actions(view_at_start())[0], 17)
     assert asked == [("hard:warlord", 99, 250)]
@@ -116,7 +116,7 @@ def test_a_bot_is_stopped_when_its_seconds_are_over(monkeypatch: pytest.MonkeyPa
             nodes += 1
         return thought(legal_actions(view)[0], nodes)
 
-    monkeypatch.setattr(bots, "think", think, raising=False)
+    monkeypatch.setattr(bots, "think", think)
     start = process_time()
     answer = ask("hard", view_at_start(), 1, replace(RANDOM_THREE, seconds=0.02))
     assert answer.nodes > 0
@@ -127,7 +127,7 @@ def test_nodes_are_added_up(monkeypatch: pytest.MonkeyPatch) -> None:
     def think(name: str, view: Position, seed: int, budget: Budget) -> Thought:
         return thought(bots.choose(name, view, seed), 3)
 
-    monkeypatch.setattr(bots, "think", think, raising=False)
+    monkeypatch.setattr(bots, "think", think)
     result = play_game(replace(RANDOM_THREE, cut=50), 0).result
     ((_, pace),) = result.paces
     assert (pace.decisions, pace.nodes) == (50, 150)
@@ -148,7 +148,7 @@ def test_a_bot_that_fails_is_named_with_its_game(
             raise failure
         return thought(failure, 1)
 
-    monkeypatch.setattr(bots, "think", think, raising=False)
+    monkeypatch.setattr(bots, "think", think)
     with pytest.raises(Refusal) as refused:
         play_game(RANDOM_THREE, 2)
     assert str(refused.value).startswith(said)
