@@ -7,16 +7,12 @@ from math import comb
 from typing import NamedTuple
 
 from engine.bag import unseen
+from engine.bots.weights import POINT, USUAL, Weights
 from engine.commitments import needed
 from engine.conflict import fought_with, supporters
 from engine.decisions import Commitment
 from engine.pieces import COLORS, UNKNOWN, Color, Seat
 from engine.position import Position
-
-#: What the winner of a conflict gains beside the points: a leader stays, another goes.
-LEADERS_WORTH = 2.5
-#: What a committed tile is worth in points.
-TILE_COST = 0.3
 
 
 class Answer(NamedTuple):
@@ -26,13 +22,15 @@ class Answer(NamedTuple):
     tiles: int
 
 
-def answers(position: Position, fight: Commitment, seat: Seat) -> list[Answer]:
+def answers(
+    position: Position, fight: Commitment, seat: Seat, weights: Weights = USUAL
+) -> list[Answer]:
     """What the side that is asked may add, as the reader in this seat expects it."""
     least = needed(position, fight)
     if least <= 0 and fight.committed is not None:
         return [Answer(1.0, 0)]  # the defender holds already
     if fight.actor == seat:
-        return [Answer(1.0, own_answer(position, fight))]
+        return [Answer(1.0, own_answer(position, fight, weights))]
     least = max(0, least)
     color = fought_with(fight.kind, fight.color)
     chance = chance_to_hold(position, fight.actor, color, least)
@@ -40,7 +38,7 @@ def answers(position: Position, fight: Commitment, seat: Seat) -> list[Answer]:
     return [answer for answer in options if answer.chance > 0]
 
 
-def own_answer(position: Position, fight: Commitment) -> int:
+def own_answer(position: Position, fight: Commitment, weights: Weights = USUAL) -> int:
     """A quick answer for a seat that knows its hand: just enough, if it is worth the tiles."""
     color = fought_with(fight.kind, fight.color)
     held = position.hands[fight.actor][color]
@@ -50,11 +48,11 @@ def own_answer(position: Position, fight: Commitment) -> int:
     if least > held:
         return 0
     loser = supporters(position, fight.kind, fight.defender, fight.color).bit_count()
-    stake = LEADERS_WORTH + 1 + (loser if color == fight.color else 0)
+    stake = weights.victory + POINT * (1 + (loser if color == fight.color else 0))
 
     def gain(count: int) -> float:
         beaten = 1.0 - chance_to_hold(position, fight.defender, color, count - least + 1)
-        return beaten * stake - TILE_COST * count
+        return beaten * stake - weights.committed * count
 
     return max(range(max(0, least), held + 1), key=gain)
 

@@ -55,7 +55,7 @@ def outlook(position: Position, reader: Reader) -> float:
 
 
 def _after_commitment(position: Position, reader: Reader, fight: Commitment) -> float:
-    expected = answers(position, fight, reader.seat)
+    expected = answers(position, fight, reader.seat, reader.weights)
     likely = [answer for answer in expected if answer.chance >= UNLIKELY]
     total = sum(answer.chance for answer in likely)
     return sum(

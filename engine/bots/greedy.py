@@ -9,24 +9,21 @@ from engine.bots.candidates import candidates
 from engine.bots.evaluation import worth
 from engine.bots.foresight import prospect, treasure_to_take
 from engine.bots.promises import Reader
+from engine.bots.weights import USUAL, Weights
 from engine.decisions import TreasureChoice, Turn
 from engine.legal import legal_actions
 from engine.position import Position
 
-#: What an action must bring to be worth what it uses up, in hundredths of a point.
-CATASTROPHE_COST = 110.0
-MOVE_COST = 60.0
-REPLACE_COST = 15.0
 #: Between actions that differ by less than this the seed decides.
 WHIM = 2.0
 
 
-def choose_greedily(view: Position, seed: int) -> Action:
+def choose_greedily(view: Position, seed: int, weights: Weights = USUAL) -> Action:
     decision = view.decisions[-1]
     if isinstance(decision, TreasureChoice):
         return TakeTreasure(treasure_to_take(view))
     chance = Random(seed)
-    reader = Reader.of(view, decision.actor)
+    reader = Reader.of(view, decision.actor, weights)
     actions = candidates(view) if isinstance(decision, Turn) else legal_actions(view)
     return max(actions, key=lambda action: appeal(view, reader, action) + WHIM * chance.random())
 
@@ -37,10 +34,10 @@ def appeal(view: Position, reader: Reader, action: Action) -> float:
         case EndTurn():
             return worth(view, reader)
         case PlayCatastrophe():
-            return prospect(view, reader, action) - CATASTROPHE_COST
+            return prospect(view, reader, action) - reader.weights.catastrophe
         case ReplaceTiles():
-            return prospect(view, reader, action) - REPLACE_COST
+            return prospect(view, reader, action) - reader.weights.replacement
         case PlaceLeader(color) if view.leader(reader.seat, color):
-            return prospect(view, reader, action) - MOVE_COST
+            return prospect(view, reader, action) - reader.weights.journey
         case _:
             return prospect(view, reader, action)

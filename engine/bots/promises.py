@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from engine.bag import unseen
 from engine.board import Squares, halo
+from engine.bots.weights import USUAL, Weights
 from engine.kingdoms import regions
 from engine.pieces import (
     BLACK,
@@ -26,21 +27,8 @@ from engine.pieces import (
 from engine.position import Position
 from engine.scoring import earned
 
-#: What a leader on the board is going to score for tiles, and a king for each missing leader.
-LEADER = 130
-KING_FOR_OTHERS = 25
-#: A point for each of the turns that a monument is expected to pay.
-MONUMENT = 450
-#: What its building adds to a leader: tiles that count double.
-BUILDING = 60
-#: A point in the lowest sphere for each of the turns that the wonder is expected to pay.
-WONDER = 450
 #: How sure a leader is of its place, in percent, by twice the temples beside it and those in hand.
 FIRMNESS = (0, 0, 50, 62, 74, 82, 90, 94, 97, 99)
-#: What each point that a war would bring promises, and how much of a leader it takes, in percent.
-WAR_HOPE = 25
-WAR_FEAR = 45
-TREASURE_IN_REACH = 35
 #: So many turns are a long time: promises are worth less when fewer are left.
 LONG = 5
 
@@ -56,15 +44,16 @@ class Reader(NamedTuple):
     """by color: the percentage of all unseen tiles"""
     turns: int
     """about how many more turns each seat has, `LONG` at most"""
+    weights: Weights
 
     @staticmethod
-    def of(position: Position, seat: Seat) -> Reader:
+    def of(position: Position, seat: Seat, weights: Weights = USUAL) -> Reader:
         pool = [unseen(position, color) for color in COLORS]
         size = max(1, sum(pool))
         by_bag = position.bag // (2 * position.seats)
         by_treasures = position.treasures.bit_count() - TREASURES_THAT_END_THE_GAME
         turns = 1 + min(LONG - 1, by_bag, max(0, by_treasures))
-        return Reader(seat, tuple(100 * count // size for count in pool), turns)
+        return Reader(seat, tuple(100 * count // size for count in pool), turns, weights)
 
     def strength(self, position: Position, seat: Seat, color: Color) -> int:
         """How many tiles of a color a seat has in hand, in hundredths, as far as this one knows."""
@@ -94,34 +83,41 @@ def _add_leaders(position: Position, reader: Reader, seat: Seat, promise: list[i
             continue
         beside = (halo(leader) & position.tiles[RED]).bit_count()
         firm = FIRMNESS[min(9, 2 * beside + in_hand)] * reader.turns
-        promise[color] += _paid(position, color, leader) * firm // (100 * LONG)
+        promise[color] += _paid(position, reader.weights, color, leader) * firm // (100 * LONG)
         if color is BLACK:
-            _add_king(position, seat, position.kingdom(leader), firm, promise)
+            _add_king(position, reader.weights, seat, position.kingdom(leader), firm, promise)
         elif color is GREEN:
-            promise[promise.index(min(promise))] += TREASURE_IN_REACH * _in_reach(position, leader)
+            promise[promise.index(min(promise))] += reader.weights.treasure_in_reach * _in_reach(
+                position, leader
+            )
 
 
-def _paid(position: Position, color: Color, leader: Squares) -> int:
+def _paid(position: Position, weights: Weights, color: Color, leader: Squares) -> int:
     """What a leader is going to score for tiles, and for monuments in its kingdom."""
-    paid = LEADER
+    paid = weights.leader
     if position.monuments:
-        paid += MONUMENT * earned(position, color, position.kingdom(leader))
+        paid += weights.monument * earned(position, color, position.kingdom(leader))
     building = position.buildings[color]
     if building and building & position.kingdom(leader):
-        paid += BUILDING
+        paid += weights.building
     return paid
 
 
 def _add_king(
-    position: Position, seat: Seat, kingdom: Squares, firm: int, promise: list[int]
+    position: Position,
+    weights: Weights,
+    seat: Seat,
+    kingdom: Squares,
+    firm: int,
+    promise: list[int],
 ) -> None:
     """What a king scores in the place of leaders that are missing, and for the wonder."""
     for other in COLORS:
         if not position.leaders[other] & kingdom:
-            promise[other] += KING_FOR_OTHERS * firm // (100 * LONG)
+            promise[other] += weights.stand_in * firm // (100 * LONG)
     if kingdom & position.wonder:
         low = _lowest(position.points[seat], promise)
-        promise[low] += WONDER * firm // (100 * LONG)
+        promise[low] += weights.wonder * firm // (100 * LONG)
 
 
 def _lowest(points: ByColor, promise: list[int]) -> Color:
@@ -164,5 +160,5 @@ def _add_war(
         sides.append((strength, supporters, owner))
     (weak, lost, loser), (strong, _, winner) = sorted(sides)
     if weak < strong:
-        promises[winner][color] += WAR_HOPE * (1 + lost)
-        promises[loser][color] -= LEADER * WAR_FEAR // 100
+        promises[winner][color] += reader.weights.war_hope * (1 + lost)
+        promises[loser][color] -= reader.weights.leader * reader.weights.war_fear // 100

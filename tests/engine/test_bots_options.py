@@ -23,7 +23,8 @@ from engine.board import BOARD, SQUARES, Squares, halo, members, only
 from engine.bots import choose
 from engine.bots.candidates import candidates, completing_lines, completing_pluses
 from engine.bots.foresight import outlook
-from engine.bots.promises import BUILDING, WONDER, Reader, promised
+from engine.bots.promises import Reader, promised
+from engine.bots.weights import USUAL
 from engine.buildings import runs
 from engine.decisions import Commitment, Turn
 from engine.notation import parse_square
@@ -157,7 +158,7 @@ def test_a_building_promises_more_to_the_leader_of_its_color_alone() -> None:
     plain, built = scene(LINE), scene(LINE.replace("m  m  .", "m  m^ ."))
     reader = Reader.of(plain, Seat(0))
     before, after = promised(plain, reader)[0], promised(built, reader)[0]
-    assert 0 < after[GREEN] - before[GREEN] <= BUILDING
+    assert 0 < after[GREEN] - before[GREEN] <= USUAL.building
     assert [after[color] - before[color] for color in (0, 1, 3)] == [0, 0, 0]
 
 
@@ -178,7 +179,7 @@ def test_the_wonder_promises_points_where_they_are_wanted_to_a_king(
 ) -> None:
     position = scene(KING.replace("Ak", leader))
     blue = promised(position, Reader.of(position, Seat(0)))[0][BLUE]
-    assert (blue > WONDER // 4) is worth
+    assert (blue > USUAL.wonder // 4) is worth
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -1,0 +1,60 @@
+"""How much everything counts that a bot looks at: one value, so that bots can differ in it."""
+
+from __future__ import annotations
+
+from engine.values import value
+
+#: One point, in the unit of all weights that are not percentages.
+POINT = 100
+
+
+@value
+class Weights:
+    """Hundredths of a point, unless a field says otherwise."""
+
+    steepness: int = 250
+    """how far a sphere must lie above the lowest until a point in it is worth a third as much"""
+    anywhere: int = 12
+    """what a point is worth wherever it falls"""
+    envy: int = 70
+    """percent of the best rival's good that is a seat's loss"""
+
+    tile_in_use: int = 22
+    """a tile in hand, to a seat whose leader or king would score it"""
+    tile_idle: int = 6
+    """a tile in hand otherwise"""
+    temple: int = 14
+    """what a temple in hand is worth more, for revolts"""
+    tile_to_come: int = 16
+
+    leader: int = 130
+    """what a leader on the board is going to score for tiles"""
+    stand_in: int = 25
+    """what a king is going to score for each leader that is missing in its kingdom"""
+    monument: int = 450
+    """what a leader is going to score for a monument while there is much time left"""
+    building: int = 60
+    """what its building adds to a leader: tiles that count double"""
+    wonder: int = 450
+    """what a king is going to score for the wonder while there is much time left"""
+    treasure_in_reach: int = 35
+    war_hope: int = 25
+    """for each point that a war would bring"""
+    war_fear: int = 45
+    """percent of a leader that the weaker side of a war sees gone"""
+
+    victory: int = 250
+    """what the winner of a conflict gains beside the points: a leader stays, another goes"""
+    committed: int = 30
+    """what a committed tile is worth"""
+
+    catastrophe: int = 110
+    """what a catastrophe tile must bring to be played"""
+    journey: int = 60
+    """what the move of a leader that stands must bring"""
+    replacement: int = 15
+    """what the replacement of tiles must bring"""
+
+
+#: What bots without a temper weigh by.
+USUAL = Weights()
