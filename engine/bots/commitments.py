@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from math import comb
 from typing import NamedTuple
 
 from engine.bag import unseen
+from engine.bots.odds import tail
 from engine.bots.weights import POINT, USUAL, Weights
 from engine.commitments import needed
 from engine.conflict import fought_with, supporters
@@ -62,15 +61,3 @@ def chance_to_hold(position: Position, seat: Seat, color: Color, count: int) -> 
     hand = position.hands[seat]
     pool = [unseen(position, of) for of in COLORS]
     return tail(sum(pool), pool[color], hand[UNKNOWN], count - hand[color])
-
-
-@lru_cache(maxsize=4096)
-def tail(size: int, good: int, drawn: int, least: int) -> float:
-    """The probability that `drawn` tiles out of `size` hold at least `least` of the `good` ones."""
-    if least <= 0:
-        return 1.0
-    ways = sum(
-        comb(good, hits) * comb(size - good, drawn - hits)
-        for hits in range(least, min(good, drawn) + 1)
-    )
-    return ways / comb(size, drawn)

@@ -7,12 +7,13 @@ that a seat has comes what its leaders promise, and a little for what it has in 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from math import exp, log
+from math import log
 
-from engine.bots.promises import Reader, promised
-from engine.bots.weights import POINT, USUAL, Weights
-from engine.pieces import BLACK, COLORS, HAND_SIZE, RED, Seat
+from engine.bots.promises import TREASURES, promised
+from engine.bots.reader import FINE, Reader
+from engine.bots.weights import POINT
+from engine.decisions import Deal
+from engine.pieces import BLACK, COLORS, HAND_SIZE, RED, TREASURES_THAT_END_THE_GAME, Seat
 from engine.position import Position
 from engine.scoring import ranking
 
@@ -22,54 +23,102 @@ VICTORY = 100_000
 ENOUGH = 3
 
 
-@lru_cache(maxsize=64)
-def _by_height(steepness: int) -> list[float]:
-    """The weight of a sphere by how far it lies above the lowest."""
-    return [exp(-height / steepness) for height in range(10 * steepness)] + [0.0]
-
-
 def worth(position: Position, reader: Reader) -> float:
     """What this position, a view of the reader's, is worth to the reader's seat."""
-    seat = reader.seat
-    weights = reader.weights
-    scores = [
-        score(points, promise, hoard, weights)
-        for points, promise, hoard in zip(
-            position.points, promised(position, reader), position.hoards, strict=True
-        )
-    ]
-    best_rival = max(value for rival, value in enumerate(scores) if rival != seat)
-    value = scores[seat] - weights.envy / 100 * best_rival + in_hand(position, seat, weights)
-    return value if position.decisions else value + VICTORY * outcome(position, seat)
+    seat, weights = reader.seat, reader.weights
+    promises = promised(position, reader)
+    value = _in_hand(position, reader, promises[seat])
+    best = None
+    for rival, points in enumerate(position.points):
+        scored = score(points, promises[rival], position.hoards[rival], reader)
+        if rival == seat:
+            value += scored
+        elif best is None or scored > best:
+            best = scored
+    value -= weights.envy * (best or 0) / 100
+    if not position.decisions:
+        return value + VICTORY * outcome(position, seat)
+    if ends(position):
+        return value + weights.ending * outcome(position, seat)
+    return value
+
+
+def ends(position: Position) -> bool:
+    """Whether the game is sure to end with this turn, if nobody has it end before."""
+    if position.treasures.bit_count() <= TREASURES_THAT_END_THE_GAME:
+        return True
+    if len(position.decisions) < 2:
+        return False
+    asked = [deal.count for deal in position.decisions if isinstance(deal, Deal)]
+    return sum(asked) > position.bag
 
 
 def outcome(position: Position, seat: Seat) -> int:
-    """1 for a win, 0 for a shared one, -1 for a loss, of a game that is over."""
+    """1 for a win, 0 for a shared one, -1 for a loss, if it ends like this."""
     winners = [standing.seat for standing in ranking(position) if standing.place == 1]
     return (seat in winners) - (winners != [seat])
 
 
-def score(
-    points: Sequence[int], promise: Sequence[int], treasures: int, weights: Weights = USUAL
-) -> float:
-    """One number for four spheres: nearly the lowest, but every point is worth something."""
-    spheres = [POINT * have + more for have, more in zip(points, promise, strict=True)]
-    for _ in range(treasures):
-        spheres[spheres.index(min(spheres))] += POINT
-    lowest = min(spheres)
-    steepness = weights.steepness
-    by_height = _by_height(steepness)
-    heights = [min(sphere - lowest, 10 * steepness) for sphere in spheres]
-    weight = sum([by_height[height] for height in sorted(heights)])
-    return lowest - steepness * log(weight) + weights.anywhere / 100 * sum(spheres)
+def score(points: Sequence[int], promise: Sequence[int], treasures: int, reader: Reader) -> float:
+    """One number for four spheres: nearly the lowest, but every point is worth something.
+
+    Treasures, those that are hoped for too, fill up the lowest spheres like water.
+    """
+    low, second, third, high = sorted(
+        [
+            POINT * points[0] + promise[0],
+            POINT * points[1] + promise[1],
+            POINT * points[2] + promise[2],
+            POINT * points[3] + promise[3],
+        ]
+    )
+    total = low + second + third + high
+    poured = POINT * treasures + promise[TREASURES]
+    if poured:
+        total += poured
+        low, second, third, high = _filled(low, second, third, high, poured)
+    heights = reader.heights
+    if high - low < len(heights):
+        weight = FINE + heights[second - low] + heights[third - low] + heights[high - low]
+    else:
+        weight = FINE + _weight(heights, second - low) + _weight(heights, third - low)
+    lowest = low - reader.steepness * log(weight / FINE)
+    return lowest + reader.weights.anywhere * total / 100
 
 
-def in_hand(position: Position, seat: Seat, weights: Weights) -> int:
-    """What the tiles in hand are worth; missing ones will come from the bag."""
-    hand = position.hands[seat]
-    king = position.leader(seat, BLACK)
-    value = weights.tile_to_come * (HAND_SIZE - sum(hand)) + weights.temple * min(hand[RED], ENOUGH)
+def _weight(heights: list[int], height: int) -> int:
+    return heights[height] if height < len(heights) else 0
+
+
+def _filled(low: int, second: int, third: int, high: int, poured: int) -> tuple[int, int, int, int]:
+    """The spheres, lowest first, after so much was poured into the lowest."""
+    if poured <= second - low:
+        return low + poured, second, third, high
+    two = low + second + poured
+    if two <= 2 * third:
+        return two // 2, two - two // 2, third, high
+    three = two + third
+    if three <= 3 * high:
+        return three // 3, three // 3, three - 2 * (three // 3), high
+    four = three + high
+    return four // 4, four // 4, four // 4, four - 3 * (four // 4)
+
+
+def _in_hand(position: Position, reader: Reader, promise: list[int]) -> float:
+    """What the tiles in hand are worth; what a leader would score is added to its promise."""
+    seat, weights = reader.seat, reader.weights
+    hand, owned, leaders = position.hands[seat], position.owned[seat], position.leaders
+    king = owned & leaders[BLACK]
+    use = weights.tile_in_use * reader.fade // 100
+    value = weights.tile_to_come * (HAND_SIZE - sum(hand))
+    value += weights.temple * min(hand[RED], ENOUGH)
     for color in COLORS:
-        used = weights.tile_in_use if king or position.leader(seat, color) else weights.tile_idle
-        value += used * min(hand[color], ENOUGH)
-    return value
+        held = hand[color]
+        if held > ENOUGH:
+            held = ENOUGH
+        if king or owned & leaders[color]:
+            promise[color] += use * held
+        else:
+            value += weights.tile_idle * held
+    value += weights.omen * position.omens[seat]
+    return value * reader.fade / 100

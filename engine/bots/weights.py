@@ -14,6 +14,8 @@ class Weights:
 
     steepness: int = 250
     """how far a sphere must lie above the lowest until a point in it is worth a third as much"""
+    steepness_late: int = 120
+    """the same when no time is left"""
     anywhere: int = 12
     """what a point is worth wherever it falls"""
     envy: int = 70
@@ -33,6 +35,8 @@ class Weights:
     """what a king is going to score for each leader that is missing in its kingdom"""
     monument: int = 450
     """what a leader is going to score for a monument while there is much time left"""
+    square: int = 40
+    """a leader whose next tile would complete a square for a monument"""
     building: int = 60
     """what its building adds to a leader: tiles that count double"""
     wonder: int = 450
@@ -42,6 +46,21 @@ class Weights:
     """for each point that a war would bring"""
     war_fear: int = 45
     """percent of a leader that the weaker side of a war sees gone"""
+    revolting: int = 50
+    """percent of the fear of a revolt by a leader that is off the board"""
+    roaming: int = 20
+    """the same by a leader that must leave its place on the board"""
+
+    span: int = 5
+    """how many turns are a long time: leaders promise less when fewer are left"""
+    works_span: int = 5
+    """the same for monuments"""
+    pace: int = 100
+    """how many hundredths of a turn pass until the next treasure is taken"""
+    ending: int = 1000
+    """being ahead, where the game ends with the turn"""
+    omen: int = 0
+    """a catastrophe tile that was not played yet"""
 
     victory: int = 250
     """what the winner of a conflict gains beside the points: a leader stays, another goes"""
@@ -56,5 +75,11 @@ class Weights:
     """what the replacement of tiles must bring"""
 
 
+#: Chosen by hand; tuning began here.
+START = Weights()
+
 #: What bots without a temper weigh by.
-USUAL = Weights()
+USUAL = START
+
+#: Bots that like one way of playing more than others do.
+TEMPERS: dict[str, Weights] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -307,10 +308,14 @@ def test_greedy_would_rather_replace_than_hold_what_nobody_needs() -> None:
     assert appeal(idle, reader, ReplaceTiles((0, 6, 0, 0, 0))) > worth(idle, reader)
 
 
+def scored(points: Sequence[int], treasures: int = 0) -> float:
+    return score(points, (0,) * 5, treasures, Reader.of(new_game(), Seat(0)))
+
+
 def test_a_point_in_the_lowest_sphere_is_worth_most() -> None:
-    here = score((9, 2, 5, 7), (0, 0, 0, 0), 0)
+    here = scored((9, 2, 5, 7))
     gains = [
-        score(points, (0, 0, 0, 0), 0) - here
+        scored(points) - here
         for points in ((9, 3, 5, 7), (9, 2, 6, 7), (9, 2, 5, 8), (10, 2, 5, 7))
     ]
     assert gains == sorted(gains, reverse=True)
@@ -318,7 +323,7 @@ def test_a_point_in_the_lowest_sphere_is_worth_most() -> None:
 
 
 def test_a_treasure_is_worth_a_point_where_it_helps_most() -> None:
-    assert score((9, 2, 5, 7), (0, 0, 0, 0), 1) == score((9, 3, 5, 7), (0, 0, 0, 0), 0)
+    assert scored((9, 2, 5, 7), 1) == scored((9, 3, 5, 7))
 
 
 def test_winning_is_worth_more_than_anything() -> None:

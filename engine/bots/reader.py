@@ -1,0 +1,101 @@
+"""Who looks at a position: what it can tell of hands and of the time left, and how it weighs."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp
+from typing import NamedTuple
+
+from engine.bag import unseen
+from engine.bots.odds import chances, overcome
+from engine.bots.weights import USUAL, Weights
+from engine.pieces import COLORS, RED, TREASURES_THAT_END_THE_GAME, UNKNOWN, Color, Seat, Tiles
+from engine.position import Position
+
+#: The weight of the lowest sphere.
+FINE = 1 << 20
+#: How many times the steepness a sphere lies above the lowest when a point in it is worth nothing.
+HIGH = 8
+
+
+class Reader(NamedTuple):
+    """Made once for a position that is thought about; it serves for all that may follow soon."""
+
+    seat: Seat
+    pool: tuple[int, ...]
+    """by color: how many tiles it has not seen"""
+    size: int
+    """how many those are together"""
+    fade: int
+    """percent of what a leader promises that there is still time for"""
+    patience: int
+    """percent of what a monument promises that there is still time for"""
+    leader: int
+    """what a leader promises in the time that is left"""
+    stand_in: int
+    """what a king promises for each leader that is missing"""
+    monument: int
+    """what a monument promises to a leader"""
+    square: int
+    """what a square that one tile completes promises to a leader of its color"""
+    steepness: int
+    """how far a sphere must lie above the lowest until a point in it is worth a third as much"""
+    heights: list[int]
+    """the weight of a sphere by how far it lies above the lowest"""
+    weights: Weights
+
+    @staticmethod
+    def of(position: Position, seat: Seat, weights: Weights = USUAL) -> Reader:
+        pool = tuple([unseen(position, color) for color in COLORS])
+        by_bag = 100 * position.bag // (2 * position.seats)
+        by_treasures = position.treasures.bit_count() - TREASURES_THAT_END_THE_GAME
+        turns = 100 + min(by_bag, max(0, by_treasures) * weights.pace)
+        fade = min(100, turns // weights.span)
+        patience = min(100, turns // weights.works_span)
+        steepness = weights.steepness_late
+        steepness += (weights.steepness - weights.steepness_late) * fade // 100
+        steepness = max(25, steepness // 5 * 5)
+        return Reader(
+            seat,
+            pool,
+            sum(pool),
+            fade,
+            patience,
+            weights.leader * fade // 100,
+            weights.stand_in * fade // 100,
+            weights.monument * patience // 100,
+            weights.square * patience // 100,
+            steepness,
+            heights(steepness),
+            weights,
+        )
+
+    def beats(self, position: Position, sides: tuple[Seat, Seat], color: Color, margin: int) -> int:
+        """How likely one seat can add over `margin` more tiles of a color than another, percent."""
+        mine, theirs = position.hands[sides[0]], position.hands[sides[1]]
+        margin += theirs[color] - mine[color]
+        return overcome(self.size, self.pool[color], mine[UNKNOWN], theirs[UNKNOWN], margin)
+
+
+@lru_cache(maxsize=256)
+def heights(steepness: int) -> list[int]:
+    """The weight of a sphere by how far it lies above the lowest; the last is that of all above.
+
+    In whole numbers, `FINE` for the lowest, so that their sum does not depend on their order.
+    """
+    return [round(FINE * exp(-height / steepness)) for height in range(HIGH * steepness)] + [0]
+
+
+@lru_cache(maxsize=1 << 10)
+def revolts(size: int, temples: int, hands: tuple[Tiles, ...]) -> list[list[tuple[int, ...]]]:
+    """By seat, by rival: how likely the rival's temples in hand exceed the seat's; a seat's own
+    place holds nothing. See `engine.bots.odds.chances`.
+    """
+    held = [(hand[RED], hand[UNKNOWN]) for hand in hands]
+    return [
+        [
+            () if one == seat else chances(size, temples, held[one], held[seat])
+            for one in range(len(held))
+        ]
+        for seat in range(len(held))
+    ]
