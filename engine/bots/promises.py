@@ -5,25 +5,22 @@ All sums are made of integers: kingdoms come in no particular order, and no sum 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from engine.board import BESIDE, NONE, STRIDE, Squares, flood, halo
 from engine.bots.candidates import completing, completing_pluses
 from engine.bots.meetings import add_meetings
+from engine.bots.reader import Firm, firmness
 from engine.bots.reader import Reader as Reader
-from engine.bots.reader import revolts
-from engine.bots.weights import Weights
 from engine.kingdoms import Kingdoms
 from engine.pieces import (
     BLACK,
     BLUE,
     COLORS,
-    DYNASTIES,
     GREEN,
     MONUMENT_COLORS,
     MONUMENTS,
-    RED,
-    Seat,
 )
 from engine.position import Position
 
@@ -34,23 +31,21 @@ TREASURES = 4
 # An enumeration's member is a slower index, and slower to compare, than the int that it is.
 _BLUE, _GREEN, _BLACK = int(BLUE), int(GREEN), int(BLACK)
 _NO_CORNERS: list[tuple[int, Squares]] = []
-_SEATS = [Seat(seat) for seat in range(len(DYNASTIES))]
 
 
 class Survey(NamedTuple):
     """What is found out once for a position."""
 
-    one: Squares
-    """the squares beside a temple"""
-    two: Squares
-    """beside two temples"""
-    three: Squares
+    sites: tuple[Squares, Squares, Squares]
+    """where a leader can come to one kingdom: beside one temple or more, two, three"""
+    corners: list[tuple[int, Squares]]
+    """by color, where one more tile completes what can be built on, if there are such squares"""
     loose: Squares
     """all that is linked in no kingdom"""
     free: Squares
     """treasures on it"""
-    revolts: list[list[tuple[int, ...]]]
-    """by seat, by rival: see `engine.bots.reader.revolts`"""
+    firm: list[tuple[Firm, Firm]]
+    """by seat: see `engine.bots.reader.firmness`"""
 
 
 class Realm(NamedTuple):
@@ -69,31 +64,45 @@ def promised(position: Position, reader: Reader) -> Promises:
     promises = [[0, 0, 0, 0, 0] for _ in position.owned]
     if position.decisions:
         survey = _survey(position, reader)
+        one, two, three = survey.sites
         plain = [reader.leader] * len(COLORS)
-        corners = _corners(position) if reader.square else _NO_CORNERS
-        built = corners or position.monuments or position.options.buildings
+        built = survey.corners or position.monuments or position.options.buildings
         for kingdom, near in position.kingdoms.items():
-            threat = _threat(position, survey, near)
-            paid = _paid(position, reader, kingdom, near, corners) if built else plain
+            threat = (near & one > 0) + (near & two > 0) + (near & three > 0)
+            paid = _paid(position, reader, kingdom, near, survey.corners) if built else plain
             realm = Realm(kingdom, near, threat, paid)
-            for seat, promise in zip(_SEATS, promises, strict=False):
-                if position.owned[seat] & kingdom:
-                    _add_leaders(position, reader, survey, realm, seat, promise)
+            for seat, owned in enumerate(position.owned):
+                if owned & kingdom:
+                    _add_leaders(position, reader, survey, realm, seat, promises[seat])
         add_meetings(position, reader, promises)
     return promises
 
 
 def _survey(position: Position, reader: Reader) -> Survey:
-    temples = position.tiles[RED]
+    temples = position.tiles[0]
+    two, three = _beside(temples)
+    one = position.empty & position.terrain.land & position.hallowed & ~position.crowd[1]
+    loose = position.linked & ~_ruled(position.kingdoms)
+    weights = reader.weights
+    return Survey(
+        (one, one & two, one & three),
+        _corners(position) if reader.square else _NO_CORNERS,
+        loose,
+        loose & position.treasures,
+        firmness(reader.size, reader.pool[0], position.hands, weights.revolting, weights.roaming),
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _beside(temples: Squares) -> tuple[Squares, Squares]:
+    """The squares beside at least two, at least three of these temples."""
     two = three = NONE
-    some = temples << 1
+    one = temples << 1
     for near in (temples >> 1, temples << STRIDE, temples >> STRIDE):
         three |= two & near
-        two |= some & near
-        some |= near
-    loose = position.linked & ~_ruled(position.kingdoms)
-    odds = revolts(reader.size, reader.pool[RED], position.hands)
-    return Survey(position.hallowed, two, three, loose, loose & position.treasures, odds)
+        two |= one & near
+        one |= near
+    return two, three
 
 
 def _ruled(kingdoms: Kingdoms) -> Squares:
@@ -103,31 +112,25 @@ def _ruled(kingdoms: Kingdoms) -> Squares:
     return ruled
 
 
-def _threat(position: Position, survey: Survey, near: Squares) -> int:
-    """How many temples a leader that comes to revolt can have beside it; 0 if none can come."""
-    open_to = near & position.empty & position.terrain.land & survey.one & ~position.crowd[1]
-    if not open_to:
-        return 0
-    if not open_to & survey.two:
-        return 1
-    return 3 if open_to & survey.three else 2
-
-
 def _corners(position: Position) -> list[tuple[int, Squares]]:
-    """By color, the squares where one more tile completes what can be built on, if there are."""
     monuments = len(position.monuments) < len(MONUMENTS)
     wonder = position.options.wonder and not position.wonder
+    terrain, empty = position.terrain, position.empty
     found = []
     for color, tiles in enumerate(position.tiles):
-        last = completing(tiles) if monuments else NONE
-        if wonder:
-            last |= completing_pluses(tiles)
+        last = _last(tiles, monuments, wonder) & empty
         if last:
-            terrain = position.terrain
-            last &= position.empty & (terrain.river if color == _BLUE else terrain.land)
+            last &= terrain.river if color == _BLUE else terrain.land
             if last:
                 found.append((color, last))
     return found
+
+
+@lru_cache(maxsize=1 << 12)
+def _last(tiles: Squares, monuments: bool, wonder: bool) -> Squares:
+    """The squares that complete a square for a monument, or a plus for the wonder."""
+    squares = completing(tiles) if monuments else NONE
+    return squares | completing_pluses(tiles) if wonder else squares
 
 
 def _paid(
@@ -153,19 +156,20 @@ def _paid(
 
 
 def _add_leaders(
-    position: Position, reader: Reader, survey: Survey, realm: Realm, seat: Seat, promise: list[int]
+    position: Position, reader: Reader, survey: Survey, realm: Realm, seat: int, promise: list[int]
 ) -> None:
     """Tiles and works to be scored, as far as revolts and the end of the game allow."""
     kingdom, _, threat, paid = realm
-    mine, temples, odds = position.owned[seat] & kingdom, position.tiles[0], survey.revolts[seat]
+    mine, temples = position.owned[seat] & kingdom, position.tiles[0]
     for color, leaders in enumerate(position.leaders):
         leader = mine & leaders
         if not leader:
             continue
         firm = 100
         if threat:
+            all_stand = leaders.bit_count() == len(position.owned)
             margin = (BESIDE[leader] & temples).bit_count() - threat
-            firm -= _risk(position, reader.weights, odds, leaders, margin)
+            firm = survey.firm[seat][all_stand][margin]
         promise[color] += paid[color] * firm // 100
         if color == _BLACK:
             _add_king(position, reader, realm, seat, firm, promise)
@@ -175,29 +179,8 @@ def _add_leaders(
                 promise[TREASURES] += reader.weights.treasure_in_reach * reach * firm // 100
 
 
-def _risk(
-    position: Position,
-    weights: Weights,
-    odds: list[tuple[int, ...]],
-    standing: Squares,
-    margin: int,
-) -> int:
-    """How likely it is, in percent, that a leader falls to a revolt, as far as anybody would try.
-
-    A rival whose leader is off the board has nothing to lose; one that stands must be moved.
-    """
-    worst = 0
-    for owned, chances in zip(position.owned, odds, strict=True):
-        if chances:
-            will = weights.roaming if owned & standing else weights.revolting
-            risk = will * chances[margin]
-            if risk > worst:
-                worst = risk
-    return worst // 100
-
-
 def _add_king(
-    position: Position, reader: Reader, realm: Realm, seat: Seat, firm: int, promise: list[int]
+    position: Position, reader: Reader, realm: Realm, seat: int, firm: int, promise: list[int]
 ) -> None:
     """What a king scores in the place of leaders that are missing, and for the wonder."""
     stand_in = reader.stand_in * firm // 100

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import exp
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from engine.bag import unseen
-from engine.bots.odds import chances, overcome
+from engine.bots.odds import Held, chances, overcome
 from engine.bots.weights import USUAL, Weights
 from engine.pieces import COLORS, RED, TREASURES_THAT_END_THE_GAME, UNKNOWN, Color, Seat, Tiles
 from engine.position import Position
@@ -16,6 +16,10 @@ from engine.position import Position
 FINE = 1 << 20
 #: How many times the steepness a sphere lies above the lowest when a point in it is worth nothing.
 HIGH = 8
+
+
+#: Percentages by a margin from -4 to 4, a negative one counted from the end.
+Firm: TypeAlias = tuple[int, ...]
 
 
 class Reader(NamedTuple):
@@ -86,16 +90,32 @@ def heights(steepness: int) -> list[int]:
     return [round(FINE * exp(-height / steepness)) for height in range(HIGH * steepness)] + [0]
 
 
-@lru_cache(maxsize=1 << 10)
-def revolts(size: int, temples: int, hands: tuple[Tiles, ...]) -> list[list[tuple[int, ...]]]:
-    """By seat, by rival: how likely the rival's temples in hand exceed the seat's; a seat's own
-    place holds nothing. See `engine.bots.odds.chances`.
+@lru_cache(maxsize=1 << 12)
+def firmness(
+    size: int, temples: int, hands: tuple[Tiles, ...], revolting: int, roaming: int
+) -> list[tuple[Firm, Firm]]:
+    """By seat, how sure its leaders are of their places, in percent, by the margin of temples on
+    the board (see `engine.bots.odds.chances`): where a rival's leader of that color is off the
+    board and has nothing to lose, and where all stand, so that one must leave its place.
+
+    Args:
+        size: how many tiles nobody has seen, so many `temples` among them.
+        revolting: the percentage of the risk that counts where a leader is off the board.
+        roaming: the same where none is.
     """
     held = [(hand[RED], hand[UNKNOWN]) for hand in hands]
-    return [
-        [
-            () if one == seat else chances(size, temples, held[one], held[seat])
-            for one in range(len(held))
+    found = []
+    for seat, own in enumerate(held):
+        rivals = held[:seat] + held[seat + 1 :]
+        odds = [
+            max(by_rival) for by_rival in zip(*_against(size, temples, rivals, own), strict=True)
         ]
-        for seat in range(len(held))
-    ]
+        off, on = (
+            tuple(100 - will * risk // 100 for risk in odds) for will in (revolting, roaming)
+        )
+        found.append((off, on))
+    return found
+
+
+def _against(size: int, temples: int, rivals: list[Held], own: Held) -> list[tuple[int, ...]]:
+    return [chances(size, temples, rival, own) for rival in rivals]
