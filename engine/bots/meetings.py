@@ -6,8 +6,9 @@ All sums are made of integers: kingdoms come in no particular order, and no sum 
 from __future__ import annotations
 
 from engine.board import Squares, halo
+from engine.bots.odds import overcome
 from engine.bots.reader import Reader
-from engine.pieces import COLORS, GREEN, RED, Color
+from engine.pieces import COLORS, GREEN, RED, UNKNOWN, Color
 from engine.position import Position
 
 
@@ -59,10 +60,12 @@ def _add_war(
     tiles = position.tiles[color]
     some, more = mine[0] & tiles, theirs[0] & tiles
     winner, loser = position.owner(mine[1]), position.owner(theirs[1])
-    margin = more.bit_count() - some.bit_count()
-    edge = reader.beats(position, (winner, loser), color, margin) - 50
+    one, other = position.hands[winner], position.hands[loser]
+    margin = more.bit_count() - some.bit_count() + other[color] - one[color]
+    size, good = reader.size, reader.pool[color]
+    edge = overcome(size, good, one[UNKNOWN], other[UNKNOWN], margin) - 50
     if edge <= 0:  # ties are the defender's: it may well be that neither side likes to begin
-        edge = reader.beats(position, (loser, winner), color, -margin) - 50
+        edge = overcome(size, good, other[UNKNOWN], one[UNKNOWN], -margin) - 50
         if edge <= 0:
             return
         winner, loser, more = loser, winner, some

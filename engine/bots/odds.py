@@ -23,28 +23,37 @@ def tail(size: int, good: int, drawn: int, least: int) -> float:
     return ways / comb(size, drawn)
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 13)
+def spread(size: int, good: int, mine: int, theirs: int) -> tuple[int, ...]:
+    """In whole percent, how likely one unknown hand holds over so many more than another: for all
+    margins from `-theirs` to below `mine`, outside of which it is sure.
+
+    `mine` and `theirs` tiles are drawn out of `size`, of which `good` count.
+    """
+    drawn = mine + theirs
+    size = max(size, drawn)
+    by_lead = [0.0] * (drawn + 1)  # index 0: all of theirs count and none of mine
+    for hits in range(max(0, drawn - size + good), min(good, drawn) + 1):
+        ways = comb(good, hits) * comb(size - good, drawn - hits)
+        for some in range(max(0, hits - theirs), min(mine, hits) + 1):
+            split = comb(mine, some) * comb(theirs, hits - some) / comb(drawn, hits)
+            by_lead[some - (hits - some) + theirs] += ways * split
+    total = comb(size, drawn)
+    return tuple(round(100 * sum(by_lead[lead + 1 :]) / total) for lead in range(drawn))
+
+
 def overcome(size: int, good: int, mine: int, theirs: int, margin: int) -> int:
     """In whole percent, how likely one unknown hand holds over `margin` more than another.
 
-    `mine` and `theirs` tiles are drawn out of `size`, of which `good` count; the margin may be
-    negative. Both numbers may be 0: a hand without unknown tiles.
+    The margin may be negative. Both hands may be empty.
     """
-    if mine <= margin:
+    if margin >= mine:
         return 0
-    if theirs == 0:
-        return round(100 * tail(size, good, mine, margin + 1))
-    if mine == 0:
-        return round(100 * (1 - tail(size, good, theirs, -margin)))
-    chance = 0.0
-    for hits in range(min(good, theirs) + 1):
-        likely = tail(size, good, theirs, hits) - tail(size, good, theirs, hits + 1)
-        if likely:
-            chance += likely * tail(size - theirs, good - hits, mine, hits + margin + 1)
-    return round(100 * chance)
+    if margin < -theirs:
+        return 100
+    return spread(size, good, mine, theirs)[margin + theirs]
 
 
-@lru_cache(maxsize=1 << 12)
 def chances(size: int, good: int, mine: Held, theirs: Held) -> tuple[int, ...]:
     """In percent, how likely one hand holds over so many more than another.
 
@@ -53,4 +62,4 @@ def chances(size: int, good: int, mine: Held, theirs: Held) -> tuple[int, ...]:
     """
     lead = theirs[0] - mine[0]
     margins = (0, 1, 2, 3, 4, -4, -3, -2, -1)
-    return tuple(overcome(size, good, mine[1], theirs[1], lead + margin) for margin in margins)
+    return tuple([overcome(size, good, mine[1], theirs[1], lead + margin) for margin in margins])
