@@ -25,7 +25,9 @@ from engine import Options
 from engine.bots.weights import START, Weights
 from game.processes import in_processes
 
-NAMES = [field.name for field in fields(Weights)]
+#: What only tempers change.
+TASTES = ("treasure", "menace", "pride")
+NAMES = [field.name for field in fields(Weights) if field.name not in TASTES]
 #: How many bags make an iteration.
 PAIRS = 16
 #: How many steps a weight goes for a won pair, at first; and after how many iterations half as far.

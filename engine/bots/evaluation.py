@@ -11,7 +11,7 @@ from math import log
 
 from engine.bots.promises import TREASURES, promised
 from engine.bots.reader import FINE, Reader
-from engine.bots.weights import POINT
+from engine.bots.weights import POINT, Weights
 from engine.decisions import Deal
 from engine.pieces import BLACK, COLORS, HAND_SIZE, RED, TREASURES_THAT_END_THE_GAME, Seat
 from engine.position import Position
@@ -36,6 +36,8 @@ def worth(position: Position, reader: Reader) -> float:
         elif best is None or scored > best:
             best = scored
     value -= weights.envy * (best or 0) / 100
+    if weights.menace or weights.pride:
+        value += _taste(position, seat, weights)
     if not position.decisions:
         return value + VICTORY * outcome(position, seat)
     if ends(position):
@@ -73,7 +75,7 @@ def score(points: Sequence[int], promise: Sequence[int], treasures: int, reader:
         ]
     )
     total = low + second + third + high
-    poured = POINT * treasures + promise[TREASURES]
+    poured = reader.weights.treasure * treasures + promise[TREASURES]
     if poured:
         total += poured
         low, second, third, high = _filled(low, second, third, high, poured)
@@ -102,6 +104,13 @@ def _filled(low: int, second: int, third: int, high: int, poured: int) -> tuple[
         return three // 3, three // 3, three - 2 * (three // 3), high
     four = three + high
     return four // 4, four // 4, four // 4, four - 3 * (four // 4)
+
+
+def _taste(position: Position, seat: Seat, weights: Weights) -> int:
+    """What only bots of some temper see in a position."""
+    works = len(position.monuments) + sum(map(bool, position.buildings)) + bool(position.wonder)
+    rivals = position.standing & ~position.owned[seat]
+    return weights.pride * works - weights.menace * rivals.bit_count()
 
 
 def _in_hand(position: Position, reader: Reader, promise: list[int]) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.values import value
 
 #: One point, in the unit of all weights that are not percentages.
@@ -41,7 +43,14 @@ class Weights:
     """what its building adds to a leader: tiles that count double"""
     wonder: int = 450
     """what a king is going to score for the wonder while there is much time left"""
+    treasure: int = 100
+    """a treasure taken"""
     treasure_in_reach: int = 35
+    """one that a tile would bring to a trader's kingdom"""
+    menace: int = 0
+    """how much each leader that a rival has on the board is a thorn in the side"""
+    pride: int = 0
+    """how good each monument, building or wonder is to look at, whoever it serves"""
     war_hope: int = 25
     """for each point that a war would bring"""
     war_fear: int = 45
@@ -81,5 +90,17 @@ START = Weights()
 #: What bots without a temper weigh by.
 USUAL = START
 
+
+def tempered(usual: Weights, **percent: int) -> Weights:
+    """The same weights, but some of them so many percent of what they are."""
+    return replace(
+        usual, **{name: getattr(usual, name) * share // 100 for name, share in percent.items()}
+    )
+
+
 #: Bots that like one way of playing more than others do.
-TEMPERS: dict[str, Weights] = {}
+TEMPERS: dict[str, Weights] = {
+    "builder": replace(tempered(USUAL, monument=150, square=200, building=150), pride=150),
+    "warlord": replace(USUAL, menace=120),
+    "merchant": tempered(USUAL, treasure=250, treasure_in_reach=200),
+}
