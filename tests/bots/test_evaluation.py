@@ -1,0 +1,218 @@
+"""Laws of the evaluation: what may not change it, and what may only change it one way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise, permutations
+from random import Random
+
+import pytest
+
+from engine import KEEPER, Options, Position, apply, new_game, view
+from engine.actions import Action
+from engine.bag import Bag, unseen
+from engine.bots import choose
+from engine.bots.evaluation import score, worth
+from engine.bots.promises import promised
+from engine.bots.reader import Reader
+from engine.codec import decode_position, encode_position
+from engine.decisions import Turn
+from engine.pieces import BLACK, BLUE, COLORS, DYNASTIES, GREEN, RED, Color, Seat, Tiles
+from engine.values import put
+from tests.positions import scene
+
+
+@cache
+def truths(seats: int, options: Options) -> tuple[Position, ...]:
+    """Positions from all stages of a game of greedy bots, each waiting for an action."""
+    bag = Bag.shuffled(3, options, seats)
+    position = new_game(DYNASTIES[:seats], options)
+    found = []
+    asked = 0
+    while position.decisions:
+        actor = position.actor
+        assert actor is not None
+        if actor == KEEPER:
+            action: Action = bag.answer(position)
+        else:
+            asked += 1
+            action = choose("greedy", view(position, actor), asked)
+            if asked % 5 == 0 and isinstance(position.decisions[-1], Turn):
+                found.append(position)
+        position = apply(position, action).position
+    assert len(found) > 10
+    return tuple(found)
+
+
+TABLES = [(2, Options()), (3, Options(buildings=True, wonder=True)), (4, Options())]
+tables = pytest.mark.parametrize(("seats", "options"), TABLES)
+
+
+def valued(position: Position, seat: int) -> float:
+    """What a seat makes of its view of a position."""
+    seen = view(position, Seat(seat))
+    return worth(seen, Reader.of(seen, Seat(seat)))
+
+
+def relabelled(position: Position, order: tuple[int, ...]) -> Position:
+    """The same position where the n-th seat holds what the seat `order[n]` held."""
+    new = position.copy()
+    for name in ("owned", "hands", "replaced", "points", "hoards", "omens"):
+        values = getattr(position, name)
+        setattr(new, name, tuple(values[old] for old in order))
+    turn = position.turn
+    new.decisions = (Turn(Seat(order.index(turn.seat)), turn.left),)
+    return new
+
+
+@tables
+def test_a_seat_is_worth_the_same_wherever_it_sits(seats: int, options: Options) -> None:
+    for position in truths(seats, options):
+        for order in permutations(range(seats)):
+            other = relabelled(position, order)
+            for seat, old in enumerate(order):
+                assert valued(other, seat) == valued(position, old)
+
+
+@tables
+def test_the_order_in_which_kingdoms_are_kept_changes_nothing(seats: int, options: Options) -> None:
+    for position in truths(seats, options):
+        copied = decode_position(encode_position(position))
+        copied.kingdoms = dict(reversed(copied.kingdoms.items()))
+        for seat in range(seats):
+            assert valued(copied, seat) == valued(position, seat)
+
+
+@tables
+def test_hidden_tiles_change_nothing(seats: int, options: Options) -> None:
+    """What others hold and discarded is dealt anew from all that a seat has not seen."""
+    chance = Random(5)
+    changed = 0
+    for position in truths(seats, options):
+        for seat in range(seats):
+            seen = view(position, Seat(seat))
+            pool = [color for color in COLORS for _ in range(unseen(seen, color))]
+            chance.shuffle(pool)
+            other = position.copy()
+            for name in ("hands", "replaced"):
+                piles = list(getattr(position, name))
+                for rival in range(seats):
+                    if rival != seat:
+                        drawn, pool = pool[: sum(piles[rival])], pool[sum(piles[rival]) :]
+                        piles[rival] = counted(drawn)
+                setattr(other, name, tuple(piles))
+            changed += other != position
+            assert valued(other, seat) == valued(position, seat)
+    assert changed > 10
+
+
+def counted(tiles: Sequence[Color]) -> Tiles:
+    return (tiles.count(RED), tiles.count(BLUE), tiles.count(GREEN), tiles.count(BLACK), 0)
+
+
+@tables
+def test_a_point_or_a_treasure_more_is_better_and_for_a_rival_not(
+    seats: int, options: Options
+) -> None:
+    for position in truths(seats, options):
+        for seat in range(seats):
+            before = [valued(position, other) for other in range(seats)]
+            for more in [richer(position, seat, color) for color in COLORS]:
+                check_gain(more, seat, before)
+            treasured = position.copy()
+            treasured.hoards = put(position.hoards, seat, position.hoards[seat] + 1)
+            check_gain(treasured, seat, before)
+
+
+def check_gain(after: Position, seat: int, before: list[float]) -> None:
+    for other, value in enumerate(before):
+        now = valued(after, other)
+        assert now > value if other == seat else now <= value
+
+
+def richer(position: Position, seat: int, color: int) -> Position:
+    new = position.copy()
+    points = list(position.points[seat])
+    points[color] += 1
+    new.points = put(position.points, seat, tuple(points))
+    return new
+
+
+def test_a_sphere_is_a_sphere_of_whatever_color() -> None:
+    reader = Reader.of(new_game(), Seat(0))
+    spheres = [(9, 30), (2, -40), (5, 120), (7, 0)]
+    for treasures in (0, 1, 5, 20):
+        scores = {
+            score([p for p, _ in mixed], [*(m for _, m in mixed), 50], treasures, reader)
+            for mixed in permutations(spheres)
+        }
+        assert len(scores) == 1
+
+
+def test_each_treasure_is_worth_no_more_than_the_one_before() -> None:
+    """They fill up the lowest spheres first, and raise the lowest more slowly then."""
+    reader = Reader.of(new_game(), Seat(0))
+    scores = [score((9, 2, 5, 7), (0,) * 5, treasures, reader) for treasures in range(30)]
+    gains = [after - before for before, after in pairwise(scores)]
+    assert all(gain > 0 for gain in gains)
+    assert all(later <= gain + 0.5 for gain, later in pairwise(gains))
+
+
+def test_spheres_far_apart_can_be_weighed() -> None:
+    reader = Reader.of(new_game(), Seat(0))
+    low = score((0, 0, 0, 0), (0,) * 5, 0, reader)
+    assert score((0, 300, 5, 900), (0,) * 5, 0, reader) > low
+
+
+REVOLT = """
+   e  f  g  h  i  j  k  l
+4  .  {a} Ap {b} .  .  {rival} t
+5  .  s  s  s  .  .  .  .
+6  .  .  {c} .  .  .  .  .
+players archer bull
+archer hand {hand}
+bull hand ?6
+turn archer 2
+"""
+
+
+def priest(temples: str, hand: str = "f4 m2", rival: str = ".") -> int:
+    """What the archer's priest promises; `a` and `b` are temples beside it, `c` is one away."""
+    cells = {name: "t" if name in temples else "s" for name in "ab"}
+    cells["c"] = "t" if "c" in temples else "."
+    position = scene(REVOLT.format(hand=hand, rival=rival, **cells))
+    return promised(position, Reader.of(position, Seat(0)))[0][RED]
+
+
+def test_temples_beside_a_leader_and_in_hand_make_it_firm() -> None:
+    assert priest("ab") > priest("a")
+    assert priest("a", hand="t2 f2 m2") > priest("a", hand="f4 m2")
+    assert priest("ab", hand="t6") >= priest("ab", hand="t2 f2 m2")
+
+
+def test_a_rival_whose_leader_stands_elsewhere_is_less_to_fear() -> None:
+    """Its priest would have to give up that place."""
+    assert priest("a", rival="Bp") > priest("a")
+
+
+BETTER = """
+   i  j  k  l
+4  {i4} .  .  .
+5  .  t  Ap .
+6  {i6} s  s  .
+players archer bull
+archer hand t2 f2 m2
+bull hand ?6
+turn archer 2
+"""
+
+
+def test_a_place_with_more_temples_for_a_leader_that_comes_makes_it_less_firm() -> None:
+    """On i5, beside which lie one, two or three temples."""
+    promises = []
+    for i4, i6 in ((".", "."), ("t", "."), ("t", "t")):
+        position = scene(BETTER.format(i4=i4, i6=i6))
+        promises.append(promised(position, Reader.of(position, Seat(0)))[0][RED])
+    assert promises == sorted(promises, reverse=True)
+    assert len({*promises}) == 3

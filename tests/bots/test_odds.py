@@ -1,0 +1,48 @@
+"""Odds are counted exactly: every way in which two hands can be dealt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from engine.bots.odds import chances, overcome, tail
+
+
+@pytest.mark.parametrize(
+    ("size", "good", "mine", "theirs"),
+    [(10, 4, 3, 3), (8, 5, 2, 4), (12, 3, 4, 0), (9, 4, 0, 3), (6, 6, 3, 3), (7, 0, 2, 2)],
+)
+def test_two_hidden_hands_are_compared_in_all_ways(
+    size: int, good: int, mine: int, theirs: int
+) -> None:
+    leads: Counter[int] = Counter()
+    for some in combinations(range(size), mine):
+        rest = [tile for tile in range(size) if tile not in some]
+        for others in combinations(rest, theirs):
+            leads[hits(some, good) - hits(others, good)] += 1
+    for margin in range(-theirs - 2, mine + 3):
+        ways = sum(count for lead, count in leads.items() if lead > margin)
+        exact = 100 * ways / leads.total()
+        assert overcome(size, good, mine, theirs, margin) == pytest.approx(exact, abs=0.5001)
+
+
+def hits(tiles: tuple[int, ...], good: int) -> int:
+    return sum(tile < good for tile in tiles)
+
+
+def test_known_tiles_shift_the_margin() -> None:
+    odds = chances(20, 8, (2, 3), (1, 4))
+    for margin in range(-4, 5):
+        assert odds[margin] == overcome(20, 8, 3, 4, margin - 1)
+
+
+def test_hands_that_are_known_leave_no_doubt() -> None:
+    assert [chances(20, 8, (3, 0), (2, 0))[margin] for margin in (-1, 0, 1)] == [100, 100, 0]
+
+
+def test_more_tiles_than_are_unseen_do_not_crash() -> None:
+    """A dealt world may hold more than the reader counted when it began to think."""
+    assert tail(3, 2, 6, 1) == 1.0
+    assert 0 <= overcome(3, 2, 6, 6, 0) <= 100

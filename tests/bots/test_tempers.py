@@ -1,0 +1,83 @@
+"""A temper is seen in what a bot likes to do: each likes its own doing more than all others do."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.actions import Action, PlaceTile
+from engine.bots.foresight import prospect
+from engine.bots.reader import Reader
+from engine.bots.weights import TEMPERS, USUAL, Weights
+from engine.notation import parse_action
+from engine.pieces import Seat
+from engine.position import Position
+from tests.positions import scene
+
+SQUARE = """
+   e  f  g  h  i
+4  .  t  Ak .  .
+5  .  .  s  s  .
+6  .  .  s  .  .
+players archer bull
+archer hand t2 f1 m2 s1
+bull hand ?6
+turn archer 2
+"""
+WAR = """
+   e  f  g  h  i  j  k  l
+4  .  t  Ak s  .  s  Bk t
+5  s  s  s  .  .  .  .  .
+players archer bull
+archer hand t2 f1 m2 s1
+bull hand ?6
+turn archer 2
+"""
+RIVAL = """
+   e  f  g  h  i
+4  .  t  Bk s  .
+5  .  .  .  t  .
+6  .  .  s  .  t
+players archer bull
+archer hand t4 f1 s1
+bull hand ?6
+turn archer 2
+"""
+TREASURE = """
+   e  f  g  h  i
+4  .  t* At m  .
+5  .  .  .  .  m
+6  .  .  .  .  t*
+players archer bull
+archer hand t2 f1 m2 s1 points r6 u2 g6 k6
+bull hand ?6
+turn archer 2
+"""
+#: Whose doing it is, and the action; beside it, a tile far from everything.
+DOINGS = [
+    ("builder", SQUARE, "tile settlement h6"),
+    ("warlord", WAR, "tile temple i4"),
+    ("warlord", RIVAL, "leader king i5"),
+    ("merchant", TREASURE, "tile market h5"),
+]
+
+
+def liking(weights: Weights, position: Position, action: Action) -> float:
+    """How much better it is than a temple far from everything."""
+    reader = Reader.of(position, Seat(0), weights)
+    far = parse_action("tile temple a11")
+    assert isinstance(far, PlaceTile)
+    return prospect(position, reader, action) - prospect(position, reader, far)
+
+
+@pytest.mark.parametrize(("temper", "picture", "action"), DOINGS)
+def test_each_temper_likes_its_own_doing_more_than_others_do(
+    temper: str, picture: str, action: str
+) -> None:
+    position = scene(picture)
+    doing = parse_action(action)
+    likings = {
+        name: liking(weights, position, doing)
+        for name, weights in {"usual": USUAL, **TEMPERS}.items()
+    }
+    own = likings.pop(temper)
+    assert own > max(likings.values()) + 30, likings
