@@ -12,12 +12,13 @@ import pytest
 from engine import KEEPER, Options, Position, apply, new_game, view
 from engine.actions import Action
 from engine.bag import Bag, unseen
+from engine.board import Squares, members, only
 from engine.bots import choose
-from engine.bots.evaluation import score, worth
+from engine.bots.evaluation import ends, score, worth
 from engine.bots.promises import promised
 from engine.bots.reader import Reader
 from engine.codec import decode_position, encode_position
-from engine.decisions import Turn
+from engine.decisions import Deal, Turn
 from engine.pieces import BLACK, BLUE, COLORS, DYNASTIES, GREEN, RED, Color, Seat, Tiles
 from engine.values import put
 from tests.positions import scene
@@ -216,3 +217,92 @@ def test_a_place_with_more_temples_for_a_leader_that_comes_makes_it_less_firm() 
         promises.append(promised(position, Reader.of(position, Seat(0)))[0][RED])
     assert promises == sorted(promises, reverse=True)
     assert len({*promises}) == 3
+
+
+FRONT = """
+   e  f  g  h  i  j  k  l
+4  .  t  Ak s  .  s  Bk t
+5  s  {more} .  .  .  .  .  .
+players archer bull
+archer hand {hand}
+bull hand ?6
+turn archer 2
+"""
+
+
+def kings(more: str = ".", hand: str = "t2 f2 m2") -> tuple[int, int]:
+    """What two kings promise to their seats that one tile would bring to war."""
+    position = scene(FRONT.format(more=more, hand=hand))
+    mine, theirs = promised(position, Reader.of(position, Seat(0)))
+    return mine[BLACK], theirs[BLACK]
+
+
+def test_the_likely_winner_of_a_war_hopes_and_the_other_fears() -> None:
+    """An archer without settlements in hand would lose to those that a bull may hold."""
+    weak, strong = kings(), kings(hand="s6")
+    assert strong[0] > weak[0]
+    assert strong[1] < weak[1]
+
+
+def test_supporters_on_the_board_give_hope_too() -> None:
+    assert kings("s")[0] >= kings()[0]
+    assert kings("s", "s2 t2 f2")[0] > kings(".", "s2 t2 f2")[0]
+
+
+REACH = """
+   e  f  g  h  i
+4  .  {own} At m  .
+5  .  .  .  .  m
+6  .  .  .  .  t*
+players archer bull
+treasures k1 b2 p2 o8
+archer hand t6
+bull hand ?6
+turn archer 2
+"""
+
+
+def test_a_trader_hopes_for_a_treasure_that_makes_a_pair() -> None:
+    """One treasure alone stays where it is; with one in the kingdom the next can be taken."""
+    alone, paired = (scene(REACH.format(own=own)) for own in ("t", "t*"))
+    reader = Reader.of(alone, Seat(0))
+    assert promised(alone, reader)[0][-1] == 0
+    assert promised(paired, reader)[0][-1] > 0
+
+
+def test_leaders_promise_less_when_the_bag_runs_out() -> None:
+    position = scene(REACH.format(own="t"))
+    late = position.copy()
+    late.bag = 3
+    now, then = (promised(each, Reader.of(each, Seat(0)))[0] for each in (position, late))
+    assert 0 < then[GREEN] < now[GREEN]
+
+
+def last_turn(lead: int) -> Position:
+    """The last turn of a game: two treasures are left."""
+    position = scene(REACH.format(own="t"))
+    last = position.copy()
+    last.treasures = Squares(sum(only(square) for square in [*members(position.treasures)][:2]))
+    last.points = ((5 + lead,) * 4, (5,) * 4)
+    return last
+
+
+def test_to_be_ahead_counts_most_where_the_game_ends_with_the_turn() -> None:
+    assert ends(last_turn(1))
+    assert not ends(scene(REACH.format(own="t")))
+    gap = valued(last_turn(1), 0) - valued(last_turn(-1), 0)
+    early = [scene(REACH.format(own="t")).copy() for _ in range(2)]
+    for position, lead in zip(early, (1, -1), strict=True):
+        position.points = last_turn(lead).points
+    assert gap > valued(early[0], 0) - valued(early[1], 0) + 1000
+
+
+def test_a_bag_that_can_not_fill_the_hands_ends_the_game() -> None:
+    position = last_turn(1)
+    position.treasures = scene(REACH.format(own="t")).treasures
+    turn = position.turn
+    position.decisions = (turn, Deal(Seat(1), 2), Deal(Seat(0), 2))
+    position.bag = 4
+    assert not ends(position)
+    position.bag = 3
+    assert ends(position)
