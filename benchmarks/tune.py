@@ -3,13 +3,14 @@
 SPSA (Spall 1992): all weights are shaken at once, each up or down by its step as a coin says, and
 the two shaken bots play each other; every weight then goes a little the way that won. An iteration
 is a round of `PAIRS` bags, each with a shake of its own and its seats swapped, so that nobody owes
-a win to the bag. Most games have two players; one bag of each iteration is for four, one has all
+a win to the bag. Most games have two players; a bag in eight is for four, one in 16 has all
 options.
 
 The log is a table, one line an iteration: the number, the mean result of the shaken bots against
 each other (0 is even: it only shows the noise), and all weights in steps from where they began. It
 is the whole memory: started again, the script goes on after the last line, and comes to the same
-numbers for the same seed, whatever the number of processes.
+numbers for the same seed, whatever the number of processes. At the end it prints the weights; with
+`--stretch`, those so many times as far on the way that the log went.
 """
 
 from __future__ import annotations
@@ -44,11 +45,8 @@ OWN_SEEDS = 1_000_000
 
 
 def step(name: str) -> float:
-    """How far a shake moves a weight: nearly half of what it began with, and at least two.
-
-    Far, because a game says little: shaken by a fifth, bots did not differ in 600 games.
-    """
-    return max(2.0, 0.45 * getattr(START, name))
+    """How far a shake moves a weight: a fifth of what it began with, and at least two."""
+    return max(2.0, 0.2 * getattr(START, name)) if "span" not in name else 1.0
 
 
 def weights_at(place: Sequence[float]) -> Weights:
@@ -86,7 +84,7 @@ def shaken(seed: int) -> list[int]:
 
 def pair(place: Sequence[float], seed: int) -> float:
     """The result of one shake; its bag is of the same seed."""
-    return result(place, shaken(seed), seed, 4 if seed % PAIRS == 0 else 2)
+    return result(place, shaken(seed), seed, 4 if seed % 8 == 0 else 2)
 
 
 def moved(place: list[float], number: int, seed: int, jobs: int) -> tuple[list[float], float]:
@@ -117,6 +115,7 @@ def main() -> None:
     parser.add_argument("--iterations", type=int, default=100, help="in all, those in the log too")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--stretch", type=float, default=1.0)
     asked = parser.parse_args()
     done, place = read(asked.log)
     if not done:
@@ -125,7 +124,7 @@ def main() -> None:
         place, mean = moved(place, number, asked.seed, asked.jobs)
         with asked.log.open("a") as log:
             log.write(f"{number} {mean:.3f} " + " ".join(f"{steps:.3f}" for steps in place) + "\n")
-    tuned = weights_at(place)
+    tuned = weights_at([asked.stretch * steps for steps in place])
     print("\n".join(f"    {name}={getattr(tuned, name)}," for name in NAMES))
 
 

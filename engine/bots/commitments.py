@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.actions import CommitTiles
 from engine.bag import unseen
 from engine.bots.odds import tail
 from engine.bots.weights import POINT, USUAL, Weights
@@ -54,6 +55,19 @@ def own_answer(position: Position, fight: Commitment, weights: Weights = USUAL) 
         return beaten * stake - weights.committed * count
 
     return max(range(max(0, least), held + 1), key=gain)
+
+
+def sensible(position: Position, fight: Commitment) -> list[CommitTiles]:
+    """The answers that can make sense: nothing, or what wins as things lie; an attacker, who does
+    not know what the defender holds, may add more. Nobody throws tiles away to draw others.
+    """
+    held = position.hands[fight.actor][fought_with(fight.kind, fight.color)]
+    least = needed(position, fight)
+    if fight.committed is not None:
+        counts = [0, least] if 0 < least <= held else [0]
+    else:
+        counts = [0, *range(max(1, least), held + 1)]
+    return [CommitTiles(count) for count in counts]
 
 
 def chance_to_hold(position: Position, seat: Seat, color: Color, count: int) -> float:

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
-from engine.actions import Action, EndTurn, PlaceLeader, PlayCatastrophe, ReplaceTiles, TakeTreasure
+from engine.actions import (
+    Action,
+    EndTurn,
+    PlaceLeader,
+    PlayCatastrophe,
+    ReplaceTiles,
+    ScorePoint,
+    TakeTreasure,
+)
 from engine.bots.candidates import candidates
+from engine.bots.commitments import sensible
 from engine.bots.evaluation import worth
-from engine.bots.foresight import prospect, treasure_to_take
+from engine.bots.foresight import neediest, prospect, treasure_to_take
 from engine.bots.promises import Reader
 from engine.bots.weights import USUAL, Weights
-from engine.decisions import TreasureChoice, Turn
+from engine.decisions import Commitment, TreasureChoice, Turn, WonderPoint
 from engine.legal import legal_actions
 from engine.position import Position
 
@@ -24,8 +34,22 @@ def choose_greedily(view: Position, seed: int, weights: Weights = USUAL) -> Acti
         return TakeTreasure(treasure_to_take(view))
     chance = Random(seed)
     reader = Reader.of(view, decision.actor, weights)
-    actions = candidates(view) if isinstance(decision, Turn) else legal_actions(view)
-    return max(actions, key=lambda action: appeal(view, reader, action) + WHIM * chance.random())
+    return max(
+        worth_a_look(view), key=lambda action: appeal(view, reader, action) + WHIM * chance.random()
+    )
+
+
+def worth_a_look(view: Position) -> Sequence[Action]:
+    """What the actor of this position may sensibly do, at least one action."""
+    match view.decisions[-1]:
+        case Turn():
+            return candidates(view)
+        case Commitment() as fight:
+            return sensible(view, fight)
+        case WonderPoint(seat):
+            return [ScorePoint(neediest(view, seat))]
+        case _:
+            return legal_actions(view)
 
 
 def appeal(view: Position, reader: Reader, action: Action) -> float:

@@ -15,8 +15,6 @@ from engine.position import Position
 #: How sure a leader is of its place, at a glance: in percent, by twice the temples beside it and
 #: those in hand.
 FIRMNESS = (0, 0, 50, 62, 74, 82, 90, 94, 97, 99)
-#: So many turns are a long time.
-LONG = 5
 
 #: The weight of the lowest sphere.
 FINE = 1 << 20
@@ -79,11 +77,6 @@ class Reader(NamedTuple):
             heights(steepness),
             weights,
         )
-
-    @property
-    def turns(self) -> int:
-        """About how many more turns each seat has, `LONG` at most."""
-        return max(1, self.fade * LONG // 100)
 
     def strength(self, position: Position, seat: Seat, color: Color) -> int:
         """How many tiles of a color a seat has in hand, in hundredths, as far as this one knows."""
