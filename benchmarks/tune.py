@@ -9,8 +9,8 @@ options.
 The log is a table, one line an iteration: the number, the mean result of the shaken bots against
 each other (0 is even: it only shows the noise), and all weights in steps from where they began. It
 is the whole memory: started again, the script goes on after the last line, and comes to the same
-numbers for the same seed, whatever the number of processes. At the end it prints the weights; with
-`--stretch`, those so many times as far on the way that the log went.
+numbers for the same seed, whatever the number of processes. At the end it prints the weights
+`--stretch` times as far on the way that the log went.
 """
 
 from __future__ import annotations
@@ -38,6 +38,8 @@ HALVED = 60
 #: What counts of a game: who won, and by how much the lowest spheres differ, up to so many points.
 WIN_SHARE = 0.5
 CLEAR = 6.0
+#: How far on the way of the log the weights in use are: duels along it said so.
+STRETCH = 2.5
 #: Weights below this can not be played with.
 LEAST = {"span": 1, "works_span": 1, "steepness": 25, "steepness_late": 25}
 #: Keeps the seeds of tuning apart from those of other scripts.
@@ -115,7 +117,7 @@ def main() -> None:
     parser.add_argument("--iterations", type=int, default=100, help="in all, those in the log too")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--stretch", type=float, default=1.0)
+    parser.add_argument("--stretch", type=float, default=STRETCH)
     asked = parser.parse_args()
     done, place = read(asked.log)
     if not done:
