@@ -72,9 +72,7 @@ def promised(position: Position, reader: Reader) -> Promises:
             threat = (near & one > 0) + (near & two > 0) + (near & three > 0)
             paid = _paid(position, reader, kingdom, near, survey.corners) if built else plain
             realm = Realm(kingdom, near, threat, paid)
-            for seat, owned in enumerate(position.owned):
-                if owned & kingdom:
-                    _add_leaders(position, reader, survey, realm, seat, promises[seat])
+            _add_leaders(position, reader, survey, realm, promises)
         add_meetings(position, reader, promises)
     return promises
 
@@ -157,41 +155,44 @@ def _paid(
 
 
 def _add_leaders(
-    position: Position, reader: Reader, survey: Survey, realm: Realm, seat: int, promise: list[int]
+    position: Position, reader: Reader, survey: Survey, realm: Realm, promises: Promises
 ) -> None:
     """Tiles and works to be scored, as far as revolts and the end of the game allow."""
     kingdom, _, threat, paid = realm
-    mine, temples = position.owned[seat] & kingdom, position.tiles[0]
-    for color, leaders in enumerate(position.leaders):
-        leader = mine & leaders
-        if not leader:
-            continue
+    temples = position.tiles[0]
+    people, missing = _roster(kingdom, position.owned, position.leaders)
+    for seat, color, beside, all_stand in people:
         firm = 100
         if threat:
-            all_stand = leaders.bit_count() == len(position.owned)
-            margin = (BESIDE[leader] & temples).bit_count() - threat
-            firm = survey.firm[seat][all_stand][margin]
+            firm = survey.firm[seat][all_stand][(beside & temples).bit_count() - threat]
+        promise = promises[seat]
         promise[color] += paid[color] * firm // 100
         if color == _BLACK:
-            _add_king(position, reader, realm, seat, firm, promise)
+            for other in missing:
+                promise[other] += reader.stand_in * firm // 100
+            if kingdom & position.wonder:
+                low = min(COLORS, key=position.points[seat].__getitem__)
+                promise[low] += reader.weights.wonder * reader.patience * firm // 10000
         elif color == _GREEN:
             reach = _in_reach(position, survey, realm)
             if reach:
                 promise[TREASURES] += reader.weights.treasure_in_reach * reach * firm // 100
 
 
-def _add_king(
-    position: Position, reader: Reader, realm: Realm, seat: int, firm: int, promise: list[int]
-) -> None:
-    """What a king scores in the place of leaders that are missing, and for the wonder."""
-    stand_in = reader.stand_in * firm // 100
-    for color, leaders in enumerate(position.leaders):
-        if not leaders & realm.kingdom:
-            promise[color] += stand_in
-    if realm.kingdom & position.wonder:
-        points = position.points[seat]
-        low = min(COLORS, key=lambda color: 100 * points[color] + promise[color])
-        promise[low] += reader.weights.wonder * reader.patience * firm // 10000
+@lru_cache(maxsize=1 << 13)
+def _roster(
+    kingdom: Squares, owned: tuple[Squares, ...], leaders: tuple[Squares, ...]
+) -> tuple[list[tuple[int, int, Squares, bool]], list[int]]:
+    """Who stands in a kingdom: seat, color, the squares beside and whether all seats' leaders of
+    that color are on the board; and the colors that have no leader there.
+    """
+    people = []
+    for seat, squares in enumerate(owned):
+        for color, standing in enumerate(leaders):
+            leader = squares & kingdom & standing
+            if leader:
+                people.append((seat, color, BESIDE[leader], standing.bit_count() == len(owned)))
+    return people, [color for color, standing in enumerate(leaders) if not standing & kingdom]
 
 
 def _in_reach(position: Position, survey: Survey, realm: Realm) -> int:
