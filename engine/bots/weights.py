@@ -128,6 +128,6 @@ def tempered(usual: Weights, **percent: int) -> Weights:
 #: Bots that like one way of playing more than others do.
 TEMPERS: dict[str, Weights] = {
     "builder": replace(tempered(USUAL, monument=150, square=200, building=150), pride=150),
-    "warlord": replace(USUAL, menace=120),
+    "warlord": replace(USUAL, menace=60),
     "merchant": tempered(USUAL, treasure=250, treasure_in_reach=200),
 }
