@@ -58,12 +58,12 @@ def counted(least: int, most: int) -> Callable[[str], int]:
 
 def players(text: str) -> tuple[str, ...]:
     """Reads `human,greedy,random`: two to four players, in the order of their seats."""
-    from engine.bots import LEVELS
+    from engine.bots import KNOWN, is_bot
 
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
-        if name not in (PEOPLE, *LEVELS):
-            known = ", ".join((PEOPLE, *LEVELS))
+        if name != PEOPLE and not is_bot(name):
+            known = ", ".join((PEOPLE, *KNOWN))
             raise argparse.ArgumentTypeError(f"there is no player {name!r}; there are {known}")
     if not 2 <= len(names) <= 4:
         raise argparse.ArgumentTypeError(f"two to four play, not {len(names)}")

@@ -195,9 +195,9 @@ def resumed(text: str) -> Match:
     record = read_record(text)
     for _progress in replay(record):
         pass
-    from engine.bots import LEVELS  # only here: a start without a kept game need not load them
+    from engine.bots import is_bot  # only here: a start without a kept game need not load them
 
-    strangers = [name for name in record.names if name not in (HUMAN, *LEVELS)]
+    strangers = [name for name in record.names if name != HUMAN and not is_bot(name)]
     if strangers:
         raise ValueError(_("nobody called {name!r} plays here").format(name=strangers[0]))
     table = Table(record.names, record.dynasties, record.options, seed)

@@ -119,12 +119,12 @@ def packed(set_up: SetUp) -> dict[str, object]:
 
 def unpacked(kept: object) -> SetUp | None:
     """What `packed` gave; None if it is anything else. Bots that are gone leave their seats."""
-    from engine.bots import LEVELS  # only here: who has kept nothing need not load them
+    from engine.bots import KNOWN  # only here: who has kept nothing need not load them
 
     if not isinstance(kept, Mapping):
         return None
     try:
-        places = tuple(_place(kept_place, LEVELS) for kept_place in kept["places"])
+        places = tuple(_place(kept_place, KNOWN) for kept_place in kept["places"])
         chosen = frozenset(name for name in kept["options"] if name in OPTIONS)
         set_up = SetUp(places, BoardName(kept["board"]), chosen).with_seed(str(kept["seed"]))
     except (KeyError, TypeError, ValueError):

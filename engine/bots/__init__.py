@@ -7,31 +7,46 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.bots.names import KNOWN, LEVELS, TEMPERS, is_bot, named
+
 if TYPE_CHECKING:
     from engine.actions import Action
+    from engine.bots.thought import Budget, Thought
     from engine.position import Position
 
-#: The names of the bots, weakest first.
-LEVELS = ("random", "greedy")
+__all__ = ["KNOWN", "LEVELS", "TEMPERS", "choose", "is_bot", "think"]
+
+
+def think(
+    level: str,
+    view: Position,
+    seed: int,
+    budget: Budget | None = None,
+    temper: str | None = None,
+) -> Thought:
+    """What a bot of this level makes of a view: what it would do, why, and what else it weighed.
+
+    Args:
+        level: one of `KNOWN`, a temper of `TEMPERS` behind a colon if it has one: `hard:warlord`.
+        view: the position as this seat sees it; it must wait for a seat, not for the keeper.
+        seed: decides between what the bot likes equally well: the same input, the same thought.
+        budget: how much it may think; left out, as much as suits the level.
+        temper: counts more than the one in the name.
+
+    Raises:
+        ValueError: if there is no such level or temper, or no seat is to act.
+    """
+    from engine.bots.levels import thought_of
+
+    return thought_of(*named(level, temper), view, seed, budget)
 
 
 def choose(level: str, view: Position, seed: int) -> Action:
-    """The action of a bot of this level for the seat that is to act.
-
-    Args:
-        level: one of `LEVELS`.
-        view: the position as this seat sees it; it must wait for a seat, not for the keeper.
-        seed: decides between what the bot likes equally well: the same input, the same action.
+    """The action of `think`, without the reasons, which take time of their own.
 
     Raises:
-        ValueError: if there is no such level, or no seat is to act.
+        ValueError: if there is no such level or temper, or no seat is to act.
     """
-    from engine.bots.greedy import choose_greedily
-    from engine.bots.uniform import choose_uniformly
+    from engine.bots.levels import choice_of
 
-    players = dict(zip(LEVELS, (choose_uniformly, choose_greedily), strict=True))
-    if level not in players:
-        raise ValueError(f"there is no bot {level!r}; there are {', '.join(LEVELS)}")
-    if view.actor is None or view.actor < 0:
-        raise ValueError("no seat is to act in this position")
-    return players[level](view, seed)
+    return choice_of(*named(level), view, seed)

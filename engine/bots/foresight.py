@@ -6,9 +6,13 @@ those of others as its reader must expect.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from engine.actions import Action, ChooseWar, CommitTiles, Decline, ScorePoint, TakeTreasure
 from engine.board import Square, column_of, first, members, row_of
 from engine.bots.commitments import answers
+from engine.bots.effort import Effort, free
 from engine.bots.evaluation import worth
 from engine.bots.promises import Reader
 from engine.conflict import supporters, wars
@@ -16,11 +20,14 @@ from engine.decisions import (
     BuildingChoice,
     Commitment,
     ConflictKind,
+    Deal,
     MonumentChoice,
     TreasureChoice,
+    Turn,
     WarChoice,
     WonderPoint,
 )
+from engine.events import Event
 from engine.legal import legal_actions
 from engine.pieces import COLORS, GREEN, Color, Seat
 from engine.position import Position
@@ -31,46 +38,102 @@ from engine.treasures import takeable
 UNLIKELY = 0.08
 
 
-def prospect(position: Position, reader: Reader, action: Action) -> float:
-    """What playing this action is worth to a seat, on average."""
-    return outlook(apply(position, action).position, reader)
+class Outcome(NamedTuple):
+    """What may come of an action: the next position in which an action is chosen or chance answers,
+    or the last one.
+    """
+
+    chance: float
+    position: Position
+    events: tuple[Event, ...]
 
 
-def outlook(position: Position, reader: Reader) -> float:
+def prospect(
+    position: Position, reader: Reader, action: Action, effort: Effort | None = None
+) -> float:
+    """What playing this action is worth to a seat, on average.
+
+    Raises:
+        Enough: if the effort, when one is given, is used up.
+    """
+    return average(outcomes(position, reader, action, effort or free()), reader)
+
+
+def outlook(position: Position, reader: Reader, effort: Effort | None = None) -> float:
     """What a position is worth to a seat once its open questions are answered."""
+    return average(_settled(Outcome(1.0, position, ()), reader, effort or free()), reader)
+
+
+def average(possible: Sequence[Outcome], reader: Reader) -> float:
+    """What outcomes are worth to a seat, as likely as they are."""
+    if len(possible) == 1:
+        return worth(possible[0].position, reader)
+    return sum(outcome.chance * worth(outcome.position, reader) for outcome in possible)
+
+
+def outcomes(
+    position: Position, reader: Reader, action: Action, effort: Effort
+) -> Sequence[Outcome]:
+    """What an action of this position's actor may lead to; the chances add up to one.
+
+    Raises:
+        Enough: if the effort is used up.
+    """
+    return _on(Outcome(1.0, position, ()), reader, action, effort)
+
+
+def _on(
+    before: Outcome, reader: Reader, action: Action, effort: Effort, chance: float = 1.0
+) -> Sequence[Outcome]:
+    """What comes of an outcome when its open question is answered so, with this probability."""
+    effort.spend()
+    progress = apply(before.position, action)
+    after = Outcome(before.chance * chance, progress.position, before.events + progress.events)
+    return _settled(after, reader, effort)
+
+
+def _settled(outcome: Outcome, reader: Reader, effort: Effort) -> Sequence[Outcome]:
+    """What comes of an outcome whose questions, if it has any, are answered in mind."""
+    position = outcome.position
     decision = position.decisions[-1] if position.decisions else None
     match decision:
+        case None | Turn() | Deal():  # mostly
+            return (outcome,)
         case Commitment():
-            return _after_commitment(position, reader, decision)
+            return _after_commitment(outcome, reader, decision, effort)
         case WarChoice():
-            return prospect(position, reader, ChooseWar(likely_war(position)))
+            return _on(outcome, reader, ChooseWar(likely_war(position)), effort)
         case BuildingChoice() | MonumentChoice():
-            return _after_offer(position, reader, decision)
+            return _on(outcome, reader, _work(position, reader, decision, effort), effort)
         case TreasureChoice():
-            return prospect(position, reader, TakeTreasure(treasure_to_take(position)))
+            return _on(outcome, reader, TakeTreasure(treasure_to_take(position)), effort)
         case WonderPoint(seat):
-            return prospect(position, reader, ScorePoint(neediest(position, seat)))
+            return _on(outcome, reader, ScorePoint(neediest(position, seat)), effort)
         case _:
-            return worth(position, reader)
+            return (outcome,)
 
 
-def _after_commitment(position: Position, reader: Reader, fight: Commitment) -> float:
-    expected = answers(position, fight, reader.seat, reader.weights)
+def _after_commitment(
+    outcome: Outcome, reader: Reader, fight: Commitment, effort: Effort
+) -> list[Outcome]:
+    expected = answers(outcome.position, fight, reader.seat, reader.weights)
     likely = [answer for answer in expected if answer.chance >= UNLIKELY]
     total = sum(answer.chance for answer in likely)
-    return sum(
-        answer.chance / total * prospect(position, reader, CommitTiles(answer.tiles))
+    return [
+        after
         for answer in likely
-    )
+        for after in _on(outcome, reader, CommitTiles(answer.tiles), effort, answer.chance / total)
+    ]
 
 
-def _after_offer(
-    position: Position, reader: Reader, choice: BuildingChoice | MonumentChoice
-) -> float:
+def _work(
+    position: Position, reader: Reader, choice: BuildingChoice | MonumentChoice, effort: Effort
+) -> Action:
     """The active player builds what pleases it most; it is not asked to please anybody else."""
     if choice.actor != reader.seat:
-        return prospect(position, reader, Decline())
-    return max(prospect(position, reader, answer) for answer in legal_actions(position))
+        return Decline()
+    offers = legal_actions(position)
+    return max(offers, key=lambda offer: prospect(position, reader, offer, effort))
 
 
 def likely_war(position: Position) -> Color:

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
-from engine.actions import (
-    Action,
-    EndTurn,
-    PlaceLeader,
-    PlayCatastrophe,
-    ReplaceTiles,
-    ScorePoint,
-    TakeTreasure,
-)
+from engine.actions import Action, TakeTreasure
+from engine.bots.appeal import Weighed, appeal
 from engine.bots.candidates import candidates
-from engine.bots.commitments import sensible
-from engine.bots.evaluation import worth
-from engine.bots.foresight import neediest, prospect, treasure_to_take
+from engine.bots.effort import Effort, Enough
+from engine.bots.foresight import treasure_to_take
 from engine.bots.promises import Reader
-from engine.bots.weights import USUAL, Weights
-from engine.decisions import Commitment, TreasureChoice, Turn, WonderPoint
+from engine.decisions import TreasureChoice, Turn
 from engine.legal import legal_actions
 from engine.position import Position
 
@@ -28,40 +19,42 @@ from engine.position import Position
 WHIM = 2.0
 
 
-def choose_greedily(view: Position, seed: int, weights: Weights = USUAL) -> Action:
-    decision = view.decisions[-1]
-    if isinstance(decision, TreasureChoice):
-        return TakeTreasure(treasure_to_take(view))
-    chance = Random(seed)
-    reader = Reader.of(view, decision.actor, weights)
-    return max(
-        worth_a_look(view), key=lambda action: appeal(view, reader, action) + WHIM * chance.random()
-    )
-
-
-def worth_a_look(view: Position) -> Sequence[Action]:
+def worth_a_look(position: Position) -> Sequence[Action]:
     """What the actor of this position may sensibly do, at least one action."""
-    match view.decisions[-1]:
-        case Turn():
-            return candidates(view)
-        case Commitment() as fight:
-            return sensible(view, fight)
-        case WonderPoint(seat):
-            return [ScorePoint(neediest(view, seat))]
-        case _:
-            return legal_actions(view)
+    decision = position.decisions[-1]
+    if isinstance(decision, Turn):
+        return candidates(position)
+    if isinstance(decision, TreasureChoice):
+        return (TakeTreasure(treasure_to_take(position)),)
+    return legal_actions(position)
 
 
-def appeal(view: Position, reader: Reader, action: Action) -> float:
-    """What an action is worth to the seat that acts, what it uses up included."""
-    match action:
-        case EndTurn():
-            return worth(view, reader)
-        case PlayCatastrophe():
-            return prospect(view, reader, action) - reader.weights.catastrophe
-        case ReplaceTiles():
-            return prospect(view, reader, action) - reader.weights.replacement
-        case PlaceLeader(color) if view.leader(reader.seat, color):
-            return prospect(view, reader, action) - reader.weights.journey
-        case _:
-            return prospect(view, reader, action)
+def weigh_greedily(
+    view: Position, reader: Reader, chance: Random, effort: Effort, whim: float = WHIM
+) -> list[Weighed]:
+    """Actions of this turn or answers to this question, best first."""
+    return weigh(view, reader, worth_a_look(view), chance, effort, whim)
+
+
+def weigh(
+    view: Position,
+    reader: Reader,
+    actions: Sequence[Action],
+    chance: Random,
+    effort: Effort,
+    whim: float,
+) -> list[Weighed]:
+    """These actions, best first; those only for which the effort sufficed, but always one."""
+    weighed: list[Weighed] = []
+    try:
+        for action in actions:
+            value = appeal(view, reader, action, effort) + whim * chance.random()
+            weighed.append(Weighed(action, value))
+    except Enough:
+        weighed = weighed or [Weighed(actions[0], 0.0)]
+    return best_first(weighed)
+
+
+def best_first(weighed: Iterable[Weighed]) -> list[Weighed]:
+    """Sorted; equals stay in their order."""
+    return sorted(weighed, key=lambda each: -each.worth)

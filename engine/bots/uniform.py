@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.actions import Action
+from engine.bots.appeal import Weighed
+from engine.bots.effort import Effort
+from engine.bots.promises import Reader
 from engine.legal import legal_actions
 from engine.position import Position
 
 
-def choose_uniformly(view: Position, seed: int) -> Action:
+def weigh_nothing(view: Position, reader: Reader, chance: Random, effort: Effort) -> list[Weighed]:
+    """One legal action, as good as any other."""
     legal = legal_actions(view)
-    return legal[Random(seed).randrange(len(legal))]
+    return [Weighed(legal[chance.randrange(len(legal))], 0.0)]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.actions import Action
-from engine.bots import LEVELS as LEVELS
 from engine.bots import choose
+from engine.bots import is_bot as is_bot
 from engine.legal import legal_actions
 from engine.notation import format_action, format_position, parse_action
 from engine.position import Position

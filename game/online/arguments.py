@@ -88,12 +88,12 @@ def named(text: str) -> str:
 
 
 def levels(text: str) -> tuple[str, ...]:
-    from engine.bots import LEVELS
+    from engine.bots import KNOWN, is_bot
 
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
-        if name not in LEVELS:
-            raise ArgumentTypeError(f"there is no bot {name!r}; there are {', '.join(LEVELS)}")
+        if not is_bot(name):
+            raise ArgumentTypeError(f"there is no bot {name!r}; there are {', '.join(KNOWN)}")
     return names
 
 

@@ -20,7 +20,7 @@ from game.adapter import TigrisRules
 from game.build import build
 from game.i18n import _
 from game.named_files import reason
-from game.online.acting import LEVELS
+from game.online.acting import is_bot
 from game.online.comings import changes
 from game.online.history import dynasty, result
 from game.online.invitations import keep_invite
@@ -234,7 +234,7 @@ class HostAtTable:
         self._serving.carry_out()
 
     def _started(self, token: bytes, name: str) -> subprocess.Popen[bytes]:
-        level = name if name in LEVELS else LEVEL
+        level = name if is_bot(name) else LEVEL
         here = Invite(self._asked.address or "127.0.0.1", self._invite.port, self._asked.secret)
         return started(["bot", "-", "--level", level, "--token", "-"], str(here), token.hex())
 

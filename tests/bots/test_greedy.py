@@ -24,11 +24,11 @@ from engine.actions import (
 from engine.bag import Bag
 from engine.board import Squares, only
 from engine.bots import LEVELS, choose
+from engine.bots.appeal import appeal
 from engine.bots.candidates import candidates, classes, completing
 from engine.bots.commitments import tail
 from engine.bots.evaluation import outcome, score, worth
 from engine.bots.foresight import outlook
-from engine.bots.greedy import appeal
 from engine.bots.promises import Reader
 from engine.codec import decode_position, encode_position
 from engine.decisions import Turn
@@ -91,11 +91,11 @@ def at(square: str) -> Squares:
 
 
 def test_levels_are_named_weakest_first() -> None:
-    assert LEVELS == ("random", "greedy")
+    assert LEVELS == ("random", "easy", "medium", "hard", "master")
 
 
 def test_an_unknown_level_is_refused_with_those_there_are() -> None:
-    with pytest.raises(ValueError, match=r"'clever'.*random, greedy"):
+    with pytest.raises(ValueError, match=r"'clever'.*random, easy, greedy"):
         choose("clever", new_game(), 1)
 
 

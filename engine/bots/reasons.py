@@ -1,0 +1,147 @@
+"""Why an action is done: read off what it does, as far as the seat that acts can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.actions import (
+    Action,
+    Decline,
+    EndTurn,
+    PlaceLeader,
+    WithdrawLeader,
+)
+from engine.bots.effort import free
+from engine.bots.evaluation import outcome as result
+from engine.bots.foresight import Outcome, outcomes
+from engine.bots.promises import Reader
+from engine.bots.thought import Aim, Reason
+from engine.conflict import fought_with
+from engine.decisions import Commitment, ConflictKind
+from engine.events import (
+    BuildingPlaced,
+    ConflictBegan,
+    ConflictWon,
+    LeaderReturned,
+    MonumentBuilt,
+    PointsScored,
+    TreasureTaken,
+    WonderBuilt,
+)
+from engine.pieces import COLORS, GREEN, Color, Seat
+from engine.position import Position
+from engine.scoring import with_treasures
+
+_BUILT = (MonumentBuilt, BuildingPlaced, WonderBuilt)
+
+
+def reason(view: Position, reader: Reader, action: Action) -> Reason:
+    """Why the reader's seat, which is to act, may do this."""
+    possible = outcomes(view, reader, action, free())
+    likely = max(possible, key=lambda outcome: outcome.chance)
+    points = _points(likely, reader.seat)
+    sphere = max(COLORS, key=lambda color: points[color]) if any(points) else None
+    if not likely.position.decisions and result(likely.position, reader.seat) > 0:
+        return Reason(Aim.WIN, sphere, sum(points))
+    fight = _fight(view, likely, reader.seat)
+    if fight:
+        return _of_fight(view, reader.seat, fight, possible, points)
+    if isinstance(action, Decline | EndTurn):
+        return Reason(Aim.WAIT)
+    return _of_peace(view, reader.seat, action, likely, sphere, points)
+
+
+def _points(outcome: Outcome, seat: Seat) -> list[int]:
+    """By color, what a seat scores on the way."""
+    points = [0, 0, 0, 0]
+    for event in outcome.events:
+        if isinstance(event, PointsScored) and event.seat == seat:
+            points[event.color] += event.amount
+    return points
+
+
+def _fight(view: Position, likely: Outcome, seat: Seat) -> Commitment | ConflictBegan | None:
+    """The first conflict of this seat that the action answers or brings about."""
+    asked = view.decisions[-1]
+    if isinstance(asked, Commitment):
+        return asked
+    return next(
+        (
+            event
+            for event in likely.events
+            if isinstance(event, ConflictBegan) and seat in (event.attacker, event.defender)
+        ),
+        None,
+    )
+
+
+def _of_fight(
+    view: Position,
+    seat: Seat,
+    fight: Commitment | ConflictBegan,
+    possible: Sequence[Outcome],
+    points: Sequence[int],
+) -> Reason:
+    """A conflict: whoever is on turn began it."""
+    rival = fight.defender if seat == fight.attacker else fight.attacker
+    chance = sum(outcome.chance for outcome in possible if _won(outcome, fight, seat))
+    aim = Aim.WAR if fight.kind is ConflictKind.WAR else Aim.REVOLT
+    if view.turn.seat != seat:
+        aim = Aim.HOLD
+    sphere = fought_with(fight.kind, fight.color)
+    weakest = _is_weakest(view, seat, sphere)
+    return Reason(aim, sphere, points[sphere], weakest, rival, round(100 * chance))
+
+
+def _won(outcome: Outcome, fight: Commitment | ConflictBegan, seat: Seat) -> bool:
+    """Whether the seat wins this conflict, which is the first of its kind and color."""
+    fought = (fight.kind, fight.color)
+    wins = (event for event in outcome.events if isinstance(event, ConflictWon))
+    return next((won.winner == seat for won in wins if (won.kind, won.color) == fought), False)
+
+
+def _of_peace(
+    view: Position,
+    seat: Seat,
+    action: Action,
+    likely: Outcome,
+    sphere: Color | None,
+    points: Sequence[int],
+) -> Reason:
+    events = likely.events
+    taken = sum(isinstance(event, TreasureTaken) and event.seat == seat for event in events)
+    if taken:
+        return Reason(Aim.TREASURE, None, taken, True)
+    amount = sum(points)
+    weakest = sphere is not None and _is_weakest(view, seat, sphere)
+    if any(isinstance(event, _BUILT) for event in events):
+        return Reason(Aim.BUILD, sphere, amount, weakest)
+    if amount:
+        return Reason(Aim.SCORE, sphere, amount, weakest)
+    harmed = _harmed(likely, seat)
+    if harmed is not None:
+        return Reason(Aim.DENY, rival=harmed)
+    if isinstance(action, PlaceLeader | WithdrawLeader):
+        return Reason(Aim.SETTLE, action.color, weakest=_is_weakest(view, seat, action.color))
+    if _in_reach(likely.position, seat) > _in_reach(view, seat):
+        return Reason(Aim.TREASURE)
+    return Reason(Aim.PREPARE)
+
+
+def _is_weakest(view: Position, seat: Seat, sphere: Color) -> bool:
+    spheres = with_treasures(view.points[seat], view.hoards[seat])
+    return spheres[sphere] == min(spheres)
+
+
+def _harmed(likely: Outcome, seat: Seat) -> Seat | None:
+    """The first other seat that loses a leader, or all that fight without this one."""
+    for event in likely.events:
+        if isinstance(event, LeaderReturned) and event.seat != seat:
+            return event.seat
+    return None
+
+
+def _in_reach(position: Position, seat: Seat) -> int:
+    """How many treasures lie in the kingdom of this seat's trader."""
+    trader = position.leader(seat, GREEN)
+    return (position.kingdom(trader) & position.treasures).bit_count() if trader else 0
