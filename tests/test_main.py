@@ -58,7 +58,7 @@ def record(tmp_path: Path) -> Path:
         (["play", "--players", "human,greedy", "--options", "wonders"], "no option 'wonders'"),
         (["play", "--players", "human"], "two to four play, not 1"),
         (["play", "--players", "human,,greedy"], "there is no player ''"),
-        (["play", "--players", "human,deepblue"], "human, random, greedy"),
+        (["play", "--players", "human,deepblue"], "human, random, easy, greedy"),
         (["play", "--players", "human,greedy,greedy,greedy,greedy"], "not 5"),
         (["play", "--record", "/nowhere/at/all"], "/nowhere/at/all can not be written"),
         (["arena", "--players", "human,greedy"], "only bots"),
