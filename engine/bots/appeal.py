@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple, Protocol, TypeVar
 
 from engine.actions import Action, EndTurn, PlaceLeader, PlayCatastrophe, ReplaceTiles
 from engine.bots.effort import Effort
@@ -19,6 +20,19 @@ class Weighed(NamedTuple):
     worth: float
 
 
+class _Worthy(Protocol):
+    @property
+    def worth(self) -> float: ...
+
+
+W = TypeVar("W", bound=_Worthy)
+
+
+def best_first(weighed: Iterable[W]) -> list[W]:
+    """Sorted by worth; equals stay in their order."""
+    return sorted(weighed, key=lambda each: -each.worth)
+
+
 def cost(position: Position, reader: Reader, action: Action) -> int:
     """What an action uses up that no evaluation sees."""
     match action:
@@ -33,13 +47,20 @@ def cost(position: Position, reader: Reader, action: Action) -> int:
 
 
 def appeal(
-    position: Position, reader: Reader, action: Action, effort: Effort | None = None
+    position: Position,
+    reader: Reader,
+    action: Action,
+    effort: Effort | None = None,
+    ending: bool = False,
 ) -> float:
     """What an action is worth to the seat that acts.
+
+    Unless all actions that it is compared with end the turn (`ending`), passing is judged by the
+    position as it is: the income of a turn's end is not the fruit of passing.
 
     Raises:
         Enough: if the effort, when one is given, is used up.
     """
-    if isinstance(action, EndTurn):  # the income of a turn's end is not the fruit of passing
+    if isinstance(action, EndTurn) and not ending:
         return worth(position, reader)
     return prospect(position, reader, action, effort) - cost(position, reader, action)

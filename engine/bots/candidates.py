@@ -117,13 +117,13 @@ def completing_pluses(tiles: Squares) -> Squares:
 
 
 def _leaders(position: Position) -> Iterator[Action]:
-    marks = [*sorted(position.kingdoms.values()), *_beside(position.tiles[RED])]
+    marks = [*sorted(position.kingdoms.values()), *beside(position.tiles[RED])]
     for color in COLORS:
         for alike in classes(squares_for_leader(position, color), marks):
             yield PlaceLeader(color, first(alike))
 
 
-def _beside(temples: Squares) -> tuple[Squares, Squares]:
+def beside(temples: Squares) -> tuple[Squares, Squares]:
     """The squares beside at least two, at least three of these temples."""
     one = two = three = NONE
     for near in (temples << 1, temples >> 1, temples << STRIDE, temples >> STRIDE):

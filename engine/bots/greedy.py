@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from engine.actions import Action, TakeTreasure
-from engine.bots.appeal import Weighed, appeal
+from engine.bots.appeal import Weighed, appeal, best_first
 from engine.bots.candidates import candidates
 from engine.bots.effort import Effort, Enough
 from engine.bots.foresight import treasure_to_take
@@ -53,8 +53,3 @@ def weigh(
     except Enough:
         weighed = weighed or [Weighed(actions[0], 0.0)]
     return best_first(weighed)
-
-
-def best_first(weighed: Iterable[Weighed]) -> list[Weighed]:
-    """Sorted; equals stay in their order."""
-    return sorted(weighed, key=lambda each: -each.worth)

@@ -13,6 +13,7 @@ from engine.bots.effort import Effort
 from engine.bots.greedy import weigh_greedily
 from engine.bots.promises import Reader
 from engine.bots.reasons import reason
+from engine.bots.searching import Depth, weigh_by_playing
 from engine.bots.thought import Budget, Option, Thought
 from engine.bots.turns import weigh_turns
 from engine.bots.uniform import weigh_nothing
@@ -29,13 +30,24 @@ def _medium(view: Position, reader: Reader, chance: Random, effort: Effort) -> l
     return weigh_turns(view, reader, chance, effort, beam=12)
 
 
+def _hard(view: Position, reader: Reader, chance: Random, effort: Effort) -> list[Weighed]:
+    return weigh_by_playing(view, reader, chance, effort, HARD)
+
+
+def _master(view: Position, reader: Reader, chance: Random, effort: Effort) -> list[Weighed]:
+    return weigh_by_playing(view, reader, chance, effort, MASTER)
+
+
+HARD = Depth(beam=10, plans=8, rounds=(8, 8, 16), rest=1)
+MASTER = Depth(beam=16, plans=16, rounds=(8, 16, 32, 64), rest=2)
+
 _LEVELS: dict[str, tuple[Weigher, int | None]] = {
     "random": (weigh_nothing, None),
     "easy": (weigh_easily, None),
     "greedy": (weigh_greedily, None),
     "medium": (_medium, 2500),
-    "hard": (_medium, 2500),
-    "master": (_medium, 2500),
+    "hard": (_hard, 12_000),
+    "master": (_master, 60_000),
 }
 
 

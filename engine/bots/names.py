@@ -22,10 +22,10 @@ def named(name: str, temper: str | None = None) -> tuple[str, str | None]:
     Raises:
         ValueError: if there is no such level or temper; the text names those there are.
     """
-    level, _, own = name.partition(":")
+    level, colon, own = name.partition(":")
     if level not in KNOWN:
         raise ValueError(f"there is no bot {level!r}; there are {', '.join(KNOWN)}")
-    temper = temper or own or None
-    if temper and temper not in TEMPERS:
+    temper = temper or (own if colon else None)
+    if temper is not None and temper not in TEMPERS:
         raise ValueError(f"there is no temper {temper!r}; there are {', '.join(TEMPERS)}")
     return level, temper

@@ -7,14 +7,15 @@ conflicts. The best first actions are tried with every second one.
 from __future__ import annotations
 
 from random import Random
+from typing import NamedTuple
 
 from engine.actions import Action, DealTiles, EndTurn
-from engine.bots.appeal import Weighed, appeal, cost
+from engine.bots.appeal import Weighed, appeal, best_first, cost
 from engine.bots.candidates import candidates
 from engine.bots.effort import Effort, Enough
 from engine.bots.evaluation import worth
-from engine.bots.foresight import Outcome, outcomes, prospect
-from engine.bots.greedy import WHIM, best_first, weigh_greedily
+from engine.bots.foresight import Outcome, outcomes
+from engine.bots.greedy import WHIM, weigh_greedily
 from engine.bots.promises import Reader
 from engine.decisions import Deal, Turn
 from engine.pieces import NO_TILES, UNKNOWN
@@ -23,52 +24,70 @@ from engine.rules import apply
 from engine.values import put
 
 
+class Plan(NamedTuple):
+    """An action, what to do after it, and what both are worth."""
+
+    action: Action
+    worth: float
+    then: tuple[Action, ...] = ()
+    """the second action of the turn, where one is left and foreseen"""
+
+
 def weigh_turns(
     view: Position, reader: Reader, chance: Random, effort: Effort, beam: int
 ) -> list[Weighed]:
-    """Actions of this turn or answers to this question, best first.
+    """Actions of this turn or answers to this question, best first."""
+    return [Weighed(plan.action, plan.worth) for plan in plans(view, reader, chance, effort, beam)]
 
-    The `beam` best at first sight are thought through to the end of the turn; where the effort
-    ends before, those that were come first.
+
+def plans(view: Position, reader: Reader, chance: Random, effort: Effort, beam: int) -> list[Plan]:
+    """Plans for this turn, or for this question and what is left of the turn, best first.
+
+    The `beam` best actions at first sight are thought through to the end of the turn; where the
+    effort ends before, those that were come first.
     """
-    shallow = weigh_greedily(view, reader, chance, effort)
-    if not _goes_on(view, reader):
+    shallow = [Plan(*each) for each in weigh_greedily(view, reader, chance, effort)]
+    if view.turn.seat != reader.seat or view.turn.left < 2:
         return shallow
-    deep: list[Weighed] = []
+    deep: list[Plan] = []
     try:
-        for action, _ in shallow[:beam]:
-            value = turn_worth(view, reader, action, effort) + WHIM * chance.random()
-            deep.append(Weighed(action, value))
+        for plan in shallow[:beam]:
+            found = thought_through(view, reader, plan.action, effort)
+            deep.append(found._replace(worth=found.worth + WHIM * chance.random()))
     except Enough:
         pass
-    return [*best_first(deep), *shallow[len(deep) :]] if deep else shallow
+    return [*best_first(deep), *shallow[len(deep) :]]
 
 
-def turn_worth(view: Position, reader: Reader, action: Action, effort: Effort) -> float:
-    """What an action is worth to the seat on turn with the best action after it.
+def thought_through(view: Position, reader: Reader, action: Action, effort: Effort) -> Plan:
+    """An action of the seat on turn with the best that can follow it.
 
     Raises:
         Enough: if the effort is used up.
     """
-    ends = outcomes(view, reader, action, effort)
-    value = sum(end.chance * _with_second(end, reader, effort) for end in ends)
-    return value - cost(view, reader, action)
+    value, then, likeliest = 0.0, None, 0.0
+    for end in outcomes(view, reader, action, effort):
+        second = _best_second(end, reader, effort)
+        value += end.chance * second.worth
+        if end.chance > likeliest:
+            then, likeliest = second.action, end.chance
+    return Plan(action, value - cost(view, reader, action), () if then is None else (then,))
 
 
-def _goes_on(view: Position, reader: Reader) -> bool:
-    """Whether this seat acts once more in this turn when the action that runs is over."""
-    turn = view.turn
-    return turn.seat == reader.seat and turn.left > 1
+class _Second(NamedTuple):
+    worth: float
+    action: Action | None
 
 
-def _with_second(end: Outcome, reader: Reader, effort: Effort) -> float:
+def _best_second(end: Outcome, reader: Reader, effort: Effort) -> _Second:
     position = blindly_dealt(end.position)
     decision = position.decisions[-1] if position.decisions else None
     if not isinstance(decision, Turn) or decision.seat != reader.seat:
-        return worth(position, reader)
+        return _Second(worth(position, reader), None)
+    seconds = (EndTurn(), *(act for act in candidates(position) if act != EndTurn()))
     return max(
-        prospect(position, reader, EndTurn(), effort),
-        *(appeal(position, reader, second, effort) for second in candidates(position)),
+        (_Second(appeal(position, reader, act, effort, ending=True), act) for act in seconds),
+        key=lambda second: second.worth,
     )
 
 

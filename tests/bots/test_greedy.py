@@ -23,7 +23,7 @@ from engine.actions import (
 )
 from engine.bag import Bag
 from engine.board import Squares, only
-from engine.bots import LEVELS, choose
+from engine.bots import choose
 from engine.bots.appeal import appeal
 from engine.bots.candidates import candidates, classes, completing
 from engine.bots.commitments import tail
@@ -33,7 +33,7 @@ from engine.bots.promises import Reader
 from engine.codec import decode_position, encode_position
 from engine.decisions import Turn
 from engine.notation import parse_square
-from engine.pieces import BLACK, DYNASTIES, GREEN, RED, Seat, Tiles
+from engine.pieces import BLACK, DYNASTIES, GREEN, RED, Seat
 from engine.scoring import ranking
 from engine.terrain import BoardName
 from tests.positions import scene
@@ -90,23 +90,6 @@ def at(square: str) -> Squares:
     return only(parse_square(square))
 
 
-def test_levels_are_named_weakest_first() -> None:
-    assert LEVELS == ("random", "easy", "medium", "hard", "master")
-
-
-def test_an_unknown_level_is_refused_with_those_there_are() -> None:
-    with pytest.raises(ValueError, match=r"'clever'.*random, easy, greedy"):
-        choose("clever", new_game(), 1)
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_bot_does_not_answer_for_the_keeper_or_after_the_end(level: str) -> None:
-    with pytest.raises(ValueError, match="no seat"):
-        choose(level, new_game(), 1)
-    with pytest.raises(ValueError, match="no seat"):
-        choose(level, played(("random",) * 3, 1)[0], 1)
-
-
 @pytest.mark.parametrize(("levels", "board"), TABLES)
 def test_every_choice_is_legal_and_games_end(levels: tuple[str, ...], board: BoardName) -> None:
     last, asked = played(levels, 1, board)
@@ -139,52 +122,6 @@ def test_the_same_question_gets_the_same_answer() -> None:
         copied = decode_position(encode_position(one.view))
         assert copied == one.view
         assert choose(one.level, copied, one.seed) == one.action
-
-
-def reshuffled(position: Position, seat: Seat, chance: Random) -> Position:
-    """Another truth behind the same view: what this seat does not see is dealt anew."""
-    others = [other for other in range(position.seats) if other != seat]
-    piles = [position.hands[other] for other in others]
-    piles += [position.replaced[other] for other in others]
-    tiles = [color for pile in piles for color in range(4) for _ in range(pile[color])]
-    chance.shuffle(tiles)
-    dealt: list[Tiles] = []
-    for pile in piles:
-        drawn, tiles = tiles[: sum(pile)], tiles[sum(pile) :]
-        dealt.append((drawn.count(0), drawn.count(1), drawn.count(2), drawn.count(3), 0))
-    changed = position.copy()
-    changed.hands = with_own(position.hands, seat, dealt[: len(others)])
-    changed.replaced = with_own(position.replaced, seat, dealt[len(others) :])
-    return changed
-
-
-def with_own(piles: tuple[Tiles, ...], seat: Seat, others: list[Tiles]) -> tuple[Tiles, ...]:
-    return (*others[:seat], piles[seat], *others[seat:])
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_hidden_tiles_change_no_choice(level: str) -> None:
-    """A bot is fair: what a person in its seat would not see can not sway it."""
-    chance = Random(7)
-    bag = Bag.shuffled(7, Options(), 3)
-    position = new_game(DYNASTIES[:3])
-    compared = 0
-    for ply in range(300):
-        if not position.decisions:
-            break
-        actor = position.actor
-        assert actor is not None
-        if actor == KEEPER:
-            position = apply(position, bag.answer(position)).position
-            continue
-        action = choose("random", view(position, actor), ply)
-        if ply % 5 == 0:
-            other = reshuffled(position, actor, chance)
-            compared += other != position
-            mine, theirs = (choose(level, view(truth, actor), ply) for truth in (position, other))
-            assert mine == theirs
-        position = apply(position, action).position
-    assert compared > 10, "hidden tiles did differ"
 
 
 def test_the_greedy_bot_never_passes() -> None:

@@ -1,0 +1,157 @@
+"""What all levels keep to: names, budgets, fairness, and the same thought for the same question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+
+from engine import KEEPER, Options, Position, apply, legal_actions, new_game, view
+from engine.bag import Bag
+from engine.bots import KNOWN, LEVELS, TEMPERS, choose, is_bot, think
+from engine.bots.effort import free
+from engine.bots.policy import reply
+from engine.bots.thought import Budget
+from engine.bots.weights import USUAL
+from engine.codec import decode_position, encode_position
+from engine.decisions import Turn
+from engine.pieces import DYNASTIES
+from engine.terrain import BoardName
+from tests.bots.truths import reshuffled
+
+#: Enough for a first look at everything and some games in mind.
+FEW = Budget(nodes=250)
+ALL = Options(BoardName.ADVANCED, english=True, buildings=True, wonder=True)
+
+
+@cache
+def asked(seed: int = 3, seats: int = 3, options: Options = ALL) -> tuple[Position, ...]:
+    """The positions, hands and all, in which a seat was asked in a game of quick answers."""
+    bag = Bag.shuffled(seed, options, seats)
+    position = new_game(DYNASTIES[:seats], options)
+    found = []
+    while position.decisions:
+        actor = position.actor
+        assert actor is not None
+        if actor == KEEPER:
+            position = apply(position, bag.answer(position)).position
+        else:
+            found.append(position)
+            action = reply(view(position, actor), USUAL, free())
+            position = apply(position, action).position
+    return tuple(found)
+
+
+def questions(step: int) -> Iterator[Position]:
+    """Some turns, and one question of every other kind that came up."""
+    kinds = set()
+    for number, position in enumerate(asked()):
+        kind = type(position.decisions[-1])
+        if kind not in kinds or (kind is Turn and number % step == 0):
+            kinds.add(kind)
+            yield position
+    assert len(kinds) > 4
+
+
+def test_levels_are_named_weakest_first_and_greedy_stays_known() -> None:
+    assert LEVELS == ("random", "easy", "medium", "hard", "master")
+    assert {*KNOWN} == {*LEVELS, "greedy"}
+
+
+@pytest.mark.parametrize("temper", TEMPERS)
+def test_a_name_may_carry_a_temper(temper: str) -> None:
+    seen = view(asked()[0], asked()[0].actor)
+    assert is_bot(f"greedy:{temper}")
+    assert think(f"greedy:{temper}", seen, 1) == think("greedy", seen, 1, temper=temper)
+
+
+@pytest.mark.parametrize("name", ["clever", "", "hard:", "hard:moody", ":warlord", "human"])
+def test_other_names_are_nobodys(name: str) -> None:
+    assert not is_bot(name)
+    with pytest.raises(ValueError, match="there is no"):
+        think(name, asked()[0], 1)
+
+
+def test_an_unknown_level_is_refused_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match=r"'clever'.*random, easy, greedy, medium, hard, master"):
+        choose("clever", new_game(), 1)
+
+
+@pytest.mark.parametrize("level", KNOWN)
+def test_a_bot_does_not_answer_for_the_keeper_or_after_the_end(level: str) -> None:
+    over = asked()[0].copy()
+    over.decisions = ()
+    for position in (new_game(), over):
+        with pytest.raises(ValueError, match="no seat"):
+            think(level, position, 1)
+
+
+@pytest.mark.parametrize("level", KNOWN)
+def test_options_are_legal_differ_and_come_best_first(level: str) -> None:
+    for position in questions(40):
+        seen = view(position, position.actor)
+        thought = think(level, seen, 1, FEW)
+        actions = [option.action for option in thought.options]
+        assert all(action in legal_actions(seen) for action in actions)
+        assert len({*actions}) == len(actions) > 0
+        worths = [option.worth for option in thought.options]
+        assert worths[0] == max(worths)
+
+
+@pytest.mark.parametrize("level", KNOWN)
+def test_within_the_same_nodes_the_same_question_gets_the_same_thought(level: str) -> None:
+    """Also where kingdoms are kept in another order, as after a journey between processes."""
+    for number, position in enumerate(questions(50)):
+        seen = view(position, position.actor)
+        copied = decode_position(encode_position(seen))
+        copied.kingdoms = dict(reversed(copied.kingdoms.items()))
+        assert think(level, copied, number, FEW) == think(level, seen, number, FEW)
+
+
+@pytest.mark.parametrize("level", KNOWN)
+def test_hidden_tiles_change_neither_action_nor_reason(level: str) -> None:
+    """A bot is fair: what a person in its seat would not see can not sway it."""
+    chance, differed = Random(7), 0
+    for number, position in enumerate(questions(30)):
+        actor = position.actor
+        assert actor is not None
+        other = reshuffled(position, actor, chance)
+        differed += other != position
+        mine = think(level, view(position, actor), number, FEW)
+        assert think(level, view(other, actor), number, FEW) == mine
+    assert differed > 5, "hidden tiles did differ"
+
+
+@pytest.mark.parametrize("level", KNOWN)
+@pytest.mark.parametrize("nodes", [0, 1, 40])
+def test_no_bot_looks_at_more_than_its_budget_allows(level: str, nodes: int) -> None:
+    for position in questions(80):
+        seen = view(position, position.actor)
+        thought = think(level, seen, 1, Budget(nodes))
+        assert thought.nodes <= nodes
+        assert thought.action in legal_actions(seen)
+
+
+@pytest.mark.parametrize("level", ["medium", "hard", "master"])
+def test_a_bot_that_is_stopped_looks_at_nothing_more(level: str) -> None:
+    for patience in (0, 30, 200):
+        calls = 0
+
+        def stop(patience: int = patience) -> bool:
+            nonlocal calls
+            calls += 1
+            return calls > patience
+
+        thought = think(level, view(asked()[0], asked()[0].actor), 1, Budget(None, stop))
+        assert thought.nodes == patience
+        assert calls <= patience + 5, "it does not go on asking either"
+
+
+@pytest.mark.parametrize("level", ["hard", "master"])
+def test_more_time_is_used(level: str) -> None:
+    seen = view(asked()[0], asked()[0].actor)
+    few, more = (think(level, seen, 1, Budget(nodes)).nodes for nodes in (100, 300))
+    assert few == 100
+    assert more == 300

@@ -1,0 +1,75 @@
+"""Games in mind: worlds that a view may hide, quick answers, plans that are followed."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine import Options, Position, legal_actions, view
+from engine.actions import Action, EndTurn, PlaceTile
+from engine.bag import unseen
+from engine.bots.dealing import dealt
+from engine.bots.effort import free
+from engine.bots.playouts import played_out
+from engine.bots.policy import reply
+from engine.bots.promises import Reader
+from engine.bots.weights import USUAL
+from engine.pieces import COLORS
+from tests.bots.test_levels import asked
+
+PLAIN = Options()
+
+
+def seen_by_actor(position: Position) -> Position:
+    return view(position, position.actor)
+
+
+def test_a_dealt_world_is_one_that_the_view_may_hide() -> None:
+    for number, position in enumerate(asked()[::25]):
+        seen = seen_by_actor(position)
+        world = dealt(seen, Random(number))
+        again = view(world.position, position.actor)
+        assert again == seen
+        assert [sum(hand) for hand in world.position.hands] == [sum(hand) for hand in seen.hands]
+        assert len(world.order) == seen.bag
+        for color in COLORS:
+            hidden = world.order.count(color) + sum(
+                world.position.hands[seat][color] - seen.hands[seat][color]
+                for seat in range(seen.seats)
+            )
+            assert hidden <= unseen(seen, color)
+
+
+def test_worlds_differ_by_their_seed_alone() -> None:
+    seen = seen_by_actor(asked()[20])
+    assert dealt(seen, Random(1)) == dealt(seen, Random(1))
+    assert dealt(seen, Random(1)) != dealt(seen, Random(2))
+
+
+@pytest.mark.parametrize(("seed", "seats", "options"), [(3, 3, None), (5, 2, PLAIN), (6, 4, PLAIN)])
+def test_quick_answers_are_legal(seed: int, seats: int, options: Options | None) -> None:
+    positions = asked(seed, seats, options) if options else asked()
+    for position in positions:
+        seen = seen_by_actor(position)
+        assert reply(seen, USUAL, free()) in legal_actions(seen)
+
+
+def test_a_plan_is_followed_as_far_as_it_fits() -> None:
+    """Passing comes out worse than a point; the same tile twice on one square does not fit."""
+    position = next(
+        one
+        for one in asked(5, 2, PLAIN)[20:]
+        if one.turn.left == 2 and isinstance(reply(seen_by_actor(one), USUAL, free()), PlaceTile)
+    )
+    seen = seen_by_actor(position)
+    assert position.actor is not None
+    reader, first = Reader.of(seen, position.actor), reply(seen, USUAL, free())
+
+    def mean(*plan: Action) -> float:
+        worlds = [dealt(seen, Random(number)) for number in range(8)]
+        return sum(played_out(world, reader, plan, 1, free()) for world in worlds) / len(worlds)
+
+    assert mean(first) > mean(EndTurn())
+    assert mean(first) > mean(first, EndTurn())
+    assert mean(first, first) == mean(first)

@@ -1,0 +1,65 @@
+"""Plans race by chance: the best one wins, in few trials, and a race may be cut short."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.bots.effort import Enough
+from engine.bots.racing import Race
+
+
+def test_the_best_plan_wins_although_each_trial_is_mostly_luck() -> None:
+    """Luck is the world's, which all plans share: ten times as large as what they differ by."""
+    means = [0.0, 3.0, 10.0, 1.0, 6.0]
+    luck = [Random(world).gauss(0, 100) for world in range(40)]
+    race = Race(
+        5, lambda plan, world: means[plan] + luck[world] + Random(world * 5 + plan).random()
+    )
+    race.run((4, 4, 4))
+    assert race.ranking()[0][0] == 2
+    worth = dict(race.ranking())
+    assert abs((worth[2] - worth[0]) - 10) < 1, "differences do not suffer from other worlds"
+
+
+def test_half_of_the_plans_drop_out_after_each_round() -> None:
+    tried = [0] * 8
+
+    def trial(plan: int, world: int) -> float:
+        tried[plan] += 1
+        return plan + Random(world * 8 + plan).gauss(0, 30)
+
+    Race(8, trial).run((4, 4, 4))
+    assert sorted(tried) == [4, 4, 4, 4, 8, 8, 12, 12]
+
+
+def test_a_plan_that_is_clearly_behind_drops_out_at_once() -> None:
+    tried = [0] * 2
+
+    def trial(plan: int, world: int) -> float:
+        tried[plan] += 1
+        return 1000.0 * plan + Random(world * 2 + plan).random()
+
+    race = Race(2, trial)
+    race.run((4, 100))
+    assert tried == [4, 4]
+    assert race.ranking()[0][0] == 1
+
+
+def test_a_race_that_is_cut_short_leaves_out_the_world_that_not_all_were_tried_in() -> None:
+    def trial(plan: int, world: int) -> float:
+        if (plan, world) == (1, 2):
+            raise Enough
+        return {0: 1.0, 1: 2.0, 2: 0.0}[plan] + (100.0 if world == 2 else 0.0)
+
+    race = Race(3, trial)
+    race.run((5,))
+    assert race.ranking() == [(1, 2.0), (0, 1.0), (2, 0.0)]
+
+
+def test_a_race_without_time_has_no_ranking() -> None:
+    def trial(plan: int, world: int) -> float:
+        raise Enough
+
+    race = Race(2, trial)
+    race.run((5,))
+    assert race.ranking() == []
