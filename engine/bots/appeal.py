@@ -9,7 +9,7 @@ from engine.actions import Action, EndTurn, PlaceLeader, PlayCatastrophe, Replac
 from engine.bots.effort import Effort
 from engine.bots.evaluation import worth
 from engine.bots.foresight import prospect
-from engine.bots.promises import Reader
+from engine.bots.reader import Reader
 from engine.position import Position
 
 

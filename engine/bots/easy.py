@@ -9,7 +9,7 @@ from engine.board import only
 from engine.bots.appeal import Weighed
 from engine.bots.effort import Effort
 from engine.bots.greedy import weigh, worth_a_look
-from engine.bots.promises import Reader
+from engine.bots.reader import Reader
 from engine.decisions import Turn
 from engine.position import Position
 

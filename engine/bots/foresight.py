@@ -14,7 +14,7 @@ from engine.board import Square, column_of, first, members, row_of
 from engine.bots.commitments import answers
 from engine.bots.effort import Effort, free
 from engine.bots.evaluation import worth
-from engine.bots.promises import Reader
+from engine.bots.reader import Reader
 from engine.conflict import supporters, wars
 from engine.decisions import (
     BuildingChoice,

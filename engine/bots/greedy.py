@@ -8,9 +8,10 @@ from random import Random
 from engine.actions import Action, TakeTreasure
 from engine.bots.appeal import Weighed, appeal, best_first
 from engine.bots.candidates import candidates
-from engine.bots.effort import Effort, Enough
+from engine.bots.effort import Effort, Enough, free
 from engine.bots.foresight import treasure_to_take
-from engine.bots.promises import Reader
+from engine.bots.reader import Reader
+from engine.bots.weights import USUAL, Weights
 from engine.decisions import TreasureChoice, Turn
 from engine.legal import legal_actions
 from engine.position import Position
@@ -53,3 +54,10 @@ def weigh(
     except Enough:
         weighed = weighed or [Weighed(actions[0], 0.0)]
     return best_first(weighed)
+
+
+def choose_greedily(view: Position, seed: int, weights: Weights = USUAL) -> Action:
+    """The action of a greedy bot that weighs by these weights."""
+    actor = view.decisions[-1].actor
+    reader = Reader.of(view, actor, weights)
+    return weigh_greedily(view, reader, Random(seed), free())[0].action

@@ -21,7 +21,7 @@ from engine.actions import (
 )
 from engine.board import Squares, first, halo
 from engine.bots.candidates import beside, completing
-from engine.bots.promises import FIRMNESS, Reader
+from engine.bots.reader import FIRMNESS, Reader
 from engine.bots.weights import POINT
 from engine.pieces import BLACK, BLUE, COLORS, GREEN, RED, ByColor, Color, Seat, tiles_of
 from engine.position import Position
@@ -67,11 +67,10 @@ class _Guesser:
         self._mine = view.owned[reader.seat]
         self._squares = squares_for_pieces(view, reader.seat)
         self._slopes = [
-            slopes(points, hoard, weights.steepness, weights.anywhere)
+            slopes(points, hoard, reader.steepness, weights.anywhere)
             for points, hoard in zip(view.points, view.hoards, strict=True)
         ]
         self._envy = weights.envy / 100 / (view.seats - 1)
-        self._firm = reader.turns / 500
         self._temples = beside(view.tiles[RED])
         loose = view.treasures
         for kingdom in view.kingdoms:
@@ -156,8 +155,8 @@ class _Guesser:
         for more, several in enumerate(self._temples, 2):
             if squares & several:
                 count, best = more, squares & several
-        firm = FIRMNESS[min(9, 2 * count + self._hand[RED])] * self._firm
-        worth = self._reader.weights.leader * firm * self._slopes[self._seat][color]
+        firm = FIRMNESS[min(9, 2 * count + self._hand[RED])] / 100
+        worth = self._reader.leader * firm * self._slopes[self._seat][color]
         return worth, best & -best
 
     def _revolt(self, square: Squares, rival: Squares, promise: float, color: Color) -> float:
@@ -169,7 +168,7 @@ class _Guesser:
         other += self._reader.strength(view, owner, RED)
         if strength <= other:
             return -POINT
-        loss = self._envy * self._reader.weights.leader * self._slopes[owner][color]
+        loss = self._envy * self._reader.leader * self._slopes[owner][color]
         return promise + loss + POINT * self._slopes[self._seat][RED] - 60
 
     def _settlers(self, outside: Squares) -> Iterator[Guess]:
@@ -219,7 +218,7 @@ class _Guesser:
         mine, theirs = ((part & view.tiles[color]).bit_count() for part in (side, against))
         strength = 100 * (mine + self._hand[color])
         other = 100 * theirs + reader.strength(view, rival, color)
-        lead = reader.weights.leader
+        lead = reader.leader
         if strength <= other:
             lost = (1 + mine) * self._envy * self._slopes[rival][color]
             return -POINT * lost - lead * self._slopes[self._seat][color]

@@ -11,12 +11,14 @@ from engine.bots.appeal import Weighed
 from engine.bots.easy import weigh_easily
 from engine.bots.effort import Effort
 from engine.bots.greedy import weigh_greedily
-from engine.bots.promises import Reader
+from engine.bots.reader import Reader
 from engine.bots.reasons import reason
 from engine.bots.searching import Depth, weigh_by_playing
 from engine.bots.thought import Budget, Option, Thought
 from engine.bots.turns import weigh_turns
 from engine.bots.uniform import weigh_nothing
+from engine.bots.weights import TEMPERS as BY_TEMPER
+from engine.bots.weights import USUAL
 from engine.position import Position
 
 #: A view, who looks at it, chance and effort: what may be done, best first.
@@ -55,7 +57,7 @@ def thought_of(
     level: str, temper: str | None, view: Position, seed: int, budget: Budget | None
 ) -> Thought:
     """See `engine.bots.think`."""
-    reader = _reader(view)
+    reader = _reader(view, temper)
     weighed, nodes = _weighed(level, view, reader, seed, budget or Budget())
     told = [Option(*each, reason(view, reader, each.action)) for each in weighed[:TOLD]]
     return Thought(tuple(told), nodes)
@@ -63,14 +65,14 @@ def thought_of(
 
 def choice_of(level: str, temper: str | None, view: Position, seed: int) -> Action:
     """See `engine.bots.choose`."""
-    weighed, _ = _weighed(level, view, _reader(view), seed, Budget())
+    weighed, _ = _weighed(level, view, _reader(view, temper), seed, Budget())
     return weighed[0].action
 
 
-def _reader(view: Position) -> Reader:
+def _reader(view: Position, temper: str | None) -> Reader:
     if view.actor is None or view.actor < 0:
         raise ValueError("no seat is to act in this position")
-    return Reader.of(view, view.actor)
+    return Reader.of(view, view.actor, BY_TEMPER.get(temper or "", USUAL))
 
 
 def _weighed(

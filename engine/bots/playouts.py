@@ -9,7 +9,7 @@ from engine.bots.dealing import World
 from engine.bots.effort import Effort
 from engine.bots.evaluation import worth
 from engine.bots.policy import reply
-from engine.bots.promises import Reader
+from engine.bots.reader import Reader
 from engine.decisions import Deal, Turn
 from engine.legal import is_legal
 from engine.pieces import ACTIONS_A_TURN

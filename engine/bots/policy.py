@@ -14,7 +14,7 @@ from engine.bots.commitments import own_answer
 from engine.bots.effort import Effort
 from engine.bots.foresight import likely_war, neediest, treasure_to_take
 from engine.bots.guesses import best_guess
-from engine.bots.promises import Reader
+from engine.bots.reader import Reader
 from engine.bots.weights import Weights
 from engine.decisions import Commitment, TreasureChoice, Turn, WarChoice, WonderPoint
 from engine.legal import legal_actions

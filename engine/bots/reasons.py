@@ -14,7 +14,7 @@ from engine.actions import (
 from engine.bots.effort import free
 from engine.bots.evaluation import outcome as result
 from engine.bots.foresight import Outcome, outcomes
-from engine.bots.promises import Reader
+from engine.bots.reader import Reader
 from engine.bots.thought import Aim, Reason
 from engine.conflict import fought_with
 from engine.decisions import Commitment, ConflictKind

@@ -9,8 +9,8 @@ from engine.bots.appeal import Weighed, cost
 from engine.bots.dealing import World, dealt
 from engine.bots.effort import Effort
 from engine.bots.playouts import played_out
-from engine.bots.promises import Reader
 from engine.bots.racing import Race
+from engine.bots.reader import Reader
 from engine.bots.turns import Plan, plans
 from engine.position import Position
 

@@ -16,7 +16,7 @@ from engine.bots.effort import Effort, Enough
 from engine.bots.evaluation import worth
 from engine.bots.foresight import Outcome, outcomes
 from engine.bots.greedy import WHIM, weigh_greedily
-from engine.bots.promises import Reader
+from engine.bots.reader import Reader
 from engine.decisions import Deal, Turn
 from engine.pieces import NO_TILES, UNKNOWN
 from engine.position import Position

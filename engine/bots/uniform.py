@@ -6,7 +6,7 @@ from random import Random
 
 from engine.bots.appeal import Weighed
 from engine.bots.effort import Effort
-from engine.bots.promises import Reader
+from engine.bots.reader import Reader
 from engine.legal import legal_actions
 from engine.position import Position
 

@@ -29,7 +29,7 @@ from engine.bots.candidates import candidates, classes, completing
 from engine.bots.commitments import tail
 from engine.bots.evaluation import outcome, score, worth
 from engine.bots.foresight import outlook
-from engine.bots.promises import Reader
+from engine.bots.reader import Reader
 from engine.codec import decode_position, encode_position
 from engine.decisions import Turn
 from engine.notation import parse_square

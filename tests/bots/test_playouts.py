@@ -13,7 +13,7 @@ from engine.bots.dealing import dealt
 from engine.bots.effort import free
 from engine.bots.playouts import played_out
 from engine.bots.policy import reply
-from engine.bots.promises import Reader
+from engine.bots.reader import Reader
 from engine.bots.weights import USUAL
 from engine.pieces import COLORS
 from tests.bots.test_levels import asked
