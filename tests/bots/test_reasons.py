@@ -1,0 +1,169 @@
+"""Reasons tell what an action does, as far as its seat can know."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import Position, apply
+from engine.actions import (
+    Action,
+    BuildMonument,
+    CommitTiles,
+    Decline,
+    EndTurn,
+    PlaceLeader,
+    PlaceTile,
+    PlayCatastrophe,
+    ReplaceTiles,
+)
+from engine.bots.reader import Reader
+from engine.bots.reasons import reason
+from engine.bots.thought import Aim, Reason
+from engine.notation import parse_square
+from engine.pieces import BLACK, BLUE, GREEN, RED, Monument, Seat
+from tests.positions import scene
+
+ARCHER, BULL = Seat(0), Seat(1)
+
+PEACE = """
+   e  f  g  h  i  j  k
+4  .  t  Ak .  .  .  .
+5  .  .  s  s  .  t  Bt
+6  .  At s  .  .  .  .
+7  .  t  .  .  .  t* .
+players archer bull
+archer hand t2 f1 m2 s1 points r2 u1 g3 k4
+bull hand ?6
+turn archer 2
+"""
+
+
+def why(picture: str, action: Action) -> Reason:
+    position = scene(picture)
+    return reason(position, Reader.of(position, ARCHER), action)
+
+
+def test_points_are_told_with_their_sphere_and_whether_it_is_the_lowest() -> None:
+    assert why(PEACE, PlaceTile(BLACK, parse_square("h4"))) == Reason(Aim.SCORE, BLACK, 1)
+    lowest = PEACE.replace("k4", "k0")
+    told = why(lowest, PlaceTile(BLACK, parse_square("h4")))
+    assert told == Reason(Aim.SCORE, BLACK, 1, weakest=True)
+
+
+def test_a_square_of_four_is_told_as_something_to_build() -> None:
+    told = why(PEACE, PlaceTile(BLACK, parse_square("h6")))
+    assert (told.aim, told.sphere, told.points) == (Aim.BUILD, BLACK, 1)
+
+
+def test_an_offer_is_built_or_left() -> None:
+    asked = apply(scene(PEACE), PlaceTile(BLACK, parse_square("h6"))).position
+    reader = Reader.of(asked, ARCHER)
+    built = reason(asked, reader, BuildMonument(Monument.RED_BLACK, parse_square("g5")))
+    assert built.aim is Aim.BUILD
+    assert reason(asked, reader, Decline()) == Reason(Aim.WAIT)
+
+
+def test_a_leader_settles_tiles_prepare_and_passing_waits() -> None:
+    assert why(PEACE, PlaceLeader(BLUE, parse_square("e4"))).aim is Aim.SETTLE
+    assert why(PEACE, PlaceTile(RED, parse_square("n9"))) == Reason(Aim.PREPARE)
+    assert why(PEACE, ReplaceTiles((2, 0, 0, 0, 0))) == Reason(Aim.PREPARE)
+    assert why(PEACE, EndTurn()) == Reason(Aim.WAIT)
+
+
+def test_who_drives_a_rival_off_the_board_denies() -> None:
+    told = why(PEACE, PlayCatastrophe(parse_square("j5")))
+    assert told == Reason(Aim.DENY, rival=BULL)
+
+
+TREASURES = """
+   e  f  g  h  i
+5  .  .  .  .  .
+6  t* m  m  m  {leader}
+7  .  .  .  .  {last}
+players archer bull
+treasures {others}
+archer hand t2 f1 m1 s2{mine}
+bull hand ?6{theirs}
+turn archer 1
+"""
+
+
+def treasures(
+    leader: str = "At", last: str = "t*", others: str = "k1 b2", mine: str = "", theirs: str = ""
+) -> str:
+    return TREASURES.format(leader=leader, last=last, others=others, mine=mine, theirs=theirs)
+
+
+def test_a_treasure_is_told_when_it_is_taken() -> None:
+    picture = treasures()
+    told = why(picture, PlaceTile(GREEN, parse_square("h5")))
+    assert told == Reason(Aim.TREASURE, None, 1, weakest=True)
+
+
+def test_a_treasure_is_told_when_it_comes_into_reach() -> None:
+    """A temple links it to the trader's kingdom and scores for nobody."""
+    picture = treasures(last="t").replace("6  t* m ", "6  t* . ")
+    assert why(picture, PlaceTile(RED, parse_square("f6"))) == Reason(Aim.TREASURE)
+
+
+REVOLT = """
+   e  f  g  h  i
+4  .  t  Ap s  .
+5  .  .  .  s  .
+6  .  t  Bp s  .
+players archer bull
+archer hand t{held} f{farms} m1 s1
+bull hand {other}
+turn {turn} 2
+waits commit revolt red {first} {second} {committed}
+"""
+
+
+def revolt(first: str, second: str, committed: str, held: int = 1) -> Position:
+    other = f"?{6 - int(committed)}" if committed and first == "bull" else "?6"
+    asked = {"first": first, "second": second, "turn": first, "committed": committed}
+    return scene(REVOLT.format(held=held, farms=4 - held, other=other, **asked))
+
+
+@pytest.mark.parametrize(("count", "chance"), [(0, 0), (1, 100)])
+def test_a_defence_holds_and_tells_its_chance(count: int, chance: int) -> None:
+    """With one temple on each side, one added by the attacker and none to come."""
+    position = revolt("bull", "archer", "1")
+    told = reason(position, Reader.of(position, ARCHER), CommitTiles(count))
+    points = chance // 100
+    assert told == Reason(Aim.HOLD, RED, points, told.weakest, BULL, chance)
+
+
+def test_an_attack_tells_the_chance_that_the_rival_can_not_answer() -> None:
+    position = revolt("archer", "bull", "", held=2)
+    reader = Reader.of(position, ARCHER)
+    chances = [reason(position, reader, CommitTiles(count)).chance for count in (0, 1, 2)]
+    assert chances[0] == 0
+    assert chances == sorted(chances, key=lambda chance: chance or 0)
+    told = reason(position, reader, CommitTiles(2))
+    assert (told.aim, told.rival) == (Aim.REVOLT, BULL)
+    assert 0 < (told.chance or 0) < 100
+
+
+WAR = """
+   e  f  g  h  i  j  k  l
+4  .  t  Ak s  .  s  Bk t
+5  s  s  s  .  .  .  .  .
+players archer bull
+archer hand t2 f1 m1 s2
+bull hand f2 m2 t2
+turn archer 2
+"""
+
+
+def test_a_war_is_told_with_its_color_rival_and_spoils() -> None:
+    told = why(WAR, PlaceTile(RED, parse_square("i4")))
+    assert told == Reason(Aim.WAR, BLACK, 2, weakest=True, rival=BULL, chance=100)
+
+
+@pytest.mark.parametrize(("points", "aim"), [("r5 u5 g5 k5", Aim.WIN), ("r0 u0 g0 k0", None)])
+def test_who_ends_the_game_ahead_wins(points: str, aim: Aim | None) -> None:
+    """The last action of a turn takes a treasure, and two are left."""
+    picture = treasures(others="k1", mine=f" points {points}", theirs=" points r2 u2 g2 k2")
+    told = why(picture, PlaceTile(GREEN, parse_square("h5")))
+    assert told.aim is (aim or Aim.TREASURE)
