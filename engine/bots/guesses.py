@@ -19,12 +19,13 @@ from engine.actions import (
     PlaceTile,
     ReplaceTiles,
 )
-from engine.board import Squares, first, halo
+from engine.board import NONE, Squares, first, halo
 from engine.bots.candidates import beside, completing
 from engine.bots.reader import FIRMNESS, Reader
 from engine.bots.weights import POINT
 from engine.pieces import BLACK, BLUE, COLORS, GREEN, RED, ByColor, Color, Seat, tiles_of
 from engine.position import Position
+from engine.scoring import earned
 from engine.squares import squares_for_pieces
 
 
@@ -50,9 +51,12 @@ def slopes(points: ByColor, treasures: int, steepness: int, anywhere: int) -> tu
     return tuple(part / whole + anywhere / 100 for part in parts)
 
 
-def best_guess(view: Position, reader: Reader) -> Guess:
-    """What looks best to the reader's seat, which is on turn; the first of equals."""
-    return max(_Guesser(view, reader).all(), key=worth_of)
+def best_guesses(view: Position, reader: Reader, count: int) -> list[Action]:
+    """What looks best to the reader's seat, which is on turn, best first; at least one."""
+    guesses = _Guesser(view, reader).all()
+    if count == 1:
+        return [max(guesses, key=worth_of).action]
+    return [guess.action for guess in sorted(guesses, key=worth_of, reverse=True)[:count]]
 
 
 class _Guesser:
@@ -98,11 +102,11 @@ class _Guesser:
         view, trader = self._view, self._mine & self._view.leaders[GREEN] & kingdom
         low = max(self._slopes[self._seat])
         for color in COLORS:
-            squares = ring & self._squares[color] if self._hand[color] else ring & 0
+            squares = ring & self._squares[color] if self._hand[color] else NONE
             if not squares:
                 continue
             worth = self._points(kingdom, color) - self._tile_cost(color)
-            prized = squares & self._prizes if trader else squares & 0
+            prized = squares & self._prizes if trader else NONE
             if prized:
                 prize = (
                     POINT if kingdom & view.treasures else self._reader.weights.treasure_in_reach
@@ -141,23 +145,39 @@ class _Guesser:
             own = self._mine & view.leaders[color]
             if not squares or own & kingdom:
                 continue
-            worth, square = self._promise(color, squares)
+            worth, square = self._promise(color, squares, kingdom)
             if own:
-                worth -= self._promise(color, own)[0] + self._reader.weights.journey
+                worth -= (
+                    self._promise(color, own, view.kingdom(own))[0] + self._reader.weights.journey
+                )
             rival = view.leaders[color] & kingdom
             if rival:
                 worth = self._revolt(square, rival, worth, color)
             yield Guess(worth, PlaceLeader(color, first(square)))
 
-    def _promise(self, color: Color, squares: Squares) -> tuple[float, Squares]:
-        """What a leader on the best of these squares promises, and that square."""
+    def _promise(self, color: Color, squares: Squares, kingdom: Squares) -> tuple[float, Squares]:
+        """What a leader on the best of these squares, beside a kingdom, promises; that square."""
         count, best = 1, squares
         for more, several in enumerate(self._temples, 2):
             if squares & several:
                 count, best = more, squares & several
         firm = FIRMNESS[min(9, 2 * count + self._hand[RED])] / 100
-        worth = self._reader.leader * firm * self._slopes[self._seat][color]
-        return worth, best & -best
+        return self._income(color, kingdom) * firm, best & -best
+
+    def _income(self, color: Color, kingdom: Squares) -> float:
+        """What a leader is going to score in a kingdom, for tiles in hand too, if it stays."""
+        view, reader, slopes = self._view, self._reader, self._slopes[self._seat]
+        used = reader.weights.tile_in_use * min(3, self._hand[color])
+        gain = (reader.leader + used) * slopes[color]
+        if view.monuments:
+            gain += reader.monument * earned(view, color, kingdom) * slopes[color]
+        if color is BLACK:
+            missing = [other for other in COLORS if not view.leaders[other] & kingdom]
+            gain += reader.stand_in * sum([slopes[other] for other in missing])
+        elif color is GREEN:
+            lying = (kingdom & view.treasures).bit_count()
+            gain += POINT * max(0, lying - 1) * max(slopes)
+        return gain
 
     def _revolt(self, square: Squares, rival: Squares, promise: float, color: Color) -> float:
         """What a revolt from this square is worth if it is won as surely as it looks."""
@@ -176,7 +196,7 @@ class _Guesser:
         for color in COLORS:
             squares = self._squares[4 + color] & outside
             if squares and not self._mine & self._view.leaders[color]:
-                worth, square = self._promise(color, squares)
+                worth, square = self._promise(color, squares, NONE)
                 yield Guess(worth, PlaceLeader(color, first(square)))
 
     def _lone_temple(self, outside: Squares) -> Iterator[Guess]:

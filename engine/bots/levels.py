@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engine.actions import Action
 from engine.bots.appeal import Weighed
@@ -15,7 +16,6 @@ from engine.bots.reader import Reader
 from engine.bots.reasons import reason
 from engine.bots.searching import Depth, weigh_by_playing
 from engine.bots.thought import Budget, Option, Thought
-from engine.bots.turns import weigh_turns
 from engine.bots.uniform import weigh_nothing
 from engine.bots.weights import TEMPERS as BY_TEMPER
 from engine.bots.weights import USUAL
@@ -27,29 +27,29 @@ Weigher: TypeAlias = Callable[[Position, Reader, Random, Effort], list[Weighed]]
 #: How many actions are given a reason.
 TOLD = 4
 
-
-def _medium(view: Position, reader: Reader, chance: Random, effort: Effort) -> list[Weighed]:
-    return weigh_turns(view, reader, chance, effort, beam=12)
-
-
-def _hard(view: Position, reader: Reader, chance: Random, effort: Effort) -> list[Weighed]:
-    return weigh_by_playing(view, reader, chance, effort, HARD)
+MEDIUM = Depth(beam=8, plans=6, rounds=(4, 6), rest=1, looks=4)
+HARD = Depth(beam=10, plans=8, rounds=(4, 6, 8), rest=1, looks=0)
+MASTER = Depth(beam=16, plans=12, rounds=(6, 12, 16, 24), rest=1, looks=0)
 
 
-def _master(view: Position, reader: Reader, chance: Random, effort: Effort) -> list[Weighed]:
-    return weigh_by_playing(view, reader, chance, effort, MASTER)
+class Level(NamedTuple):
+    weigh: Weigher
+    nodes: int | None = None
+    """how many positions it looks at, at most, at a table for two; a larger table makes each of
+    them dearer, so that it looks at fewer
+    """
+
+    def most(self, seats: int) -> int | None:
+        return None if self.nodes is None else self.nodes * 2 // seats
 
 
-HARD = Depth(beam=10, plans=8, rounds=(8, 8, 16), rest=1)
-MASTER = Depth(beam=16, plans=16, rounds=(8, 16, 32, 64), rest=2)
-
-_LEVELS: dict[str, tuple[Weigher, int | None]] = {
-    "random": (weigh_nothing, None),
-    "easy": (weigh_easily, None),
-    "greedy": (weigh_greedily, None),
-    "medium": (_medium, 2500),
-    "hard": (_hard, 12_000),
-    "master": (_master, 60_000),
+_LEVELS = {
+    "random": Level(weigh_nothing),
+    "easy": Level(weigh_easily),
+    "greedy": Level(weigh_greedily),
+    "medium": Level(partial(weigh_by_playing, depth=MEDIUM), 2_500),
+    "hard": Level(partial(weigh_by_playing, depth=HARD), 10_000),
+    "master": Level(partial(weigh_by_playing, depth=MASTER), 50_000),
 }
 
 
@@ -78,6 +78,6 @@ def _reader(view: Position, temper: str | None) -> Reader:
 def _weighed(
     level: str, view: Position, reader: Reader, seed: int, budget: Budget
 ) -> tuple[list[Weighed], int]:
-    weigher, most = _LEVELS[level]
-    effort = Effort(budget, most)
-    return weigher(view, reader, Random(seed), effort), effort.nodes
+    weigh, _ = _LEVELS[level]
+    effort = Effort(budget, _LEVELS[level].most(view.seats))
+    return weigh(view, reader, Random(seed), effort), effort.nodes

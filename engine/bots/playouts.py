@@ -19,7 +19,7 @@ from engine.views import view
 
 
 def played_out(
-    world: World, reader: Reader, plan: Sequence[Action], turns: int, effort: Effort
+    world: World, reader: Reader, plan: Sequence[Action], turns: int, effort: Effort, looks: int = 1
 ) -> float:
     """What a world is worth to the reader's seat after its plan and so many turns.
 
@@ -39,7 +39,7 @@ def played_out(
             if not turns:
                 break
             running, turns = decision.seat, turns - 1
-        action = _next(position, world, reader, later, effort)
+        action = _next(position, world, reader, later, effort, looks)
         position = apply(position, action).position
     seen = view(position, reader.seat)
     return worth(seen, Reader.of(seen, reader.seat, reader.weights))
@@ -51,7 +51,12 @@ def _begins(turn: Turn, running: int) -> bool:
 
 
 def _next(
-    position: Position, world: World, reader: Reader, later: list[Action], effort: Effort
+    position: Position,
+    world: World,
+    reader: Reader,
+    later: list[Action],
+    effort: Effort,
+    looks: int,
 ) -> Action:
     """What is said next: by the keeper of the world, by the plan or at first thought."""
     decision = position.decisions[-1]
@@ -62,4 +67,4 @@ def _next(
         if decision.seat == reader.seat and is_legal(position, action):
             effort.spend()
             return action
-    return reply(view(position, decision.actor), reader.weights, effort)
+    return reply(view(position, decision.actor), reader.weights, effort, looks)

@@ -10,10 +10,11 @@ from engine.actions import (
     TakeTreasure,
 )
 from engine.bots.appeal import appeal
+from engine.bots.candidates import candidates
 from engine.bots.commitments import own_answer
 from engine.bots.effort import Effort
 from engine.bots.foresight import likely_war, neediest, treasure_to_take
-from engine.bots.guesses import best_guess
+from engine.bots.guesses import best_guesses
 from engine.bots.reader import Reader
 from engine.bots.weights import Weights
 from engine.decisions import Commitment, TreasureChoice, Turn, WarChoice, WonderPoint
@@ -21,7 +22,7 @@ from engine.legal import legal_actions
 from engine.position import Position
 
 
-def reply(view: Position, weights: Weights, effort: Effort) -> Action:
+def reply(view: Position, weights: Weights, effort: Effort, looks: int = 1) -> Action:
     """What the actor of a view does at first thought; on turn, its best guess.
 
     Raises:
@@ -31,7 +32,11 @@ def reply(view: Position, weights: Weights, effort: Effort) -> Action:
     decision = view.decisions[-1]
     match decision:
         case Turn(seat):
-            return best_guess(view, Reader.of(view, seat, weights)).action
+            reader = Reader.of(view, seat, weights)
+            actions = best_guesses(view, reader, looks) if looks else candidates(view)
+            if len(actions) == 1:
+                return actions[0]
+            return max(actions, key=lambda action: appeal(view, reader, action, effort))
         case Commitment():
             return CommitTiles(own_answer(view, decision, weights))
         case WarChoice():

@@ -26,6 +26,8 @@ class Depth(NamedTuple):
     """how many worlds they are played out in, until half of them drop out, and again"""
     rest: int
     """how often all others are on turn before what has come of it is judged"""
+    looks: int = 1
+    """how many of its guesses a seat that plays on weighs closely; 0: all it can think of"""
     margin: float = 400.0
     """how far behind the best plan, in hundredths of a point, one is not played out any more"""
 
@@ -51,7 +53,9 @@ def _raced(
         if world == len(worlds):
             worlds.append(dealt(view, Random(seed + world)))
         plan = entrants[number]
-        after = played_out(worlds[world], reader, (plan.action, *plan.then), turns, effort)
+        after = played_out(
+            worlds[world], reader, (plan.action, *plan.then), turns, effort, depth.looks
+        )
         return after - sum(cost(view, reader, action) for action in (plan.action, *plan.then))
 
     race = Race(len(entrants), trial)
