@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from engine.actions import Action, TakeTreasure
+from engine.actions import Action, ScorePoint, TakeTreasure
 from engine.bots.appeal import Weighed, appeal, best_first
 from engine.bots.candidates import candidates
+from engine.bots.commitments import sensible
 from engine.bots.effort import Effort, Enough, free
-from engine.bots.foresight import treasure_to_take
+from engine.bots.foresight import neediest, treasure_to_take
 from engine.bots.reader import Reader
 from engine.bots.weights import USUAL, Weights
-from engine.decisions import TreasureChoice, Turn
+from engine.decisions import Commitment, TreasureChoice, Turn, WonderPoint
 from engine.legal import legal_actions
 from engine.position import Position
 
@@ -22,12 +23,17 @@ WHIM = 2.0
 
 def worth_a_look(position: Position) -> Sequence[Action]:
     """What the actor of this position may sensibly do, at least one action."""
-    decision = position.decisions[-1]
-    if isinstance(decision, Turn):
-        return candidates(position)
-    if isinstance(decision, TreasureChoice):
-        return (TakeTreasure(treasure_to_take(position)),)
-    return legal_actions(position)
+    match position.decisions[-1]:
+        case Turn():
+            return candidates(position)
+        case Commitment() as fight:
+            return sensible(position, fight)
+        case TreasureChoice():
+            return (TakeTreasure(treasure_to_take(position)),)
+        case WonderPoint(seat):
+            return (ScorePoint(neediest(position, seat)),)
+        case _:
+            return legal_actions(position)
 
 
 def weigh_greedily(
