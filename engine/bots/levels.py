@@ -28,8 +28,8 @@ Weigher: TypeAlias = Callable[[Position, Reader, Random, Effort], list[Weighed]]
 TOLD = 4
 
 MEDIUM = Depth(beam=8, plans=6, rounds=(4, 6), rest=1, looks=4)
-HARD = Depth(beam=10, plans=8, rounds=(4, 6, 8), rest=1, looks=0)
-MASTER = Depth(beam=16, plans=12, rounds=(6, 12, 16, 24), rest=1, looks=0)
+HARD = Depth(beam=10, plans=8, rounds=(6, 9, 12), rest=1, looks=0)
+MASTER = Depth(beam=24, plans=20, rounds=(8, 12, 20, 32, 48), rest=1, looks=0)
 
 
 class Level(NamedTuple):
