@@ -12,7 +12,6 @@ from engine.bots.foresight import prospect
 from engine.bots.reader import Reader
 from engine.position import Position
 
-
 #: What is lost, beyond what replacing costs, by an action that is not taken: tiles that are drawn
 #: bring the end nearer, and a game in which everybody waits would never come to it.
 IDLE = 10
