@@ -28,8 +28,8 @@ Weigher: TypeAlias = Callable[[Position, Reader, Random, Effort], list[Weighed]]
 TOLD = 4
 
 MEDIUM = Depth(beam=6, plans=6, rounds=(4, 6), rest=1, looks=4)
-HARD = Depth(beam=10, plans=8, rounds=(5, 8, 10), rest=1, looks=0)
-MASTER = Depth(beam=16, plans=16, rounds=(8, 10, 16, 24), rest=1, looks=0)
+HARD = Depth(beam=10, plans=10, rounds=(12, 16, 24, 24), rest=1, looks=4)
+MASTER = Depth(beam=16, plans=16, rounds=(16, 32, 48, 64), rest=1, looks=4)
 
 
 class Level(NamedTuple):
