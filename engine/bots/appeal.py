@@ -12,6 +12,10 @@ from engine.bots.foresight import prospect
 from engine.bots.reader import Reader
 from engine.position import Position
 
+#: What is lost, beyond what replacing costs, by an action that is not taken: tiles that are drawn
+#: bring the end nearer, and a game in which everybody waits would never come to it.
+IDLE = 10
+
 
 class Weighed(NamedTuple):
     """An action and what it is worth to its seat, in hundredths of a point."""
@@ -40,6 +44,8 @@ def cost(position: Position, reader: Reader, action: Action) -> int:
             return reader.weights.catastrophe
         case ReplaceTiles():
             return reader.weights.replacement
+        case EndTurn():
+            return reader.weights.replacement + IDLE
         case PlaceLeader(color) if position.leader(reader.seat, color):
             return reader.weights.journey
         case _:

@@ -7,8 +7,6 @@ what comes of an action, and far less sure.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
-from math import exp
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -22,8 +20,9 @@ from engine.actions import (
 from engine.board import NONE, Squares, first, halo
 from engine.bots.candidates import beside, completing
 from engine.bots.reader import FIRMNESS, Reader
+from engine.bots.slopes import slopes
 from engine.bots.weights import POINT
-from engine.pieces import BLACK, BLUE, COLORS, GREEN, RED, ByColor, Color, Seat, tiles_of
+from engine.pieces import BLACK, BLUE, COLORS, GREEN, RED, Color, Seat, tiles_of
 from engine.position import Position
 from engine.scoring import earned
 from engine.squares import squares_for_pieces
@@ -37,18 +36,6 @@ class Guess(NamedTuple):
 
 
 worth_of = itemgetter(0)
-
-
-@lru_cache(maxsize=4096)
-def slopes(points: ByColor, treasures: int, steepness: int, anywhere: int) -> tuple[float, ...]:
-    """By color, how much the worth of a seat grows with its sphere."""
-    spheres = [POINT * have for have in points]
-    for _ in range(treasures):
-        spheres[spheres.index(min(spheres))] += POINT
-    lowest = min(spheres)
-    parts = [exp((lowest - sphere) / steepness) for sphere in spheres]
-    whole = sum(parts)
-    return tuple(part / whole + anywhere / 100 for part in parts)
 
 
 def best_guesses(view: Position, reader: Reader, count: int) -> list[Action]:

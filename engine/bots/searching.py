@@ -25,7 +25,9 @@ class Depth(NamedTuple):
     rounds: tuple[int, ...]
     """how many worlds they are played out in, until half of them drop out, and again"""
     rest: int
-    """how often all others are on turn before what has come of it is judged"""
+    """how often all others and the seat itself are on turn again before what came is judged: the
+    evaluation is made for the end of a seat's own turn
+    """
     looks: int = 1
     """how many of its guesses a seat that plays on weighs closely; 0: all it can think of"""
     margin: float = 400.0
@@ -47,7 +49,7 @@ def _raced(
 ) -> list[Weighed]:
     """The plans by what comes of them, best first; none of them if there was no time for it."""
     worlds: list[World] = []
-    turns = depth.rest * view.seats - 1
+    turns = depth.rest * view.seats
 
     def trial(number: int, world: int) -> float:
         if world == len(worlds):
