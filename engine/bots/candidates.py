@@ -61,15 +61,25 @@ def _marks(position: Position) -> list[Squares]:
     """What makes a difference to any tile: which groups it joins, and which it comes near to."""
     marks = list(position.kingdoms.values())
     marks += [halo(near) for near in position.kingdoms.values()]
-    prizes = position.treasures
+    prizes = position.treasures | _works(position)
     for building in position.buildings:
         prizes |= building
-    marks += [
-        near
-        for region, near in regions(position.linked, position.kingdoms).items()
-        if region & prizes
-    ]
-    return sorted(marks)
+    return sorted([*marks, *_around(position, prizes)])
+
+
+def _works(position: Position) -> Squares:
+    """Where monuments and the wonder stand: they pay whoever is linked to them."""
+    works = position.wonder
+    for tiles in position.facedown:
+        works |= tiles
+    return works
+
+
+def _around(position: Position, prizes: Squares) -> Iterator[Squares]:
+    """What lies beside the regions that hold any of these."""
+    for region, near in regions(position.linked, position.kingdoms).items():
+        if region & prizes:
+            yield near
 
 
 def _color_marks(position: Position, color: Color) -> Iterator[Squares]:
@@ -118,8 +128,11 @@ def completing_pluses(tiles: Squares) -> Squares:
 
 def _leaders(position: Position) -> Iterator[Action]:
     marks = [*sorted(position.kingdoms.values()), *beside(position.tiles[RED])]
+    if works := _works(position):
+        marks += sorted(_around(position, works))
     for color in COLORS:
-        for alike in classes(squares_for_leader(position, color), marks):
+        shores = [halo(squares_for_tile(position, BLUE))] if color is BLUE else []
+        for alike in classes(squares_for_leader(position, color), [*marks, *shores]):
             yield PlaceLeader(color, first(alike))
 
 

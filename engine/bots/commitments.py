@@ -58,16 +58,24 @@ def own_answer(position: Position, fight: Commitment, weights: Weights = USUAL) 
 
 
 def sensible(position: Position, fight: Commitment) -> list[CommitTiles]:
-    """The answers that can make sense: nothing, or what wins as things lie; an attacker, who does
-    not know what the defender holds, may add more. Nobody throws tiles away to draw others.
+    """The answers that can make sense: nothing, or what wins as things lie; an attacker may add as
+    many more as the defender may hold. Nobody throws tiles away to draw others.
     """
-    held = position.hands[fight.actor][fought_with(fight.kind, fight.color)]
+    color = fought_with(fight.kind, fight.color)
+    held = position.hands[fight.actor][color]
     least = needed(position, fight)
     if fight.committed is not None:
         counts = [0, least] if 0 < least <= held else [0]
     else:
-        counts = [0, *range(max(1, least), held + 1)]
+        enough = least + most_held(position, fight.defender, color)
+        counts = [0, *range(max(1, least), min(held, enough) + 1)]
     return [CommitTiles(count) for count in counts]
+
+
+def most_held(position: Position, seat: Seat, color: Color) -> int:
+    """How many tiles of a color a hand may hold, as far as the reader knows."""
+    hand = position.hands[seat]
+    return hand[color] + min(hand[UNKNOWN], unseen(position, color))
 
 
 def chance_to_hold(position: Position, seat: Seat, color: Color, count: int) -> float:

@@ -28,8 +28,8 @@ Weigher: TypeAlias = Callable[[Position, Reader, Random, Effort], list[Weighed]]
 TOLD = 4
 
 MEDIUM = Depth(beam=6, plans=6, rounds=(4, 6), rest=1, looks=4)
-HARD = Depth(beam=10, plans=10, rounds=(12, 16, 24, 24), rest=1, looks=4)
-MASTER = Depth(beam=16, plans=16, rounds=(16, 32, 48, 64), rest=1, looks=4)
+HARD = Depth(beam=10, plans=8, rounds=(4, 5, 8), rest=1, looks=0)
+MASTER = Depth(beam=16, plans=12, rounds=(4, 6, 8, 12), rest=2, looks=0)
 
 
 class Level(NamedTuple):
@@ -48,7 +48,7 @@ _LEVELS = {
     "easy": Level(weigh_easily),
     "greedy": Level(weigh_greedily),
     "medium": Level(partial(weigh_by_playing, depth=MEDIUM), 2_000),
-    "hard": Level(partial(weigh_by_playing, depth=HARD), 10_000),
+    "hard": Level(partial(weigh_by_playing, depth=HARD), 14_000),
     "master": Level(partial(weigh_by_playing, depth=MASTER), 50_000),
 }
 
