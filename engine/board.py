@@ -98,13 +98,13 @@ def nth(squares: Squares, index: int) -> Square:
 
 # The four neighbours of a square lie 17 bits and one bit down and up from it. Seen from the lowest
 # that is 0, 16, 18 and 34: two steps, each of them for all that the one before it reached.
-_ACROSS, _ALONG = STRIDE - 1, STRIDE + 1
+ACROSS, ALONG = STRIDE - 1, STRIDE + 1
 
 
 def halo(squares: Squares) -> Squares:
     """These squares and all that share an edge with one of them."""
-    near = squares | squares << _ACROSS
-    near |= near << _ALONG
+    near = squares | squares << ACROSS
+    near |= near << ALONG
     return (squares | near >> STRIDE) & BOARD
 
 
@@ -121,8 +121,8 @@ def flood(seed: Squares, within: Squares) -> Squares:
     """What a chain of edges reaches from the seed inside `within`; the seed must lie within."""
     reached = seed
     while True:
-        near = reached | reached << _ACROSS
-        near |= near << _ALONG
+        near = reached | reached << ACROSS
+        near |= near << ALONG
         grown = (reached | near >> STRIDE) & within
         if grown == reached:
             return reached

@@ -127,17 +127,23 @@ def parted(
             after.update(left)
             if lost & three or len(left) > 1:  # they may touch more, or less than the crowd tells
                 counted = False
-            kept = ~lost
-            one, two = one & kept | two & lost, two & kept
+            twice = two & lost
+            one, two = one ^ lost ^ twice, two ^ twice
     return after, (one, two, three) if counted else crowd(after)
 
 
 def ruled_rest(kingdom: Squares, removed: Squares, leaders: Squares) -> Ruled:
     """What is left of a kingdom after pieces left the board: its parts with these leaders."""
-    rest = kingdom & ~removed
     loose = None if removed & (removed - 1) else severed(kingdom, removed)
+    return ruled_sides(kingdom & ~removed, loose, leaders)
+
+
+def ruled_sides(rest: Squares, loose: Squares | None, leaders: Squares) -> Ruled:
+    """The parts of a set in which one of these leaders stands; `loose` is as `severed` tells it."""
     if loose is None:
         return ruled_parts(rest, leaders)
+    if not loose:
+        return ((rest, halo(rest)),) if leaders else ()
     rest ^= loose
     if not loose & leaders:
         return ((rest, halo(rest)),) if leaders else ()
@@ -147,15 +153,11 @@ def ruled_rest(kingdom: Squares, removed: Squares, leaders: Squares) -> Ruled:
 
 
 def meeting_without(crowd: Crowd, near: Squares, left: Ruled) -> Squares:
-    """The squares next to two or more kingdoms if a leader were lifted from its kingdom.
+    """The squares next to two or more kingdoms if of one, whose halo is `near`, this were left.
 
-    Of the kingdom, whose halo is `near`, at least one part would be left. All others stay as they
-    are, so that the crowd is only corrected where this one counted.
+    All others stay as they are, so that the crowd is only corrected where this one counted.
     """
     one, two, three = crowd
-    if len(left) == 1:
-        lost = near ^ left[0][1]
-        return two & ~lost | three & lost
     two, one = two & ~near | three & near, one & ~near | two & near
     for _, around in left:
         two |= one & around
