@@ -59,6 +59,10 @@ def only(square: Square) -> Squares:
     return 1 << square  # type: ignore[return-value]
 
 
+#: For each square, by its number, the set with it alone: looked up, not made.
+ALONE: tuple[Squares, ...] = tuple(only(Square(number)) for number in range(ROWS * STRIDE))
+
+
 def first(squares: Squares) -> Square:
     """The lowest square of a set that is not empty: the upmost row, then the leftmost column."""
     return (squares & -squares).bit_length() - 1  # type: ignore[return-value]

@@ -14,7 +14,7 @@ from engine.actions import (
     ReplaceTiles,
     WithdrawLeader,
 )
-from engine.board import first, members, only
+from engine.board import ALONE, first, members, only
 from engine.conflict import revolt
 from engine.decisions import Deal
 from engine.draft import (
@@ -47,7 +47,7 @@ from engine.values import put
 def place_tile(draft: Draft, events: Events, action: PlaceTile) -> bool:
     """Between two kingdoms the tile scores nothing and the unification tile covers it."""
     seat, color, square = turn_of(draft).seat, action.color, action.square
-    bit = only(square)
+    bit = ALONE[square]
     one, two, _ = draft.crowd
     take_color(draft, seat, color, 1)
     kingdom = lay_tile(draft, color, bit, alone=not one & bit)
@@ -64,7 +64,7 @@ def place_tile(draft: Draft, events: Events, action: PlaceTile) -> bool:
 def place_leader(draft: Draft, events: Events, action: PlaceLeader) -> bool:
     """A leader on the board is lifted first. A rival in the kingdom that it joins: a revolt."""
     seat, color = turn_of(draft).seat, action.color
-    bit = only(action.square)
+    bit = ALONE[action.square]
     origin = draft.leader(seat, color)
     if origin:
         kingdom = move_leader(draft, seat, color, origin, bit)
@@ -86,7 +86,7 @@ def withdraw_leader(draft: Draft, events: Events, action: WithdrawLeader) -> boo
 def play_catastrophe(draft: Draft, events: Events, action: PlayCatastrophe) -> bool:
     """A struck tile leaves the game; the square is lost for ever and links nothing."""
     seat = turn_of(draft).seat
-    bit = only(action.square)
+    bit = ALONE[action.square]
     draft.omens = put(draft.omens, seat, draft.omens[seat] - 1)
     events.append(CatastrophePlayed(seat, action.square))
     for color in COLORS:
