@@ -120,22 +120,27 @@ def parted(
     after, (one, two, three) = kingdoms.copy(), known
     counted = True
     for kingdom, near in kingdoms.items():
-        if kingdom & removed:
+        gone = kingdom & removed
+        if gone:
             del after[kingdom]
-            left = ruled_rest(kingdom, removed, kingdom & leaders)
+            left = ruled_rest(kingdom, gone, kingdom & leaders)
             lost = near ^ left[0][1] if left else near
-            after.update(left)
+            for part, around in left:
+                after[part] = around
             if lost & three or len(left) > 1:  # they may touch more, or less than the crowd tells
                 counted = False
             twice = two & lost
             one, two = one ^ lost ^ twice, two ^ twice
+            removed ^= gone
+            if not removed:
+                break
     return after, (one, two, three) if counted else crowd(after)
 
 
 def ruled_rest(kingdom: Squares, removed: Squares, leaders: Squares) -> Ruled:
-    """What is left of a kingdom after pieces left the board: its parts with these leaders."""
+    """What is left of a kingdom after these of its pieces left: its parts with these leaders."""
     loose = None if removed & (removed - 1) else severed(kingdom, removed)
-    return ruled_sides(kingdom & ~removed, loose, leaders)
+    return ruled_sides(kingdom ^ removed, loose, leaders)
 
 
 def ruled_sides(rest: Squares, loose: Squares | None, leaders: Squares) -> Ruled:
