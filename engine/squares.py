@@ -33,7 +33,7 @@ def squares_for_pieces(position: Position, seat: Seat) -> list[Squares]:
     contested = spots & two
     calm = spots ^ contested
     if three:
-        land, river = land & ~three, river & ~three
+        land, river, contested = land & ~three, river & ~three, contested & ~three
     squares = [land, river, land, land, calm, calm, calm, calm]
     if contested or position.standing.bit_count() > len(position.kingdoms) + 1:
         _lift(position, seat, squares, contested)
@@ -43,17 +43,16 @@ def squares_for_pieces(position: Position, seat: Seat) -> list[Squares]:
 def _lift(position: Position, seat: Seat, squares: list[Squares], contested: Squares) -> None:
     """Puts right where a seat's leaders may be positioned that must be lifted first.
 
-    `contested` are squares next to a temple and two kingdoms. Lifting changes nothing for a kingdom
-    without any of those, unless it holds three leaders and may fall into two.
+    `contested` are squares next to a temple and to just two kingdoms. Lifting changes nothing for a
+    kingdom without any of those, unless it holds three leaders and may fall into two.
     """
-    mine, standing, (_, _, three) = position.owned[seat], position.standing, position.crowd
+    mine, standing = position.owned[seat], position.standing
     calm = squares[len(COLORS)]
     for kingdom, near in position.kingdoms.items():
         own = kingdom & mine
         if own:
             company, freed = kingdom & standing, near & contested
             if freed or company.bit_count() > 2:
-                freed ^= freed & three
                 for piece, leaders in enumerate(position.leaders, len(COLORS)):
                     lifted = own & leaders
                     if lifted == company:
@@ -76,7 +75,7 @@ def _without(
     rest = kingdom ^ lifted
     left = ruled_sides(rest, loose, rest & position.standing)
     if len(left) == 1:
-        return calm | freed & ~left[0][1]
+        return calm | freed ^ freed & left[0][1]
     meeting = meeting_without(position.crowd, position.kingdoms[kingdom], left)
     return position.empty & position.terrain.land & position.hallowed & ~meeting
 
