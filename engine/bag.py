@@ -79,7 +79,7 @@ def counted(tiles: tuple[Color, ...]) -> Tiles:
     return count(RED), count(BLUE), count(GREEN), count(BLACK), 0
 
 
-def unseen(position: Position, color: Color) -> int:
+def unseen(position: Position, color: int) -> int:
     """How many tiles of this color the reader of a position has not seen.
 
     They are in the bag, in hands it does not know and among tiles that others discarded face down.

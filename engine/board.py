@@ -59,6 +59,10 @@ def only(square: Square) -> Squares:
     return 1 << square  # type: ignore[return-value]
 
 
+#: For each square, by its number, the set with it alone: looked up, not made.
+ALONE: tuple[Squares, ...] = tuple(only(Square(number)) for number in range(ROWS * STRIDE))
+
+
 def first(squares: Squares) -> Square:
     """The lowest square of a set that is not empty: the upmost row, then the leftmost column."""
     return (squares & -squares).bit_length() - 1  # type: ignore[return-value]
@@ -98,13 +102,13 @@ def nth(squares: Squares, index: int) -> Square:
 
 # The four neighbours of a square lie 17 bits and one bit down and up from it. Seen from the lowest
 # that is 0, 16, 18 and 34: two steps, each of them for all that the one before it reached.
-_ACROSS, _ALONG = STRIDE - 1, STRIDE + 1
+ACROSS, ALONG = STRIDE - 1, STRIDE + 1
 
 
 def halo(squares: Squares) -> Squares:
     """These squares and all that share an edge with one of them."""
-    near = squares | squares << _ACROSS
-    near |= near << _ALONG
+    near = squares | squares << ACROSS
+    near |= near << ALONG
     return (squares | near >> STRIDE) & BOARD
 
 
@@ -121,8 +125,8 @@ def flood(seed: Squares, within: Squares) -> Squares:
     """What a chain of edges reaches from the seed inside `within`; the seed must lie within."""
     reached = seed
     while True:
-        near = reached | reached << _ACROSS
-        near |= near << _ALONG
+        near = reached | reached << ACROSS
+        near |= near << ALONG
         grown = (reached | near >> STRIDE) & within
         if grown == reached:
             return reached

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from engine.board import BESIDE, NONE, Squares, first, halo
-from engine.decisions import Decision
+from engine.decisions import Decision, Turn
 from engine.events import Event, LeaderReturned, PointsScored
 from engine.kingdoms import joined, parted
 from engine.pieces import RED, ByColor, Color, Seat, Tiles, removed, without
@@ -21,6 +21,11 @@ Draft: TypeAlias = Position
 
 #: What happened so far, in order; rules append to it.
 Events: TypeAlias = list[Event]
+
+
+def turn_of(draft: Draft) -> Turn:
+    """The turn of a game that is not over: what its property says, without a call from C."""
+    return draft.decisions[0]  # type: ignore[return-value]  # the bottom is always the turn
 
 
 def lay_tile(draft: Draft, color: Color, bit: Squares, alone: bool) -> Squares:

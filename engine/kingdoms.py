@@ -120,24 +120,35 @@ def parted(
     after, (one, two, three) = kingdoms.copy(), known
     counted = True
     for kingdom, near in kingdoms.items():
-        if kingdom & removed:
+        gone = kingdom & removed
+        if gone:
             del after[kingdom]
-            left = ruled_rest(kingdom, removed, kingdom & leaders)
+            left = ruled_rest(kingdom, gone, kingdom & leaders)
             lost = near ^ left[0][1] if left else near
-            after.update(left)
+            for part, around in left:
+                after[part] = around
             if lost & three or len(left) > 1:  # they may touch more, or less than the crowd tells
                 counted = False
-            kept = ~lost
-            one, two = one & kept | two & lost, two & kept
+            twice = two & lost
+            one, two = one ^ lost ^ twice, two ^ twice
+            removed ^= gone
+            if not removed:
+                break
     return after, (one, two, three) if counted else crowd(after)
 
 
 def ruled_rest(kingdom: Squares, removed: Squares, leaders: Squares) -> Ruled:
-    """What is left of a kingdom after pieces left the board: its parts with these leaders."""
-    rest = kingdom & ~removed
+    """What is left of a kingdom after these of its pieces left: its parts with these leaders."""
     loose = None if removed & (removed - 1) else severed(kingdom, removed)
+    return ruled_sides(kingdom ^ removed, loose, leaders)
+
+
+def ruled_sides(rest: Squares, loose: Squares | None, leaders: Squares) -> Ruled:
+    """The parts of a set in which one of these leaders stands; `loose` is as `severed` tells it."""
     if loose is None:
         return ruled_parts(rest, leaders)
+    if not loose:
+        return ((rest, halo(rest)),) if leaders else ()
     rest ^= loose
     if not loose & leaders:
         return ((rest, halo(rest)),) if leaders else ()
@@ -147,15 +158,11 @@ def ruled_rest(kingdom: Squares, removed: Squares, leaders: Squares) -> Ruled:
 
 
 def meeting_without(crowd: Crowd, near: Squares, left: Ruled) -> Squares:
-    """The squares next to two or more kingdoms if a leader were lifted from its kingdom.
+    """The squares next to two or more kingdoms if of one, whose halo is `near`, this were left.
 
-    Of the kingdom, whose halo is `near`, at least one part would be left. All others stay as they
-    are, so that the crowd is only corrected where this one counted.
+    All others stay as they are, so that the crowd is only corrected where this one counted.
     """
     one, two, three = crowd
-    if len(left) == 1:
-        lost = near ^ left[0][1]
-        return two & ~lost | three & lost
     two, one = two & ~near | three & near, one & ~near | two & near
     for _, around in left:
         two |= one & around

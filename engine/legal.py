@@ -45,7 +45,7 @@ from engine.pieces import (
     COLORS,
     HAND_SIZE,
     NO_TILES,
-    Color,
+    UNKNOWN,
     Seat,
     Tiles,
     removed,
@@ -136,8 +136,7 @@ def _fits_deal(position: Position, deal: DealTiles) -> bool:
     size = position.bag if missing else decision.count
     if tiles not in _handfuls(size) or deal.empty is not missing:
         return False
-    for color in COLORS:
-        count = tiles[color]
+    for color, count in enumerate(tiles[:UNKNOWN]):
         if count and count > unseen(position, color):
             return False
     return True
@@ -163,11 +162,11 @@ def _turn_actions(position: Position, turn: Turn) -> Sequence[Action]:
 
 
 @lru_cache(maxsize=1024)
-def _with_hand(hand: Tiles) -> tuple[list[Color], tuple[Action, ...]]:
+def _with_hand(hand: Tiles) -> tuple[list[int], tuple[Action, ...]]:
     """The colors of which no tile can be placed; every choice of one tile or more to replace, then
     the end of the turn.
     """
-    lacking = [color for color in COLORS if not may_hold(hand, color)]
+    lacking = [int(color) for color in COLORS if not may_hold(hand, color)]
     choices = product(*(range(count + 1) for count in hand))
     some = (ReplaceTiles((r, u, g, k, x)) for r, u, g, k, x in choices if r + u + g + k + x)
     return lacking, (*some, EndTurn())

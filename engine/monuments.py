@@ -49,9 +49,10 @@ def completed_squares(position: Position, placed: Square) -> list[Square]:
 
     Ascending; whether a monument is left for them is not asked.
     """
-    bit, ring = only(placed), _RINGS[placed]
+    ring = _RINGS[placed]
     if (position.linked & ring).bit_count() < 3:  # mostly it stands too lonely
         return []
+    bit = only(placed)
     for same in position.tiles:
         if same & bit and (same & ring).bit_count() > 2:
             return [corner for corner, four in _BLOCKS[placed] if same & four == four]

@@ -14,7 +14,7 @@ from engine.actions import (
     ReplaceTiles,
     WithdrawLeader,
 )
-from engine.board import first, members, only
+from engine.board import ALONE, first, members, only
 from engine.conflict import revolt
 from engine.decisions import Deal
 from engine.draft import (
@@ -28,6 +28,7 @@ from engine.draft import (
     strip_tiles,
     take_color,
     take_from_hand,
+    turn_of,
 )
 from engine.events import (
     CatastrophePlayed,
@@ -45,8 +46,8 @@ from engine.values import put
 
 def place_tile(draft: Draft, events: Events, action: PlaceTile) -> bool:
     """Between two kingdoms the tile scores nothing and the unification tile covers it."""
-    seat, color, square = draft.turn.seat, action.color, action.square
-    bit = only(square)
+    seat, color, square = turn_of(draft).seat, action.color, action.square
+    bit = ALONE[square]
     one, two, _ = draft.crowd
     take_color(draft, seat, color, 1)
     kingdom = lay_tile(draft, color, bit, alone=not one & bit)
@@ -62,8 +63,8 @@ def place_tile(draft: Draft, events: Events, action: PlaceTile) -> bool:
 
 def place_leader(draft: Draft, events: Events, action: PlaceLeader) -> bool:
     """A leader on the board is lifted first. A rival in the kingdom that it joins: a revolt."""
-    seat, color = draft.turn.seat, action.color
-    bit = only(action.square)
+    seat, color = turn_of(draft).seat, action.color
+    bit = ALONE[action.square]
     origin = draft.leader(seat, color)
     if origin:
         kingdom = move_leader(draft, seat, color, origin, bit)
@@ -78,14 +79,14 @@ def place_leader(draft: Draft, events: Events, action: PlaceLeader) -> bool:
 
 
 def withdraw_leader(draft: Draft, events: Events, action: WithdrawLeader) -> bool:
-    send_back(draft, events, draft.turn.seat, action.color, ReturnReason.WITHDRAWN)
+    send_back(draft, events, turn_of(draft).seat, action.color, ReturnReason.WITHDRAWN)
     return True
 
 
 def play_catastrophe(draft: Draft, events: Events, action: PlayCatastrophe) -> bool:
     """A struck tile leaves the game; the square is lost for ever and links nothing."""
-    seat = draft.turn.seat
-    bit = only(action.square)
+    seat = turn_of(draft).seat
+    bit = ALONE[action.square]
     draft.omens = put(draft.omens, seat, draft.omens[seat] - 1)
     events.append(CatastrophePlayed(seat, action.square))
     for color in COLORS:
@@ -99,7 +100,7 @@ def play_catastrophe(draft: Draft, events: Events, action: PlayCatastrophe) -> b
 
 def replace_tiles(draft: Draft, events: Events, action: ReplaceTiles) -> bool:
     """The discarded tiles are gone before the keeper deals as many."""
-    seat = draft.turn.seat
+    seat = turn_of(draft).seat
     take_from_hand(draft, seat, action.tiles)
     draft.replaced = put(draft.replaced, seat, added(draft.replaced[seat], action.tiles))
     events.append(TilesReplaced(seat, action.tiles))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.board import BESIDE, BOARD, Squares
-from engine.kingdoms import meeting_without, ruled_rest
+from engine.board import BESIDE, BOARD, NONE, Squares
+from engine.kingdoms import meeting_without, ruled_sides
 from engine.pieces import COLORS, Color, Seat
 from engine.position import Position
-from engine.ties import stays_linked
+from engine.ties import severed
 
 
 def squares_for_tile(position: Position, color: Color) -> Squares:
@@ -33,23 +33,21 @@ def squares_for_pieces(position: Position, seat: Seat) -> list[Squares]:
     contested = spots & two
     calm = spots ^ contested
     if three:
-        land, river = land & ~three, river & ~three
+        land, river, contested = land & ~three, river & ~three, contested & ~three
     squares = [land, river, land, land, calm, calm, calm, calm]
     if contested or position.standing.bit_count() > len(position.kingdoms) + 1:
-        _lift(position, seat, squares, spots, contested)
+        _lift(position, seat, squares, contested)
     return squares
 
 
-def _lift(
-    position: Position, seat: Seat, squares: list[Squares], spots: Squares, contested: Squares
-) -> None:
+def _lift(position: Position, seat: Seat, squares: list[Squares], contested: Squares) -> None:
     """Puts right where a seat's leaders may be positioned that must be lifted first.
 
-    `spots` are next to a temple, of them `contested` next to two kingdoms. Lifting changes nothing
-    for a kingdom without any of those, unless it holds three leaders and may fall into two; and
-    nothing for a leader without any beside it, unless its kingdom may fall into parts.
+    `contested` are squares next to a temple and to just two kingdoms. Lifting changes nothing for a
+    kingdom without any of those, unless it holds three leaders and may fall into two.
     """
-    mine, standing, (_, _, three) = position.owned[seat], position.standing, position.crowd
+    mine, standing = position.owned[seat], position.standing
+    calm = squares[len(COLORS)]
     for kingdom, near in position.kingdoms.items():
         own = kingdom & mine
         if own:
@@ -57,13 +55,29 @@ def _lift(
             if freed or company.bit_count() > 2:
                 for piece, leaders in enumerate(position.leaders, len(COLORS)):
                     lifted = own & leaders
-                    if not lifted:
-                        continue
                     if lifted == company:
-                        squares[piece] = spots ^ contested | freed & ~three
-                    elif BESIDE[lifted] & freed or not stays_linked(kingdom, lifted):
-                        left = ruled_rest(kingdom, lifted, company ^ lifted)
-                        squares[piece] = spots & ~meeting_without(position.crowd, near, left)
+                        squares[piece] = calm | freed
+                    elif lifted:
+                        squares[piece] = _without(position, kingdom, lifted, calm, freed)
+
+
+def _without(
+    position: Position, kingdom: Squares, lifted: Squares, calm: Squares, freed: Squares
+) -> Squares:
+    """Where one of several leaders of a kingdom may be positioned, which is lifted first.
+
+    `calm` are the squares next to a temple and at most one kingdom; `freed` those next to this
+    kingdom and just one other, which are free if no ruled part of this one is left beside them.
+    """
+    loose = severed(kingdom, lifted)
+    if loose == NONE and not freed & BESIDE[lifted]:  # nothing is lost but what is beside it
+        return calm
+    rest = kingdom ^ lifted
+    left = ruled_sides(rest, loose, rest & position.standing)
+    if len(left) == 1:
+        return calm | freed ^ freed & left[0][1]
+    meeting = meeting_without(position.crowd, position.kingdoms[kingdom], left)
+    return position.empty & position.terrain.land & position.hallowed & ~meeting
 
 
 def squares_for_catastrophe(position: Position) -> Squares:

@@ -6,7 +6,7 @@ from functools import reduce
 from itertools import combinations
 from operator import or_
 
-from engine.board import NONE, STRIDE, Squares, flood, halo
+from engine.board import ACROSS, ALONG, NONE, STRIDE, Squares, flood, halo
 
 #: Where the middle lies in what follows: the neighbours of its neighbours have room around it.
 _MIDDLE = 2 * (STRIDE + 1)
@@ -41,14 +41,6 @@ _SIDES = {
 }
 
 
-def stays_linked(squares: Squares, bit: Squares) -> bool:
-    """Whether what surrounds one square of a linked set proves that the rest of it stays linked.
-
-    Nearly always the answer for one that does; where it is False, only a longer look can tell.
-    """
-    return squares << _MIDDLE >> bit.bit_length() - 1 & _RING not in _SIDES
-
-
 def severed(squares: Squares, bit: Squares) -> Squares | None:
     """What comes loose when one square goes from a linked set: one of the two parts, or none.
 
@@ -56,21 +48,24 @@ def severed(squares: Squares, bit: Squares) -> Squares | None:
     until one is complete or they meet, since mostly one of them is small.
     """
     number = bit.bit_length() - 1
-    sides = _SIDES.get(squares << _MIDDLE >> number & _RING)
+    moved = squares << _MIDDLE  # so that the sides need one shift
+    sides = _SIDES.get(moved >> number & _RING)
     if not sides:
         return NONE
     if len(sides) > 2:
         return None
-    within, grown = squares ^ bit, []
-    for around, near in sides:
-        side, wider = around << number >> _MIDDLE, near << number >> _MIDDLE & within
+    within, grown = moved ^ bit << _MIDDLE, []
+    for around, beside in sides:
+        side, wider = around << number, beside << number & within
         if wider == side:
-            return side
+            return side >> _MIDDLE
         grown.append(wider)
     one, other = grown
     while not one & other:
-        wider = halo(one) & within
+        near = one | one << ACROSS  # as a halo grows, but off the board
+        near |= near << ALONG
+        wider = (one | near >> STRIDE) & within
         if wider == one:
-            return one
+            return one >> _MIDDLE
         one, other = other, wider
     return NONE

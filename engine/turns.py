@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.actions import DealTiles, EndTurn, ScorePoint, StartPlayer
 from engine.around import clockwise
 from engine.decisions import Deal, Turn, WonderPoint
-from engine.draft import Draft, Events, answered, ask, award
+from engine.draft import Draft, Events, answered, ask, award, turn_of
 from engine.events import ActionEnded, FirstPlayerDrawn, GameEnded, TilesDealt, TurnBegan, TurnEnded
 from engine.pieces import (
     ACTIONS_A_TURN,
@@ -39,8 +39,7 @@ def start(draft: Draft, events: Events, action: StartPlayer) -> bool:
 
 def finish(draft: Draft, events: Events) -> None:
     """The action is over; after the last one so is the turn."""
-    turn = draft.decisions[0]
-    assert isinstance(turn, Turn)
+    turn = turn_of(draft)
     seat, left = turn.seat, turn.left - 1
     events.append(_ACTION_ENDED[seat][left])
     if left:
@@ -51,7 +50,7 @@ def finish(draft: Draft, events: Events) -> None:
 
 def end_turn(draft: Draft, events: Events, action: EndTurn) -> bool:
     """The seat has enough; nothing of an action is left to follow."""
-    _end_turn(draft, events, draft.turn.seat)
+    _end_turn(draft, events, turn_of(draft).seat)
     return False
 
 
@@ -68,7 +67,7 @@ def _end_turn(draft: Draft, events: Events, seat: Seat) -> None:
 
 def score_point(draft: Draft, events: Events, action: ScorePoint) -> bool:
     """The wonder's point in the colour that its king wants; the end of the turn goes on."""
-    seat = draft.turn.seat
+    seat = turn_of(draft).seat
     answered(draft)
     king = draft.leader(seat, BLACK)
     award(draft, events, seat, action.color, 1, PointReason.WONDER, king)
@@ -87,20 +86,22 @@ def _close_turn(draft: Draft, events: Events, seat: Seat) -> None:
 
 def deal(draft: Draft, events: Events, action: DealTiles) -> bool:
     """Tiles into a hand; a missing tile ends the game at once. True if an action now goes on."""
-    turn, *above = draft.decisions
-    question = above.pop()
-    assert isinstance(turn, Turn) and isinstance(question, Deal)
-    seat, tiles = action.seat, action.tiles
-    draft.decisions = (turn, *above)
+    question, seat, tiles = draft.decisions[-1], action.seat, action.tiles
+    answered(draft)
     draft.hands = put(draft.hands, seat, added(draft.hands[seat], tiles))
     draft.bag -= sum(tiles)
     events.append(TilesDealt(seat, tiles, action.empty))
     if action.empty:
         _end_game(draft, events, EndReason.BAG)
         return False
-    if not (turn.left or above):
-        _next_turn(draft, events, turn.seat)
-    return question.replacing
+    assert isinstance(question, Deal)
+    if question.replacing:
+        return True
+    if len(draft.decisions) == 1:
+        turn = turn_of(draft)
+        if not turn.left:
+            _next_turn(draft, events, turn.seat)
+    return False
 
 
 def _fill_hands(draft: Draft, active: Seat) -> bool:
