@@ -19,7 +19,7 @@ from tests.tables import MAIN
 def compiled() -> Iterator[None]:
     """Within it the programs that are started keep and find compiled modules in a folder."""
     kept = dict(os.environ)
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:  # some still end
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         os.environ["PYTHONPYCACHEPREFIX"] = folder
         every = "import game.online.hosting, game.online.bot, game.online.commands"
