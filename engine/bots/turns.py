@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine.actions import Action, DealTiles, EndTurn
-from engine.bots.appeal import Weighed, appeal, best_first, cost
+from engine.bots.appeal import appeal, best_first, cost
 from engine.bots.candidates import candidates
 from engine.bots.effort import Effort, Enough
 from engine.bots.evaluation import worth
@@ -31,13 +31,6 @@ class Plan(NamedTuple):
     worth: float
     then: tuple[Action, ...] = ()
     """the second action of the turn, where one is left and foreseen"""
-
-
-def weigh_turns(
-    view: Position, reader: Reader, chance: Random, effort: Effort, beam: int
-) -> list[Weighed]:
-    """Actions of this turn or answers to this question, best first."""
-    return [Weighed(plan.action, plan.worth) for plan in plans(view, reader, chance, effort, beam)]
 
 
 def plans(view: Position, reader: Reader, chance: Random, effort: Effort, beam: int) -> list[Plan]:
