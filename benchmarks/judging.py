@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""How good a way of judging plans is, told sooner than by games.
+
+Usage, from the project's root:
+    python -m benchmarks.judging [POSITIONS] [--first SEED]
+
+Positions come from games of greedy bots, each at the beginning of a turn. Ten plans for it are
+judged with care: in 24 worlds that the view may hide, played on for two rounds by players who weigh
+all that a greedy bot would. Then each cheaper way picks a plan of its own from other worlds, and
+what that plan is worth less than the best is its loss, in hundredths of a point, 600 at most: a
+game that is won or lost would drown all others. The ways and the careful judge share an evaluation,
+so what it does not see no way is blamed for.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from random import Random
+from statistics import mean, stdev
+from time import process_time
+from typing import NamedTuple
+
+from engine import KEEPER, Options, Position, apply, new_game, view
+from engine.bag import Bag
+from engine.bots import choose
+from engine.bots.appeal import cost
+from engine.bots.dealing import World, dealt
+from engine.bots.effort import free
+from engine.bots.playouts import played_out
+from engine.bots.reader import Reader
+from engine.bots.turns import Plan, plans
+from engine.decisions import Turn
+from engine.pieces import ACTIONS_A_TURN, DYNASTIES
+from game.progress_line import show_progress, wipe_progress
+
+SEATS = 2
+PLANS = 10
+BEAM = 12
+#: So many turns at the beginning of a game, when all is alike, are left out.
+OPENING = 8
+MOST = 600.0
+
+
+class Way(NamedTuple):
+    """One way of judging a plan; see `engine.bots.searching.Depth`."""
+
+    worlds: int
+    rounds: int
+    looks: int
+
+    def __str__(self) -> str:
+        closely = f"{self.looks} guesses weighed" if self.looks else "all candidates weighed"
+        return f"worlds: {self.worlds}, rounds: {self.rounds}, {closely}"
+
+
+CAREFUL = Way(24, 2, 0)
+WAYS = (Way(24, 1, 1), Way(24, 1, 4), Way(12, 1, 12), Way(12, 1, 0), Way(6, 1, 0), Way(16, 2, 4))
+
+
+def position(seed: int) -> Position:
+    """What a seat sees at the beginning of some turn of a game between greedy bots."""
+    bag = Bag.shuffled(seed, Options(), SEATS)
+    here, turns = new_game(DYNASTIES[:SEATS]), list[Position]()
+    count = 0
+    while here.actor is not None:
+        if here.actor == KEEPER:
+            here = apply(here, bag.answer(here)).position
+            continue
+        seen, decision = view(here, here.actor), here.decisions[-1]
+        if isinstance(decision, Turn) and decision.left == ACTIONS_A_TURN:
+            turns.append(seen)
+        here = apply(here, choose("greedy", seen, seed + count)).position
+        count += 1
+    return Random(seed).choice(turns[OPENING:] or turns)
+
+
+def judged(reader: Reader, plan: Plan, worlds: Sequence[World], way: Way) -> float:
+    """What a plan is worth in these worlds, on average."""
+    actions = (plan.action, *plan.then)
+    ends = [
+        played_out(world, reader, actions, way.rounds * SEATS, free(), way.looks)
+        for world in worlds
+    ]
+    return mean(ends)
+
+
+def losses(seed: int) -> dict[str, tuple[float, float]]:
+    """What each way loses in the position of a seed, and its CPU time a game in mind, in ms."""
+    seen = position(seed)
+    assert seen.actor is not None
+    reader = Reader.of(seen, seen.actor)
+    known = plans(seen, reader, Random(seed), free(), BEAM)[:PLANS]
+    costs = [sum(cost(seen, reader, action) for action in (p.action, *p.then)) for p in known]
+
+    def worths(way: Way, first: int) -> list[float]:
+        worlds = [dealt(seen, Random(first + number)) for number in range(way.worlds)]
+        return [
+            judged(reader, plan, worlds, way) - paid
+            for plan, paid in zip(known, costs, strict=True)
+        ]
+
+    truth = worths(CAREFUL, 1000 * seed)
+
+    def loss(values: list[float]) -> float:
+        return min(MOST, max(truth) - truth[values.index(max(values))])
+
+    told = {"at first sight": (loss([plan.worth for plan in known]), 0.0)}
+    for way in WAYS:
+        start = process_time()
+        values = worths(way, 1000 * seed + 500)
+        games = way.worlds * len(known)
+        told[str(way)] = loss(values), (process_time() - start) * 1000 / games
+    return told
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="judging", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("positions", type=int, nargs="?", default=40, help="how many [40]")
+    parser.add_argument("--first", type=int, default=90_000, help="the first seed [90000]")
+    asked = parser.parse_args(arguments)
+    rows: dict[str, list[tuple[float, float]]] = {}
+    for number in range(asked.positions):
+        for name, row in losses(asked.first + number).items():
+            rows.setdefault(name, []).append(row)
+        show_progress(number + 1, asked.positions, "positions")
+    wipe_progress()
+    for name, told in rows.items():
+        lost = [loss for loss, _ in told]
+        margin = stdev(lost) / len(lost) ** 0.5 if len(lost) > 1 else 0.0
+        time = mean(each for _, each in told)
+        print(f"{name:<50}{mean(lost):>7.0f} ± {margin:<5.0f}{time:>6.1f} ms a game in mind")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
