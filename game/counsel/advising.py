@@ -58,7 +58,7 @@ class Adviser:
         """Takes in what is new; True if something is."""
         new = False
         try:
-            while (heard := self._aside.listen()) is not None:
+            for heard in self._aside.all():
                 new = True
                 if heard.body is not None:
                     self._heard(*heard.body)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from queue import SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -89,6 +89,11 @@ class Aside:
             self._end()
             self._put()
         return None
+
+    def all(self) -> Iterator[Heard]:
+        """Every answer that is there by now; raises Lost as `listen` does."""
+        while (heard := self.listen()) is not None:
+            yield heard
 
     def stop(self) -> None:
         """The open question is to be answered with what there is."""

@@ -107,7 +107,7 @@ class Review:
         """Takes in what was found since; True if something was."""
         new = False
         try:
-            while (heard := self._aside.listen()) is not None:
+            for heard in self._aside.all():
                 new = True
                 if heard.body is not None:
                     self._heard(*heard.body)

@@ -31,7 +31,12 @@ def test_what_is_damaged_is_no_way(tmp_path: Path, text: str) -> None:
 
 
 def test_a_disk_that_refuses_is_no_reason_to_stop(tmp_path: Path) -> None:
-    keep_ways(tmp_path / "file" / "x" if (tmp_path / "file").write_text("") else tmp_path, Ways(1))
+    """What should be the folder is a file: there is one way less, and no exception."""
+    (tmp_path / "file").write_text("")
+    journal = tmp_path / "file" / "table-1.seat"
+    keep_ways(journal, Ways(1))
+    forget_ways(journal)
+    assert kept_ways(journal) == Ways()
 
 
 def test_a_port_that_others_know_is_held_again() -> None:
