@@ -28,6 +28,7 @@ from engine.bots import choose
 from engine.bots.appeal import cost
 from engine.bots.dealing import World, dealt
 from engine.bots.effort import free
+from engine.bots.memory import Memory
 from engine.bots.playouts import played_out
 from engine.bots.reader import Reader
 from engine.bots.turns import Plan, plans
@@ -48,15 +49,19 @@ class Way(NamedTuple):
 
     worlds: int
     rounds: int
-    looks: int
+    remembers: bool
+    """whether all games in mind share a memory, see `engine.bots.memory`"""
 
     def __str__(self) -> str:
-        closely = f"{self.looks} guesses weighed" if self.looks else "all candidates weighed"
-        return f"worlds: {self.worlds}, rounds: {self.rounds}, {closely}"
+        weighed = "what is new or was good" if self.remembers else "all candidates"
+        return f"worlds: {self.worlds}, rounds: {self.rounds}, weighed: {weighed}"
 
 
-CAREFUL = Way(24, 2, 0)
-WAYS = (Way(24, 1, 1), Way(24, 1, 4), Way(12, 1, 12), Way(12, 1, 0), Way(6, 1, 0), Way(16, 2, 4))
+CAREFUL = Way(24, 2, False)
+WAYS = (
+    *(Way(6, 1, False), Way(12, 1, False)),
+    *(Way(worlds, rounds, True) for worlds, rounds in ((6, 1), (12, 1), (24, 1), (12, 2), (24, 2))),
+)
 
 
 def position(seed: int) -> Position:
@@ -76,14 +81,16 @@ def position(seed: int) -> Position:
     return Random(seed).choice(turns[OPENING:] or turns)
 
 
-def judged(reader: Reader, plan: Plan, worlds: Sequence[World], way: Way) -> float:
-    """What a plan is worth in these worlds, on average."""
-    actions = (plan.action, *plan.then)
-    ends = [
-        played_out(world, reader, actions, way.rounds * SEATS, free(), way.looks)
-        for world in worlds
-    ]
-    return mean(ends)
+def judged(reader: Reader, known: Sequence[Plan], worlds: Sequence[World], way: Way) -> list[float]:
+    """What each plan is worth in these worlds, on average."""
+    ends: list[list[float]] = [[] for _ in known]
+    memory = Memory()
+    for world in worlds:
+        for plan, found in zip(known, ends, strict=True):
+            memory = memory if way.remembers else Memory()
+            actions = plan.action, *plan.then
+            found.append(played_out(world, reader, actions, way.rounds * SEATS, free(), memory))
+    return [mean(found) for found in ends]
 
 
 def losses(seed: int) -> dict[str, tuple[float, float]]:
@@ -96,10 +103,8 @@ def losses(seed: int) -> dict[str, tuple[float, float]]:
 
     def worths(way: Way, first: int) -> list[float]:
         worlds = [dealt(seen, Random(first + number)) for number in range(way.worlds)]
-        return [
-            judged(reader, plan, worlds, way) - paid
-            for plan, paid in zip(known, costs, strict=True)
-        ]
+        found = judged(reader, known, worlds, way)
+        return [worth - paid for worth, paid in zip(found, costs, strict=True)]
 
     truth = worths(CAREFUL, 1000 * seed)
 

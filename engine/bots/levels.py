@@ -27,9 +27,9 @@ Weigher: TypeAlias = Callable[[Position, Reader, Random, Effort], list[Weighed]]
 #: How many actions are given a reason.
 TOLD = 4
 
-MEDIUM = Depth(beam=6, plans=6, rounds=(4, 6), rest=1, looks=4)
-HARD = Depth(beam=10, plans=8, rounds=(4, 5, 8), rest=1, looks=0)
-MASTER = Depth(beam=16, plans=12, rounds=(4, 6, 8, 12), rest=2, looks=0)
+MEDIUM = Depth(beam=6, plans=6, rounds=(4, 6), rest=1)
+HARD = Depth(beam=10, plans=8, rounds=(4, 5, 8), rest=1)
+MASTER = Depth(beam=16, plans=12, rounds=(4, 6, 8, 12), rest=2)
 
 
 class Level(NamedTuple):

@@ -8,6 +8,7 @@ from engine.actions import Action
 from engine.bots.dealing import World
 from engine.bots.effort import Effort
 from engine.bots.evaluation import worth
+from engine.bots.memory import Known, Memory
 from engine.bots.policy import reply
 from engine.bots.reader import Reader
 from engine.decisions import Deal, Turn
@@ -19,27 +20,35 @@ from engine.views import view
 
 
 def played_out(
-    world: World, reader: Reader, plan: Sequence[Action], turns: int, effort: Effort, looks: int = 1
+    world: World,
+    reader: Reader,
+    plan: Sequence[Action],
+    turns: int,
+    effort: Effort,
+    memory: Memory | None = None,
 ) -> float:
     """What a world is worth to the reader's seat after its plan and so many turns.
 
     The plan is what the seat says next, and once more when it is on turn; where it no longer fits
-    the seat thinks anew. The turn that runs, if it is another's, counts as none.
+    the seat thinks anew. The turn that runs, if it is another's, counts as none. A `memory` of
+    other games in mind from the same view saves most of the work.
 
     Raises:
         Enough: if the effort is used up.
     """
+    memory = memory or Memory()
     first, *later = plan
     effort.spend()
     position = apply(world.position, first).position
-    running = world.position.turn.seat
+    running, begun = world.position.turn.seat, 0
     while position.decisions:
         decision = position.decisions[-1]
         if isinstance(decision, Turn) and _begins(decision, running):
-            if not turns:
+            if begun == turns:
                 break
-            running, turns = decision.seat, turns - 1
-        action = _next(position, world, reader, later, effort, looks)
+            running, begun = decision.seat, begun + 1
+        known = memory.at((begun, position.turn.left))
+        action = _next(position, world, reader, later, effort, known)
         position = apply(position, action).position
     seen = view(position, reader.seat)
     return worth(seen, Reader.of(seen, reader.seat, reader.weights))
@@ -56,7 +65,7 @@ def _next(
     reader: Reader,
     later: list[Action],
     effort: Effort,
-    looks: int,
+    known: Known,
 ) -> Action:
     """What is said next: by the keeper of the world, by the plan or at first thought."""
     decision = position.decisions[-1]
@@ -67,4 +76,4 @@ def _next(
         if decision.seat == reader.seat and is_legal(position, action):
             effort.spend()
             return action
-    return reply(view(position, decision.actor), reader.weights, effort, looks)
+    return reply(view(position, decision.actor), reader.weights, effort, known)

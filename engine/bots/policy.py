@@ -14,7 +14,7 @@ from engine.bots.candidates import candidates
 from engine.bots.commitments import own_answer
 from engine.bots.effort import Effort
 from engine.bots.foresight import likely_war, neediest, treasure_to_take
-from engine.bots.guesses import best_guesses
+from engine.bots.memory import Known, worth_weighing
 from engine.bots.reader import Reader
 from engine.bots.weights import Weights
 from engine.decisions import Commitment, TreasureChoice, Turn, WarChoice, WonderPoint
@@ -22,8 +22,11 @@ from engine.legal import legal_actions
 from engine.position import Position
 
 
-def reply(view: Position, weights: Weights, effort: Effort, looks: int = 1) -> Action:
-    """What the actor of a view does at first thought; on turn, its best guess.
+def reply(view: Position, weights: Weights, effort: Effort, known: Known | None = None) -> Action:
+    """What the actor of a view does at first thought; on turn, what a greedy bot would do.
+
+    Args:
+        known: what was weighed at this moment of other games in mind; what is weighed now joins it.
 
     Raises:
         Enough: if the effort is used up.
@@ -32,11 +35,9 @@ def reply(view: Position, weights: Weights, effort: Effort, looks: int = 1) -> A
     decision = view.decisions[-1]
     match decision:
         case Turn(seat):
-            reader = Reader.of(view, seat, weights)
-            actions = best_guesses(view, reader, looks) if looks else candidates(view)
-            if len(actions) == 1:
-                return actions[0]
-            return max(actions, key=lambda action: appeal(view, reader, action, effort))
+            return _best(
+                view, Reader.of(view, seat, weights), {} if known is None else known, effort
+            )
         case Commitment():
             return CommitTiles(own_answer(view, decision, weights))
         case WarChoice():
@@ -48,3 +49,12 @@ def reply(view: Position, weights: Weights, effort: Effort, looks: int = 1) -> A
         case _:
             reader = Reader.of(view, decision.actor, weights)
             return max(legal_actions(view), key=lambda offer: appeal(view, reader, offer, effort))
+
+
+def _best(view: Position, reader: Reader, known: Known, effort: Effort) -> Action:
+    actions = worth_weighing(candidates(view), known)
+    if len(actions) == 1:
+        return actions[0]
+    for action in actions:
+        known[action] = appeal(view, reader, action, effort)
+    return max(actions, key=known.__getitem__)

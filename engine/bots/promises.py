@@ -11,9 +11,7 @@ from typing import NamedTuple, TypeAlias
 from engine.board import BESIDE, NONE, STRIDE, Squares, flood, halo
 from engine.bots.candidates import completing, completing_pluses
 from engine.bots.meetings import add_meetings
-from engine.bots.reader import FIRMNESS as FIRMNESS
-from engine.bots.reader import Firm, firmness
-from engine.bots.reader import Reader as Reader
+from engine.bots.reader import Firm, Reader, firmness
 from engine.kingdoms import Kingdoms
 from engine.pieces import (
     BLACK,

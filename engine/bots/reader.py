@@ -9,12 +9,8 @@ from typing import NamedTuple, TypeAlias
 from engine.bag import unseen
 from engine.bots.odds import Held, chances
 from engine.bots.weights import USUAL, Weights
-from engine.pieces import COLORS, RED, TREASURES_THAT_END_THE_GAME, UNKNOWN, Color, Seat, Tiles
+from engine.pieces import COLORS, RED, TREASURES_THAT_END_THE_GAME, UNKNOWN, Seat, Tiles
 from engine.position import Position
-
-#: How sure a leader is of its place, at a glance: in percent, by twice the temples beside it and
-#: those in hand.
-FIRMNESS = (0, 0, 50, 62, 74, 82, 90, 94, 97, 99)
 
 #: The weight of the lowest sphere.
 FINE = 1 << 20
@@ -77,11 +73,6 @@ class Reader(NamedTuple):
             heights(steepness),
             weights,
         )
-
-    def strength(self, position: Position, seat: Seat, color: Color) -> int:
-        """How many tiles of a color a seat has in hand, in hundredths, as far as this one knows."""
-        hand = position.hands[seat]
-        return 100 * hand[color] + 100 * self.pool[color] * hand[UNKNOWN] // max(1, self.size)
 
 
 @lru_cache(maxsize=256)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.bots.appeal import Weighed, cost
 from engine.bots.dealing import World, dealt
 from engine.bots.effort import Effort
+from engine.bots.memory import Memory
 from engine.bots.playouts import played_out
 from engine.bots.racing import Race
 from engine.bots.reader import Reader
@@ -28,8 +29,6 @@ class Depth(NamedTuple):
     """how often all others and the seat itself are on turn again before what came is judged: the
     evaluation is made for the end of a seat's own turn
     """
-    looks: int = 1
-    """how many of its guesses a seat that plays on weighs closely; 0: all it can think of"""
     margin: float = 400.0
     """how far behind the best plan, in hundredths of a point, one is not played out any more"""
 
@@ -49,16 +48,15 @@ def _raced(
 ) -> list[Weighed]:
     """The plans by what comes of them, best first; none of them if there was no time for it."""
     worlds: list[World] = []
-    turns = depth.rest * view.seats
+    turns, memory = depth.rest * view.seats, Memory()
 
     def trial(number: int, world: int) -> float:
         if world == len(worlds):
             worlds.append(dealt(view, Random(seed + world)))
         plan = entrants[number]
-        after = played_out(
-            worlds[world], reader, (plan.action, *plan.then), turns, effort, depth.looks
-        )
-        return after - sum(cost(view, reader, action) for action in (plan.action, *plan.then))
+        actions = plan.action, *plan.then
+        after = played_out(worlds[world], reader, actions, turns, effort, memory)
+        return after - sum(cost(view, reader, action) for action in actions)
 
     race = Race(len(entrants), trial)
     race.run(depth.rounds)

@@ -100,7 +100,7 @@ def _lost(seat: Seat, seen: Position, thought: Thought, played: Action) -> float
         if option.action == played:
             return best.worth - option.worth
     from engine.bots.appeal import appeal
-    from engine.bots.promises import Reader
+    from engine.bots.reader import Reader
 
     reader = Reader.of(seen, seat)
     sight = appeal(seen, reader, best.action) - appeal(seen, reader, played)

@@ -1,0 +1,41 @@
+"""What was weighed in one game in mind need not all be weighed again in the next.
+
+Plans for a turn leave most of the board alike, and so do worlds that a view may hide: what a seat
+would best do at some moment is nearly always among the few things that were good for it there
+before, or is new. Chess programs call such moves killers (Akl and Newborn, 1977).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from engine.actions import Action
+
+#: Which turn after the one that is thought about, and how many actions are left in it.
+Moment: TypeAlias = tuple[int, int]
+#: What each action was worth at a moment when it was weighed last.
+Known: TypeAlias = dict[Action, float]
+
+#: How many of the best that are remembered are weighed again.
+BEST = 6
+
+
+class Memory:
+    """Of one search: what was weighed, moment by moment."""
+
+    def __init__(self) -> None:
+        self._known: dict[Moment, Known] = {}
+
+    def at(self, moment: Moment) -> Known:
+        """What was weighed at this moment; new worths are to be put into it."""
+        return self._known.setdefault(moment, {})
+
+
+def worth_weighing(actions: Sequence[Action], known: Known) -> Sequence[Action]:
+    """Of these actions the best that are known and all that are not."""
+    familiar = [action for action in actions if action in known]
+    if len(familiar) <= BEST:
+        return actions
+    familiar.sort(key=known.__getitem__, reverse=True)
+    return [*familiar[:BEST], *(action for action in actions if action not in known)]
