@@ -25,7 +25,7 @@ TRUTH = (
 )
 DERIVED = (
     *("terrain", "standing", "linked", "empty", "hallowed"),
-    *("kingdoms", "crowd", "restless", "legal"),
+    *("kingdoms", "crowd", "restless", "unseen", "legal"),
 )
 truth_of = attrgetter(*TRUTH)
 
@@ -96,6 +96,8 @@ class Position:
     """derived: the squares next to at least one, two, three kingdoms"""
     restless: bool
     """derived: whether two treasures may lie in one kingdom that nobody has looked at since"""
+    unseen: ByColor | None
+    """derived when first asked for, see `engine.bag.unseen`; None again once hands are others"""
     legal: Sequence[Action] | None
     """derived when first asked for, see `engine.legal.legal_actions`"""
 
@@ -153,6 +155,7 @@ class Position:
         self.kingdoms = dict(realms.ruled_parts(self.linked, self.standing))
         self.crowd = realms.crowd(self.kingdoms)
         self.restless = True
+        self.unseen = None
         self.legal = None
 
     def __eq__(self, other: object) -> bool:
@@ -237,5 +240,6 @@ class Position:
         new.kingdoms = self.kingdoms
         new.crowd = self.crowd
         new.restless = self.restless
+        new.unseen = self.unseen
         new.legal = None
         return new
