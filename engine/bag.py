@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from engine.actions import DealTiles, KeeperAction, StartPlayer
 from engine.decisions import Deal, FirstPlayer
@@ -73,6 +74,7 @@ def _full(options: Options) -> list[Color]:
     return [color for color in COLORS for _ in range(box[color])]
 
 
+@lru_cache(maxsize=1024)
 def counted(tiles: tuple[Color, ...]) -> Tiles:
     """So many of each color."""
     count = tiles.count
