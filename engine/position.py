@@ -29,6 +29,8 @@ DERIVED = (
 )
 truth_of = attrgetter(*TRUTH)
 
+_blank = object.__new__  # looked up once: what is asked of a class is looked for each time
+
 
 class Position:
     """What is on the board, in the hands and on the mind of a game between two actions.
@@ -210,7 +212,7 @@ class Position:
 
     def copy(self) -> Position:
         """A draft for a rule to work on, to be published when it is done."""
-        new = Position.__new__(Position)
+        new = _blank(Position)
         new.options = self.options
         new.terrain = self.terrain
         new.dynasties = self.dynasties
