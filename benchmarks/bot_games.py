@@ -88,7 +88,7 @@ def thought_of(position: Position, level: str, chance: Random, seen: Counter[str
 def dealt_anew(position: Position, reader: Seat, chance: Random) -> Position:
     """The same to this reader; all hands that it does not see are others."""
     mine = view(position, reader)
-    pool = [color for color in COLORS for _ in range(unseen(mine, color))]
+    pool = [color for color in COLORS for _ in range(unseen(mine)[color])]
     chance.shuffle(pool)
     hands: list[Tiles] = []
     for seat, hand in enumerate(position.hands):
@@ -98,6 +98,7 @@ def dealt_anew(position: Position, reader: Seat, chance: Random) -> Position:
         hands.append(hand if seat == reader else (red, blue, green, black, 0))
     other = position.copy()
     other.hands = tuple(hands)
+    other.unseen = None
     return other
 
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from engine.actions import DealTiles, KeeperAction, StartPlayer
 from engine.decisions import Deal, FirstPlayer
 from engine.lots import below, numbers, shuffle
 from engine.options import Options
-from engine.pieces import BLACK, BLUE, BOX, COLORS, GREEN, RED, Color, Seat, Tiles
+from engine.pieces import BLACK, BLUE, BOX, COLORS, GREEN, RED, ByColor, Color, Seat, Tiles
 from engine.position import Position
 
 
@@ -73,21 +74,31 @@ def _full(options: Options) -> list[Color]:
     return [color for color in COLORS for _ in range(box[color])]
 
 
+@lru_cache(maxsize=1024)
 def counted(tiles: tuple[Color, ...]) -> Tiles:
     """So many of each color."""
     count = tiles.count
     return count(RED), count(BLUE), count(GREEN), count(BLACK), 0
 
 
-def unseen(position: Position, color: int) -> int:
-    """How many tiles of this color the reader of a position has not seen.
+def unseen(position: Position) -> ByColor:
+    """How many tiles of each color the reader of a position has not seen.
 
     They are in the bag, in hands it does not know and among tiles that others discarded face down.
+    Counted once: as long as no unknown tile is named, only deals change them.
     """
+    known = position.unseen
+    if known is None:
+        position.unseen = known = _unseen(position)
+    return known
+
+
+def _unseen(position: Position) -> ByColor:
+    red, blue, green, black = (BOX[color] - _seen(position, color) for color in COLORS)
+    return red, blue, green, black
+
+
+def _seen(position: Position, color: Color) -> int:
     lying = position.tiles[color] | position.facedown[color]
-    unseen = BOX[color] - lying.bit_count() - position.gone[color]
-    for hand in position.hands:
-        unseen -= hand[color]
-    for discarded in position.replaced:
-        unseen -= discarded[color]
-    return unseen
+    handfuls = (*position.hands, *position.replaced)
+    return lying.bit_count() + position.gone[color] + sum(tiles[color] for tiles in handfuls)

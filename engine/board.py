@@ -112,8 +112,8 @@ def halo(squares: Squares) -> Squares:
     return (squares | near >> STRIDE) & BOARD
 
 
-#: For a set of one square its halo.
-BESIDE = {only(square): halo(only(square)) for square in SQUARES}
+#: For a set of one square its halo; the very sets of `ALONE`, which a dictionary knows at once.
+BESIDE = {ALONE[square]: halo(ALONE[square]) for square in SQUARES}
 
 
 def neighbours(squares: Squares) -> Squares:

@@ -8,6 +8,7 @@ stack is a game that is over. What can be chosen is not kept here: it follows fr
 from __future__ import annotations
 
 from enum import StrEnum
+from operator import attrgetter
 from typing import ClassVar, TypeAlias
 
 from engine.board import Square
@@ -31,9 +32,7 @@ class Turn:
     seat: Seat
     left: int
 
-    @property
-    def actor(self) -> Seat:
-        return self.seat
+    actor = property(attrgetter("seat"))  # read by C alone: it is asked at every action
 
 
 @value

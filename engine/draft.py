@@ -12,7 +12,7 @@ from engine.board import BESIDE, NONE, Squares, first, halo
 from engine.decisions import Decision, Turn
 from engine.events import Event, LeaderReturned, PointsScored
 from engine.kingdoms import joined, parted
-from engine.pieces import RED, ByColor, Color, Seat, Tiles, removed, without
+from engine.pieces import RED, UNKNOWN, ByColor, Color, Seat, Tiles, added, removed, without
 from engine.position import Position
 from engine.reasons import PointReason, ReturnReason
 from engine.values import put
@@ -93,16 +93,31 @@ def send_back(draft: Draft, events: Events, seat: Seat, color: Color, reason: Re
     events.append(LeaderReturned(seat, color, first(bit), reason))
 
 
+def put_in_hand(draft: Draft, seat: Seat, tiles: Tiles) -> None:
+    """These tiles come from the bag into a hand."""
+    draft.hands = put(draft.hands, seat, added(draft.hands[seat], tiles))
+    draft.bag -= sum(tiles)
+    assert draft.unseen is not None  # these tiles were checked against it
+    red, blue, green, black = draft.unseen
+    draft.unseen = red - tiles[0], blue - tiles[1], green - tiles[2], black - tiles[3]
+
+
 def take_from_hand(draft: Draft, seat: Seat, tiles: Tiles) -> None:
     """These tiles leave a hand, which must hold them."""
-    left = removed(draft.hands[seat], tiles)
+    hand = draft.hands[seat]
+    left = removed(hand, tiles)
     assert left is not None
+    if left[UNKNOWN] < hand[UNKNOWN]:  # some are named that nobody knew
+        draft.unseen = None
     draft.hands = put(draft.hands, seat, left)
 
 
 def take_color(draft: Draft, seat: Seat, color: Color, count: int) -> None:
     """So many tiles of a color leave a hand, which must hold them."""
-    draft.hands = put(draft.hands, seat, without(draft.hands[seat], color, count))
+    hand = draft.hands[seat]
+    if count > hand[color]:  # some are named that nobody knew
+        draft.unseen = None
+    draft.hands = put(draft.hands, seat, without(hand, color, count))
 
 
 def discard(draft: Draft, color: Color, count: int) -> None:

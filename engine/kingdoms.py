@@ -85,6 +85,7 @@ def joined(
     of. `linked` is what was on the board before. The given kingdoms stay as they are.
     """
     one, two, _ = known
+    several = two & bit
     near = BESIDE[bit]
     group, loose, before = bit, near & linked, NONE
     after = kingdoms.copy()
@@ -92,7 +93,9 @@ def joined(
         if around & bit:
             del after[kingdom]
             group, near, before = group | kingdom, near | around, around
-    loose &= ~group
+            if not several:
+                break
+    loose ^= loose & group
     if loose:  # regions are linked too
         alone = BESIDE.get(loose, NONE)
         if alone & linked == loose:  # mostly a lonely temple
@@ -101,7 +104,7 @@ def joined(
             region = flood(loose, linked)
             group, near = group | region, near | halo(region)
     after[group] = near
-    return after, crowd(after) if two & bit else grown(known, near ^ before), group
+    return after, crowd(after) if several else grown(known, near ^ before), group
 
 
 def grown(crowd: Crowd, fresh: Squares) -> Crowd:
@@ -139,19 +142,22 @@ def parted(
 
 def ruled_rest(kingdom: Squares, removed: Squares, leaders: Squares) -> Ruled:
     """What is left of a kingdom after these of its pieces left: its parts with these leaders."""
+    if not leaders:
+        return ()
     loose = None if removed & (removed - 1) else severed(kingdom, removed)
     return ruled_sides(kingdom ^ removed, loose, leaders)
 
 
 def ruled_sides(rest: Squares, loose: Squares | None, leaders: Squares) -> Ruled:
-    """The parts of a set in which one of these leaders stands; `loose` is as `severed` tells it."""
+    """The parts of a set in which one of these leaders stands, of whom there must be one.
+
+    `loose` is what `severed` tells of the square that left.
+    """
     if loose is None:
         return ruled_parts(rest, leaders)
-    if not loose:
-        return ((rest, halo(rest)),) if leaders else ()
     rest ^= loose
     if not loose & leaders:
-        return ((rest, halo(rest)),) if leaders else ()
+        return ((rest, halo(rest)),)
     if not rest & leaders:
         return ((loose, halo(loose)),)
     return (rest, halo(rest)), (loose, halo(loose))

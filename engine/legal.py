@@ -45,7 +45,6 @@ from engine.pieces import (
     COLORS,
     HAND_SIZE,
     NO_TILES,
-    UNKNOWN,
     Seat,
     Tiles,
     removed,
@@ -136,10 +135,8 @@ def _fits_deal(position: Position, deal: DealTiles) -> bool:
     size = position.bag if missing else decision.count
     if tiles not in _handfuls(size) or deal.empty is not missing:
         return False
-    for color, count in enumerate(tiles[:UNKNOWN]):
-        if count and count > unseen(position, color):
-            return False
-    return True
+    red, blue, green, black = unseen(position)
+    return tiles[0] <= red and tiles[1] <= blue and tiles[2] <= green and tiles[3] <= black
 
 
 @lru_cache(maxsize=HAND_SIZE + 1)
@@ -175,7 +172,7 @@ def _with_hand(hand: Tiles) -> tuple[list[int], tuple[Action, ...]]:
 def _deals(position: Position, decision: Deal) -> tuple[Action, ...]:
     """Every handful that the bag may hold; a keeper that knows the bag answers with just one."""
     size, empty = min(decision.count, position.bag), decision.count > position.bag
-    counts = (range(min(size, unseen(position, color)) + 1) for color in COLORS)
+    counts = (range(min(size, most) + 1) for most in unseen(position))
     handfuls = (tiles for tiles in product(*counts) if sum(tiles) == size)
     return tuple(
         DealTiles(decision.seat, (red, blue, green, black, 0), empty)

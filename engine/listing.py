@@ -33,6 +33,8 @@ _READY: tuple[tuple[Action, ...], ...] = (
 
 _WITHDRAWALS = [WithdrawLeader(color) for color in COLORS]
 
+_count = int.bit_count  # looked up once: what is asked of a class is looked for each time
+
 
 class Listing(Sequence[Action]):
     """Pieces on their squares, piece by piece in ascending squares; withdrawals; then the rest."""
@@ -51,7 +53,7 @@ class Listing(Sequence[Action]):
         The leaders, by color, that are `mine` can be withdrawn; each of them stands on one square.
         """
         self._squares = squares
-        self._sizes = [*map(int.bit_count, squares)]
+        self._sizes = [*map(_count, squares)]
         self._rest = rest
         self._leaders = leaders
         self._mine = mine

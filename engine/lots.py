@@ -22,15 +22,21 @@ def numbers(seed: int) -> Iterator[int]:
 
 
 def below(limit: int, stream: Iterator[int]) -> int:
-    """A number from 0 to limit - 1, each equally likely: what would favour some is thrown away."""
-    number = next(stream)
-    while number >= _ALL - limit and number >= _ALL // limit * limit:  # the first alone says little
-        number = next(stream)
-    return number % limit
+    """A number from 0 to limit - 1, each equally likely."""
+    return _fair(next(stream), limit, stream)
 
 
 def shuffle(things: list[T], stream: Iterator[int]) -> None:
     """Puts a list into another order in place, each equally likely (Fisher and Yates)."""
+    sure = _ALL - len(things)  # a number below it favours nobody
     for last in range(len(things) - 1, 0, -1):
-        chosen = below(last + 1, stream)
+        number, limit = next(stream), last + 1
+        chosen = number % limit if number < sure else _fair(number, limit, stream)
         things[last], things[chosen] = things[chosen], things[last]
+
+
+def _fair(number: int, limit: int, stream: Iterator[int]) -> int:
+    """The number brought below a limit; one that would favour some is thrown away for the next."""
+    while number >= _ALL // limit * limit:
+        number = next(stream)
+    return number % limit

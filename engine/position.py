@@ -25,9 +25,11 @@ TRUTH = (
 )
 DERIVED = (
     *("terrain", "standing", "linked", "empty", "hallowed"),
-    *("kingdoms", "crowd", "restless", "legal"),
+    *("kingdoms", "crowd", "restless", "unseen", "legal"),
 )
 truth_of = attrgetter(*TRUTH)
+
+_blank = object.__new__  # looked up once: what is asked of a class is looked for each time
 
 
 class Position:
@@ -96,6 +98,8 @@ class Position:
     """derived: the squares next to at least one, two, three kingdoms"""
     restless: bool
     """derived: whether two treasures may lie in one kingdom that nobody has looked at since"""
+    unseen: ByColor | None
+    """derived when first asked for, see `engine.bag.unseen`; None again once hands are others"""
     legal: Sequence[Action] | None
     """derived when first asked for, see `engine.legal.legal_actions`"""
 
@@ -153,6 +157,7 @@ class Position:
         self.kingdoms = dict(realms.ruled_parts(self.linked, self.standing))
         self.crowd = realms.crowd(self.kingdoms)
         self.restless = True
+        self.unseen = None
         self.legal = None
 
     def __eq__(self, other: object) -> bool:
@@ -207,7 +212,7 @@ class Position:
 
     def copy(self) -> Position:
         """A draft for a rule to work on, to be published when it is done."""
-        new = Position.__new__(Position)
+        new = _blank(Position)
         new.options = self.options
         new.terrain = self.terrain
         new.dynasties = self.dynasties
@@ -237,5 +242,6 @@ class Position:
         new.kingdoms = self.kingdoms
         new.crowd = self.crowd
         new.restless = self.restless
+        new.unseen = self.unseen
         new.legal = None
         return new

@@ -8,6 +8,9 @@ from engine.pieces import COLORS, Color, Seat
 from engine.position import Position
 from engine.ties import severed
 
+#: Where leaders begin in a list of all pieces.
+_LEADERS = len(COLORS)
+
 
 def squares_for_tile(position: Position, color: Color) -> Squares:
     """Where a tile of this color may be placed, whether or not anybody holds one."""
@@ -16,7 +19,7 @@ def squares_for_tile(position: Position, color: Color) -> Squares:
 
 def squares_for_leader(position: Position, color: Color) -> Squares:
     """Where the active seat may position this leader; one on the board is lifted first."""
-    return squares_for_pieces(position, position.turn.seat)[len(COLORS) + color]
+    return squares_for_pieces(position, position.turn.seat)[_LEADERS + color]
 
 
 def squares_for_pieces(position: Position, seat: Seat) -> list[Squares]:
@@ -47,13 +50,13 @@ def _lift(position: Position, seat: Seat, squares: list[Squares], contested: Squ
     kingdom without any of those, unless it holds three leaders and may fall into two.
     """
     mine, standing = position.owned[seat], position.standing
-    calm = squares[len(COLORS)]
+    calm = squares[_LEADERS]
     for kingdom, near in position.kingdoms.items():
         own = kingdom & mine
         if own:
             company, freed = kingdom & standing, near & contested
             if freed or company.bit_count() > 2:
-                for piece, leaders in enumerate(position.leaders, len(COLORS)):
+                for piece, leaders in enumerate(position.leaders, _LEADERS):
                     lifted = own & leaders
                     if lifted == company:
                         squares[piece] = calm | freed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.actions import DealTiles, EndTurn, ScorePoint, StartPlayer
 from engine.around import clockwise
 from engine.decisions import Deal, Turn, WonderPoint
-from engine.draft import Draft, Events, answered, ask, award, turn_of
+from engine.draft import Draft, Events, answered, ask, award, put_in_hand, turn_of
 from engine.events import ActionEnded, FirstPlayerDrawn, GameEnded, TilesDealt, TurnBegan, TurnEnded
 from engine.pieces import (
     ACTIONS_A_TURN,
@@ -14,11 +14,9 @@ from engine.pieces import (
     HAND_SIZE,
     TREASURES_THAT_END_THE_GAME,
     Seat,
-    added,
 )
 from engine.reasons import EndReason, PointReason
 from engine.scoring import earns_wonder, income
-from engine.values import put
 
 # Said after every action: each is made once, for a seat and a number, and then shared.
 _SEATS = [Seat(seat) for seat in range(len(DYNASTIES))]
@@ -88,8 +86,7 @@ def deal(draft: Draft, events: Events, action: DealTiles) -> bool:
     """Tiles into a hand; a missing tile ends the game at once. True if an action now goes on."""
     question, seat, tiles = draft.decisions[-1], action.seat, action.tiles
     answered(draft)
-    draft.hands = put(draft.hands, seat, added(draft.hands[seat], tiles))
-    draft.bag -= sum(tiles)
+    put_in_hand(draft, seat, tiles)
     events.append(TilesDealt(seat, tiles, action.empty))
     if action.empty:
         _end_game(draft, events, EndReason.BAG)

@@ -19,6 +19,7 @@ def view(position: Position, seat: Seat | None) -> Position:
     seen = position.copy()
     seen.hands = _veil_others(position.hands, seat)
     seen.replaced = _veil_others(position.replaced, seat)
+    seen.unseen = None
     return seen
 
 

@@ -14,7 +14,7 @@ from operator import or_
 
 from engine import KEEPER, Position, apply, legal_actions, view, why_not
 from engine.actions import CommitTiles, PlaceLeader, PlaceTile, PlayCatastrophe
-from engine.bag import Bag
+from engine.bag import Bag, unseen
 from engine.board import BOARD, NONE, SQUARES, Squares, halo, only
 from engine.codec import (
     decode_action,
@@ -96,6 +96,7 @@ def obey_thoroughly(walk: Walk, steps: Sequence[Step]) -> None:
         lists_are_sequences(step.after)
         squares_light_up(step.after)
         crowd_is_counted(step.after)
+        unseen_tiles_are_counted(step.after)
     replay_equals_live(walk, steps)
     peers_hold_views(walk, steps)
 
@@ -255,6 +256,13 @@ def crowd_is_counted(position: Position) -> None:
             assert bool(squares >> square & 1) == (touching >= number), f"crowd at {square}"
 
 
+def unseen_tiles_are_counted(position: Position) -> None:
+    """What deals and named tiles left of the count is what a fresh count finds."""
+    fresh = position.copy()
+    fresh.unseen = None
+    assert unseen(position) == unseen(fresh), "unseen tiles"
+
+
 def somebody_can_act_until_the_end(position: Position) -> None:
     if position.actor != KEEPER:
         count = len(legal_actions(position))
@@ -337,3 +345,4 @@ def peers_hold_views(walk: Walk, steps: Sequence[Step]) -> None:
             heard = veil(step.action, step.before.decisions[-1].actor, reader)
             peer = apply(peer, heard).position
             assert peer == view(step.after, reader), f"reader {reader} after {heard}"
+            unseen_tiles_are_counted(peer)

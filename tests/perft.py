@@ -54,7 +54,7 @@ def answered(position: Position) -> Position:
         question = position.decisions[-1]
         answer: Action = StartPlayer(Seat(0))
         if isinstance(question, Deal):
-            held = [unseen(position, color) for color in COLORS]
+            held = [*unseen(position)]
             answer = drawn(question, held)
         position = apply(position, answer).position
     return position

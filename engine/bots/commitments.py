@@ -11,7 +11,7 @@ from engine.bots.weights import POINT, USUAL, Weights
 from engine.commitments import needed
 from engine.conflict import fought_with, supporters
 from engine.decisions import Commitment
-from engine.pieces import COLORS, UNKNOWN, Color, Seat
+from engine.pieces import UNKNOWN, Color, Seat
 from engine.position import Position
 
 
@@ -75,11 +75,11 @@ def sensible(position: Position, fight: Commitment) -> list[CommitTiles]:
 def most_held(position: Position, seat: Seat, color: Color) -> int:
     """How many tiles of a color a hand may hold, as far as the reader knows."""
     hand = position.hands[seat]
-    return hand[color] + min(hand[UNKNOWN], unseen(position, color))
+    return hand[color] + min(hand[UNKNOWN], unseen(position)[color])
 
 
 def chance_to_hold(position: Position, seat: Seat, color: Color, count: int) -> float:
     """The probability that a hand holds so many tiles of a color, as far as the reader knows."""
     hand = position.hands[seat]
-    pool = [unseen(position, of) for of in COLORS]
+    pool = unseen(position)
     return tail(sum(pool), pool[color], hand[UNKNOWN], count - hand[color])

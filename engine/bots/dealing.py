@@ -28,7 +28,7 @@ class World(NamedTuple):
 
 def dealt(view: Position, chance: Random) -> World:
     """A truth behind a view, each as likely as any other."""
-    tiles = [color for color in COLORS for _ in range(unseen(view, color))]
+    tiles = [color for color in COLORS for _ in range(unseen(view)[color])]
     chance.shuffle(tiles)
     order, drawn = tuple(tiles[: view.bag]), view.bag
     hands: list[Tiles] = []
@@ -38,4 +38,5 @@ def dealt(view: Position, chance: Random) -> World:
         drawn += hand[UNKNOWN]
     position = view.copy()
     position.hands = tuple(hands)
+    position.unseen = None
     return World(position, order)

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from engine.bag import unseen
 from engine.bots.odds import Held, chances
 from engine.bots.weights import USUAL, Weights
-from engine.pieces import COLORS, RED, TREASURES_THAT_END_THE_GAME, UNKNOWN, Seat, Tiles
+from engine.pieces import RED, TREASURES_THAT_END_THE_GAME, UNKNOWN, Seat, Tiles
 from engine.position import Position
 
 #: The weight of the lowest sphere.
@@ -50,7 +50,7 @@ class Reader(NamedTuple):
 
     @staticmethod
     def of(position: Position, seat: Seat, weights: Weights = USUAL) -> Reader:
-        pool = tuple([unseen(position, color) for color in COLORS])
+        pool = unseen(position)
         by_bag = 100 * position.bag // (2 * position.seats)
         by_treasures = position.treasures.bit_count() - TREASURES_THAT_END_THE_GAME
         turns = 100 + min(by_bag, max(0, by_treasures) * weights.pace)

@@ -55,7 +55,7 @@ def fork(history: History, actions: int, reader: Seat | None, seed: int) -> Fork
     stream = numbers(seed)
     secrets = _Secrets(past.record, reader, stream)
     seen = view(past.position, reader)
-    loose = [color for color in COLORS for _ in range(unseen(seen, color))]
+    loose = [color for color in COLORS for _ in range(unseen(seen)[color])]
     shuffle(loose, stream)
     for tile in secrets.never_shown():
         tile.color = loose.pop()

@@ -66,6 +66,6 @@ def _dealt(position: Position) -> Position:
 def _deal(position: Position, question: Deal, left: int) -> DealTiles:
     tiles = [0, 0, 0, 0]
     for color in COLORS:
-        tiles[color] = min(left - sum(tiles), unseen(position, color))
+        tiles[color] = min(left - sum(tiles), unseen(position)[color])
     drawn: Tiles = (tiles[0], tiles[1], tiles[2], tiles[3], 0)
     return DealTiles(question.seat, drawn, left < question.count)

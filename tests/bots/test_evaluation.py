@@ -93,7 +93,7 @@ def test_hidden_tiles_change_nothing(seats: int, options: Options) -> None:
     for position in truths(seats, options):
         for seat in range(seats):
             seen = view(position, Seat(seat))
-            pool = [color for color in COLORS for _ in range(unseen(seen, color))]
+            pool = [color for color in COLORS for _ in range(unseen(seen)[color])]
             chance.shuffle(pool)
             other = position.copy()
             for name in ("hands", "replaced"):

@@ -40,7 +40,7 @@ def test_a_dealt_world_is_one_that_the_view_may_hide() -> None:
                 world.position.hands[seat][color] - seen.hands[seat][color]
                 for seat in range(seen.seats)
             )
-            assert hidden <= unseen(seen, color)
+            assert hidden <= unseen(seen)[color]
 
 
 def test_worlds_differ_by_their_seed_alone() -> None:

@@ -21,7 +21,7 @@ from engine.decisions import Turn
 from engine.flaws import _flaws as all_flaws
 from engine.flaws import first_flaw
 from engine.listing import LEADERS, PIECES, TILES, Listing
-from engine.lots import below
+from engine.lots import below, shuffle
 from engine.monuments import completed_squares
 from engine.objections import against_answer
 from engine.pieces import BLACK, COLORS, GREEN, RED, Color, Monument, Seat
@@ -54,6 +54,9 @@ def test_numbers_that_would_favour_some_are_thrown_away() -> None:
     limit = 3 << 62
     assert below(limit, iter([limit, (1 << 64) - 1, 5])) == 5
     assert below(limit, iter([limit - 1])) == limit - 1
+    things = ["a", "b", "c"]
+    shuffle(things, iter([(1 << 64) - 1, 2, 1]))
+    assert things == ["a", "b", "c"]  # the first number would have put c in front
 
 
 # Sets of squares

@@ -147,7 +147,7 @@ def test_every_unseen_tile_may_be_anywhere() -> None:
     """Over many seeds a hand has its share of the unseen colors: 1,200 tiles, all forks alike."""
     history, seeds = history_of(WALKS[0]), 200
     seen = view(history.at(60), Seat(0))
-    unseen_tiles = [unseen(seen, color) for color in COLORS]
+    unseen_tiles = unseen(seen)
     assert sum(unseen_tiles) == seen.bag + sum(seen.hands[1]) + sum(seen.replaced[1])
     hands = [fork(history, 60, Seat(0), seed).history.position.hands[1] for seed in range(seeds)]
     assert sum(seen.hands[1]) == 6

@@ -86,6 +86,14 @@ def test_a_wrong_crowd_breaks_the_law(step: Step) -> None:
         laws.crowd_is_counted(position)
 
 
+def test_a_wrong_count_of_unseen_tiles_breaks_the_law(step: Step) -> None:
+    laws.unseen_tiles_are_counted(step.after)
+    position = step.after.copy()
+    position.unseen = (0, 0, 0, 0)
+    with pytest.raises(AssertionError, match="unseen"):
+        laws.unseen_tiles_are_counted(position)
+
+
 def test_a_building_off_its_tiles_breaks_the_law(step: Step) -> None:
     position = step.after.copy()
     position.options = Options(buildings=True)
