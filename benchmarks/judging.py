@@ -7,9 +7,9 @@ Usage, from the project's root:
 Positions come from games of greedy bots, each at the beginning of a turn. Ten plans for it are
 judged with care: in 24 worlds that the view may hide, played on for two rounds by players who weigh
 all that a greedy bot would. Then each cheaper way picks a plan of its own from other worlds, and
-what that plan is worth less than the best is its loss, in hundredths of a point, 600 at most: a
-game that is won or lost would drown all others. The ways and the careful judge share an evaluation,
-so what it does not see no way is blamed for.
+what that plan is worth less than the best is its loss, on the scale of `engine.bots.winning`. The
+ways and the careful judge share an evaluation, so what it does not see no way is blamed for: only
+games tell whether a way is any good.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from engine.bots.memory import Memory
 from engine.bots.playouts import played_out
 from engine.bots.reader import Reader
 from engine.bots.turns import Plan, plans
+from engine.bots.winning import hope
 from engine.decisions import Turn
 from engine.pieces import ACTIONS_A_TURN, DYNASTIES
 from game.progress_line import show_progress, wipe_progress
@@ -41,7 +42,6 @@ PLANS = 10
 BEAM = 12
 #: So many turns at the beginning of a game, when all is alike, are left out.
 OPENING = 8
-MOST = 600.0
 
 
 class Way(NamedTuple):
@@ -50,7 +50,7 @@ class Way(NamedTuple):
     worlds: int
     rounds: int
     remembers: bool
-    """whether all games in mind share a memory, see `engine.bots.memory`"""
+    """whether games in mind of one world share a memory, see `engine.bots.memory`"""
 
     def __str__(self) -> str:
         weighed = "what is new or was good" if self.remembers else "all candidates"
@@ -84,12 +84,14 @@ def position(seed: int) -> Position:
 def judged(reader: Reader, known: Sequence[Plan], worlds: Sequence[World], way: Way) -> list[float]:
     """What each plan is worth in these worlds, on average."""
     ends: list[list[float]] = [[] for _ in known]
-    memory = Memory()
     for world in worlds:
+        memory = Memory()
         for plan, found in zip(known, ends, strict=True):
             memory = memory if way.remembers else Memory()
             actions = plan.action, *plan.then
-            found.append(played_out(world, reader, actions, way.rounds * SEATS, free(), memory))
+            end = played_out(world, memory, reader, actions, way.rounds * SEATS - 1, free())
+            spent = sum(cost(world.position, reader, action) for action in actions)
+            found.append(hope(end, Reader.of(end, reader.seat), spent))
     return [mean(found) for found in ends]
 
 
@@ -99,17 +101,15 @@ def losses(seed: int) -> dict[str, tuple[float, float]]:
     assert seen.actor is not None
     reader = Reader.of(seen, seen.actor)
     known = plans(seen, reader, Random(seed), free(), BEAM)[:PLANS]
-    costs = [sum(cost(seen, reader, action) for action in (p.action, *p.then)) for p in known]
 
     def worths(way: Way, first: int) -> list[float]:
         worlds = [dealt(seen, Random(first + number)) for number in range(way.worlds)]
-        found = judged(reader, known, worlds, way)
-        return [worth - paid for worth, paid in zip(found, costs, strict=True)]
+        return judged(reader, known, worlds, way)
 
     truth = worths(CAREFUL, 1000 * seed)
 
     def loss(values: list[float]) -> float:
-        return min(MOST, max(truth) - truth[values.index(max(values))])
+        return max(truth) - truth[values.index(max(values))]
 
     told = {"at first sight": (loss([plan.worth for plan in known]), 0.0)}
     for way in WAYS:

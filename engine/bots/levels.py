@@ -27,9 +27,9 @@ Weigher: TypeAlias = Callable[[Position, Reader, Random, Effort], list[Weighed]]
 #: How many actions are given a reason.
 TOLD = 4
 
-MEDIUM = Depth(beam=6, plans=6, rounds=(4, 6), rest=1)
-HARD = Depth(beam=10, plans=8, rounds=(4, 5, 8), rest=1)
-MASTER = Depth(beam=16, plans=12, rounds=(4, 6, 8, 12), rest=2)
+MEDIUM = Depth(beam=10, plans=10, rounds=(6, 10, 16), rest=1)
+HARD = Depth(beam=16, plans=16, rounds=(10, 16, 30, 60), rest=1)
+MASTER = Depth(beam=24, plans=24, rounds=(16, 24, 40, 60, 100), rest=1)
 
 
 class Level(NamedTuple):
@@ -48,8 +48,8 @@ _LEVELS = {
     "easy": Level(weigh_easily),
     "greedy": Level(weigh_greedily),
     "medium": Level(partial(weigh_by_playing, depth=MEDIUM), 2_000),
-    "hard": Level(partial(weigh_by_playing, depth=HARD), 14_000),
-    "master": Level(partial(weigh_by_playing, depth=MASTER), 50_000),
+    "hard": Level(partial(weigh_by_playing, depth=HARD), 10_000),
+    "master": Level(partial(weigh_by_playing, depth=MASTER), 40_000),
 }
 
 

@@ -1,8 +1,9 @@
 """What was weighed in one game in mind need not all be weighed again in the next.
 
-Plans for a turn leave most of the board alike, and so do worlds that a view may hide: what a seat
-would best do at some moment is nearly always among the few things that were good for it there
-before, or is new. Chess programs call such moves killers (Akl and Newborn, 1977).
+Plans for a turn leave most of the board alike: what a seat with the same hand would best do at some
+moment is nearly always among the few things that were good for it there before, or is new. Chess
+programs call such moves killers (Akl and Newborn, 1977). With another hand it may be anything: each
+world needs a memory of its own.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ BEST = 6
 
 
 class Memory:
-    """Of one search: what was weighed, moment by moment."""
+    """Of one world: what was weighed, moment by moment."""
 
     def __init__(self) -> None:
         self._known: dict[Moment, Known] = {}

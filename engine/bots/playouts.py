@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from engine.actions import Action
 from engine.bots.dealing import World
 from engine.bots.effort import Effort
-from engine.bots.evaluation import worth
 from engine.bots.memory import Known, Memory
 from engine.bots.policy import reply
 from engine.bots.reader import Reader
@@ -21,22 +20,21 @@ from engine.views import view
 
 def played_out(
     world: World,
+    memory: Memory,
     reader: Reader,
     plan: Sequence[Action],
     turns: int,
     effort: Effort,
-    memory: Memory | None = None,
-) -> float:
-    """What a world is worth to the reader's seat after its plan and so many turns.
+) -> Position:
+    """What the reader's seat sees in a world after its plan and so many turns.
 
     The plan is what the seat says next, and once more when it is on turn; where it no longer fits
-    the seat thinks anew. The turn that runs, if it is another's, counts as none. A `memory` of
-    other games in mind from the same view saves most of the work.
+    the seat thinks anew. The turn that runs, if it is another's, counts as none. The
+    `memory` is of other games in mind in the same world.
 
     Raises:
         Enough: if the effort is used up.
     """
-    memory = memory or Memory()
     first, *later = plan
     effort.spend()
     position = apply(world.position, first).position
@@ -50,8 +48,7 @@ def played_out(
         known = memory.at((begun, position.turn.left))
         action = _next(position, world, reader, later, effort, known)
         position = apply(position, action).position
-    seen = view(position, reader.seat)
-    return worth(seen, Reader.of(seen, reader.seat, reader.weights))
+    return view(position, reader.seat)
 
 
 def _begins(turn: Turn, running: int) -> bool:

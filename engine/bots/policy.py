@@ -26,7 +26,7 @@ def reply(view: Position, weights: Weights, effort: Effort, known: Known | None 
     """What the actor of a view does at first thought; on turn, what a greedy bot would do.
 
     Args:
-        known: what was weighed at this moment of other games in mind; what is weighed now joins it.
+        known: what was weighed at this moment in the same world; what is weighed now joins it.
 
     Raises:
         Enough: if the effort is used up.

@@ -1,7 +1,8 @@
 """Which of several plans is best, when each can only be tried out by chance.
 
 All plans are tried in the same worlds (common random numbers), so that their differences are far
-surer than what each is worth. After every round the worse half drops out, and with it whoever is
+surer than what each is worth. What was thought of a plan before counts as some worlds more: few
+trials do not overrule it. After every round the worse half drops out, and with it whoever is
 clearly behind: sequential halving (Karnin, Koren and Somekh, 2013).
 """
 
@@ -15,6 +16,10 @@ from engine.bots.effort import Enough
 #: How many standard errors behind the leader a plan must lie to be given up early.
 CLEARLY = 3.0
 
+#: As how many worlds the first sight counts: the variance of a trial, beside others of the same
+#: world, divided by that of how far the first sight is off.
+FIRST_SIGHT = 4
+
 #: A plan and the number of a world: what comes of it there.
 Trial = Callable[[int, int], float]
 
@@ -22,10 +27,12 @@ Trial = Callable[[int, int], float]
 class Race:
     """Plans, by number, and what came of each in the worlds so far."""
 
-    def __init__(self, entrants: int, trial: Trial) -> None:
+    def __init__(self, first_sight: Sequence[float], trial: Trial) -> None:
+        """`first_sight` is what was thought of each plan before, on the scale of trials."""
         self._trial = trial
-        self._results: list[list[float]] = [[] for _ in range(entrants)]
-        self._running = list(range(entrants))
+        self._first_sight = first_sight
+        self._results: list[list[float]] = [[] for _ in first_sight]
+        self._running = list(range(len(first_sight)))
         self._dropped: list[int] = []
         self._worlds = 0
 
@@ -47,11 +54,10 @@ class Race:
         if not self._worlds:
             return []
         self._sort()
-        leader = self._results[self._running[0]]
-        whole = sum(leader) / len(leader)
+        leader = self._running[0]
+        whole = self._total(leader) / (FIRST_SIGHT + len(self._results[leader]))
         return [
-            (plan, whole - self._behind(leader, self._results[plan])[0])
-            for plan in (*self._running, *self._dropped)
+            (plan, whole - self._behind(leader, plan)) for plan in (*self._running, *self._dropped)
         ]
 
     def _round(self, worlds: int) -> None:
@@ -60,27 +66,33 @@ class Race:
                 self._results[plan].append(self._trial(plan, self._worlds))
             self._worlds += 1
         self._sort()
-        leader = self._results[self._running[0]]
         half = (len(self._running) + 1) // 2
         kept = [
             plan
             for place, plan in enumerate(self._running)
-            if place < half and not self._is_clear(leader, self._results[plan])
+            if place < half and not self._is_clearly_behind(self._running[0], plan)
         ]
         self._dropped[:0] = [plan for plan in self._running if plan not in kept]
         self._running = kept
 
     def _sort(self) -> None:
-        self._running.sort(key=lambda plan: -sum(self._results[plan]))
+        self._running.sort(key=self._total, reverse=True)
 
-    def _is_clear(self, leader: list[float], other: list[float]) -> bool:
-        behind, error = self._behind(leader, other)
-        return behind > CLEARLY * error > 0
+    def _total(self, plan: int) -> float:
+        return FIRST_SIGHT * self._first_sight[plan] + sum(self._results[plan])
 
-    @staticmethod
-    def _behind(leader: list[float], other: list[float]) -> tuple[float, float]:
-        """How far a plan lies behind in the worlds of both, and the standard error of that."""
-        gaps = [mine - theirs for mine, theirs in zip(leader, other, strict=False)]
+    def _behind(self, leader: int, plan: int) -> float:
+        """How far a plan lies behind at first sight and in the worlds of both."""
+        gaps = self._gaps(leader, plan)
+        first = self._first_sight[leader] - self._first_sight[plan]
+        return (FIRST_SIGHT * first + sum(gaps)) / (FIRST_SIGHT + len(gaps))
+
+    def _is_clearly_behind(self, leader: int, plan: int) -> bool:
+        gaps = self._gaps(leader, plan)
         mean = sum(gaps) / len(gaps)
-        spread = sum((gap - mean) ** 2 for gap in gaps)
-        return mean, sqrt(spread) / len(gaps)
+        error = sqrt(sum((gap - mean) ** 2 for gap in gaps)) / len(gaps)
+        return mean > CLEARLY * error > 0
+
+    def _gaps(self, leader: int, plan: int) -> list[float]:
+        pairs = zip(self._results[leader], self._results[plan], strict=False)
+        return [mine - theirs for mine, theirs in pairs]

@@ -32,6 +32,11 @@ class Plan(NamedTuple):
     then: tuple[Action, ...] = ()
     """the second action of the turn, where one is left and foreseen"""
 
+    @property
+    def deeds(self) -> frozenset[Action]:
+        """What is done, in whatever order."""
+        return frozenset((self.action, *self.then))
+
 
 def plans(view: Position, reader: Reader, chance: Random, effort: Effort, beam: int) -> list[Plan]:
     """Plans for this turn, or for this question and what is left of the turn, best first.

@@ -31,6 +31,10 @@ def hope(position: Position, reader: Reader, spent: float = 0) -> float:
     """
     if not position.decisions:
         return float(GAME * outcome(position, reader.seat))
+    return hope_of(worth(position, reader) - spent, position)
+
+
+def hope_of(lead: float, position: Position) -> float:
+    """The same for a lead, in hundredths of a point, at this time of the game."""
     turns = position.bag / (2 * position.seats)
-    lead = LEAD_AT_THE_END + LEAD_A_TURN * turns
-    return GAME * tanh((worth(position, reader) - spent) / (2 * lead))
+    return GAME * tanh(lead / (2 * (LEAD_AT_THE_END + LEAD_A_TURN * turns)))

@@ -101,10 +101,11 @@ def _lost(seat: Seat, seen: Position, thought: Thought, played: Action) -> float
             return best.worth - option.worth
     from engine.bots.appeal import appeal
     from engine.bots.reader import Reader
+    from engine.bots.winning import hope_of
 
     reader = Reader.of(seen, seat)
-    sight = appeal(seen, reader, best.action) - appeal(seen, reader, played)
-    return max(sight, best.worth - thought.options[-1].worth)
+    better, worse = (hope_of(appeal(seen, reader, act), seen) for act in (best.action, played))
+    return max(better - worse, best.worth - thought.options[-1].worth)
 
 
 class Reviewing:

@@ -48,7 +48,7 @@ def test_a_game_in_mind_that_remembers_itself_ends_the_same_with_less_work() -> 
         world, plan = dealt(seen, Random(number)), plans(seen, reader, Random(1), free(), 2)[0]
         efforts = free(), free()
         first, again = (
-            played_out(world, reader, (plan.action, *plan.then), seen.seats, effort, memory)
+            played_out(world, memory, reader, (plan.action, *plan.then), seen.seats, effort)
             for effort in efforts
         )
         assert again == first

@@ -11,6 +11,8 @@ from engine.actions import Action, EndTurn, PlaceTile
 from engine.bag import unseen
 from engine.bots.dealing import dealt
 from engine.bots.effort import free
+from engine.bots.evaluation import worth
+from engine.bots.memory import Memory
 from engine.bots.playouts import played_out
 from engine.bots.policy import reply
 from engine.bots.reader import Reader
@@ -76,7 +78,8 @@ def test_a_plan_is_followed_as_far_as_it_fits() -> None:
 
     def mean(*plan: Action) -> float:
         worlds = [dealt(seen, Random(number)) for number in range(8)]
-        return sum(played_out(world, reader, plan, 1, free()) for world in worlds) / len(worlds)
+        ends = [played_out(world, Memory(), reader, plan, 1, free()) for world in worlds]
+        return sum(worth(end, Reader.of(end, Seat(0))) for end in ends) / len(ends)
 
     assert mean(first) > mean(EndTurn())
     assert mean(first, EndTurn()) != mean(first)
