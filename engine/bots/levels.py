@@ -27,9 +27,9 @@ Weigher: TypeAlias = Callable[[Position, Reader, Random, Effort], list[Weighed]]
 #: How many actions are given a reason.
 TOLD = 4
 
-MEDIUM = Depth(beam=10, plans=10, rounds=(6, 10, 16), rest=1)
-HARD = Depth(beam=16, plans=16, rounds=(10, 16, 30, 60), rest=1)
-MASTER = Depth(beam=24, plans=24, rounds=(16, 24, 40, 60, 100), rest=1)
+MEDIUM = Depth(beam=10, plans=10, rounds=(5, 8, 12), rest=1)
+HARD = Depth(beam=12, plans=12, rounds=(8, 12, 20, 30), rest=1)
+MASTER = Depth(beam=16, plans=12, rounds=(10, 16, 30, 60), rest=2)
 
 
 class Level(NamedTuple):

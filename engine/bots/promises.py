@@ -20,6 +20,8 @@ from engine.pieces import (
     GREEN,
     MONUMENT_COLORS,
     MONUMENTS,
+    RED,
+    UNKNOWN,
 )
 from engine.position import Position
 
@@ -28,7 +30,7 @@ Promises: TypeAlias = list[list[int]]
 TREASURES = 4
 
 # An enumeration's member is a slower index, and slower to compare, than the int that it is.
-_BLUE, _GREEN, _BLACK = int(BLUE), int(GREEN), int(BLACK)
+_RED, _BLUE, _GREEN, _BLACK = int(RED), int(BLUE), int(GREEN), int(BLACK)
 _NO_CORNERS: list[tuple[int, Squares]] = []
 
 
@@ -81,12 +83,13 @@ def _survey(position: Position, reader: Reader) -> Survey:
     one = position.empty & position.terrain.land & position.hallowed & ~position.crowd[1]
     loose = position.linked & ~_ruled(position.kingdoms)
     weights = reader.weights
+    held = tuple([(hand[_RED], hand[UNKNOWN]) for hand in position.hands])
     return Survey(
         (one, one & two, one & three),
         _corners(position) if reader.square else _NO_CORNERS,
         loose,
         loose & position.treasures,
-        firmness(reader.size, reader.pool[0], position.hands, weights.revolting, weights.roaming),
+        firmness(reader.size, reader.pool[0], held, weights.revolting, weights.roaming),
     )
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from engine.bag import unseen
 from engine.bots.odds import Held, chances
 from engine.bots.weights import USUAL, Weights
-from engine.pieces import RED, TREASURES_THAT_END_THE_GAME, UNKNOWN, Seat, Tiles
+from engine.pieces import TREASURES_THAT_END_THE_GAME, Seat
 from engine.position import Position
 
 #: The weight of the lowest sphere.
@@ -86,7 +86,7 @@ def heights(steepness: int) -> list[int]:
 
 @lru_cache(maxsize=1 << 12)
 def firmness(
-    size: int, temples: int, hands: tuple[Tiles, ...], revolting: int, roaming: int
+    size: int, temples: int, held: tuple[Held, ...], revolting: int, roaming: int
 ) -> list[tuple[Firm, Firm]]:
     """By seat, how sure its leaders are of their places, in percent, by the margin of temples on
     the board (see `engine.bots.odds.chances`): where a rival's leader of that color is off the
@@ -94,13 +94,13 @@ def firmness(
 
     Args:
         size: how many tiles nobody has seen, so many `temples` among them.
+        held: by seat, how many temples it surely holds, and how many tiles that nobody knows.
         revolting: the percentage of the risk that counts where a leader is off the board.
         roaming: the same where none is.
     """
-    held = [(hand[RED], hand[UNKNOWN]) for hand in hands]
     found = []
     for seat, own in enumerate(held):
-        rivals = held[:seat] + held[seat + 1 :]
+        rivals = [*held[:seat], *held[seat + 1 :]]
         odds = [
             max(by_rival) for by_rival in zip(*_against(size, temples, rivals, own), strict=True)
         ]
