@@ -8,14 +8,14 @@ world needs a memory of its own.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from engine.actions import Action
 
 #: Which turn after the one that is thought about, and how many actions are left in it.
 Moment: TypeAlias = tuple[int, int]
-#: What each action was worth at a moment when it was weighed last.
+#: By how much each action was behind the best one when it was weighed last.
 Known: TypeAlias = dict[Action, float]
 
 #: How many of the best that are remembered are weighed again.
@@ -31,6 +31,16 @@ class Memory:
     def at(self, moment: Moment) -> Known:
         """What was weighed at this moment; new worths are to be put into it."""
         return self._known.setdefault(moment, {})
+
+
+def best_of(
+    actions: Sequence[Action], known: Known, weigh: Callable[[Action], float]
+) -> tuple[Action, float]:
+    """The best of some actions and its worth; all but what was far behind before are weighed."""
+    worths = {action: weigh(action) for action in worth_weighing(actions, known)}
+    best = max(worths, key=worths.__getitem__)
+    known |= {action: worth - worths[best] for action, worth in worths.items()}
+    return best, worths[best]
 
 
 def worth_weighing(actions: Sequence[Action], known: Known) -> Sequence[Action]:

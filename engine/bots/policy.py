@@ -14,7 +14,7 @@ from engine.bots.candidates import candidates
 from engine.bots.commitments import own_answer
 from engine.bots.effort import Effort
 from engine.bots.foresight import likely_war, neediest, treasure_to_take
-from engine.bots.memory import Known, worth_weighing
+from engine.bots.memory import Known, best_of
 from engine.bots.reader import Reader
 from engine.bots.weights import Weights
 from engine.decisions import Commitment, TreasureChoice, Turn, WarChoice, WonderPoint
@@ -52,9 +52,7 @@ def reply(view: Position, weights: Weights, effort: Effort, known: Known | None 
 
 
 def _best(view: Position, reader: Reader, known: Known, effort: Effort) -> Action:
-    actions = worth_weighing(candidates(view), known)
+    actions = candidates(view)
     if len(actions) == 1:
         return actions[0]
-    for action in actions:
-        known[action] = appeal(view, reader, action, effort)
-    return max(actions, key=known.__getitem__)
+    return best_of(actions, known, lambda action: appeal(view, reader, action, effort))[0]

@@ -16,6 +16,7 @@ from engine.bots.effort import Effort, Enough
 from engine.bots.evaluation import worth
 from engine.bots.foresight import Outcome, outcomes
 from engine.bots.greedy import WHIM, weigh_greedily
+from engine.bots.memory import Known, best_of
 from engine.bots.reader import Reader
 from engine.decisions import Deal, Turn
 from engine.pieces import NO_TILES, UNKNOWN
@@ -48,24 +49,30 @@ def plans(view: Position, reader: Reader, chance: Random, effort: Effort, beam: 
     if view.turn.seat != reader.seat or view.turn.left < 2:
         return shallow
     deep: list[Plan] = []
+    known: Known = {}
     try:
         for plan in shallow[:beam]:
-            found = thought_through(view, reader, plan.action, effort)
+            found = thought_through(view, reader, plan.action, effort, known)
             deep.append(found._replace(worth=found.worth + WHIM * chance.random()))
     except Enough:
         pass
     return [*best_first(deep), *shallow[len(deep) :]]
 
 
-def thought_through(view: Position, reader: Reader, action: Action, effort: Effort) -> Plan:
+def thought_through(
+    view: Position, reader: Reader, action: Action, effort: Effort, known: Known
+) -> Plan:
     """An action of the seat on turn with the best that can follow it.
+
+    Args:
+        known: what could follow other actions; what can follow this one joins it.
 
     Raises:
         Enough: if the effort is used up.
     """
     value, then, likeliest = 0.0, None, 0.0
     for end in outcomes(view, reader, action, effort):
-        second = _best_second(end, reader, effort)
+        second = _best_second(end, reader, effort, known)
         value += end.chance * second.worth
         if end.chance > likeliest:
             then, likeliest = second.action, end.chance
@@ -77,16 +84,16 @@ class _Second(NamedTuple):
     action: Action | None
 
 
-def _best_second(end: Outcome, reader: Reader, effort: Effort) -> _Second:
+def _best_second(end: Outcome, reader: Reader, effort: Effort, known: Known) -> _Second:
     position = blindly_dealt(end.position)
     decision = position.decisions[-1] if position.decisions else None
     if not isinstance(decision, Turn) or decision.seat != reader.seat:
         return _Second(worth(position, reader), None)
     seconds = (EndTurn(), *(act for act in candidates(position) if act != EndTurn()))
-    return max(
-        (_Second(appeal(position, reader, act, effort, ending=True), act) for act in seconds),
-        key=lambda second: second.worth,
+    action, value = best_of(
+        seconds, known, lambda action: appeal(position, reader, action, effort, ending=True)
     )
+    return _Second(value, action)
 
 
 def blindly_dealt(position: Position) -> Position:
