@@ -47,8 +47,8 @@ _LEVELS = {
     "random": Level(weigh_nothing),
     "easy": Level(weigh_easily),
     "greedy": Level(weigh_greedily),
-    "medium": Level(partial(weigh_by_playing, depth=MEDIUM), 2_000),
-    "hard": Level(partial(weigh_by_playing, depth=HARD), 10_000),
+    "medium": Level(partial(weigh_by_playing, depth=MEDIUM), 1_500),
+    "hard": Level(partial(weigh_by_playing, depth=HARD), 8_000),
     "master": Level(partial(weigh_by_playing, depth=MASTER), 40_000),
 }
 
