@@ -77,8 +77,8 @@ class Option:
 
     action: Action
     worth: float
-    """to the seat, in hundredths of a point; only differences within one thought mean something, and
-    those of a level that plays on in mind shrink where the game is as good as decided
+    """to the seat, in hundredths of a point; only differences within one thought mean something,
+    and those of a level that plays on in mind shrink where the game is as good as decided
     """
     reason: Reason
 
