@@ -6,7 +6,7 @@ Usage, from the project's root:
 
 Positions come from games of greedy bots, each at the beginning of a turn. Ten plans for it are
 judged with care: in 24 worlds that the view may hide, played on for two rounds by players who weigh
-all that a greedy bot would. Then each cheaper way picks a plan of its own from other worlds, and
+all that they may do. Then each cheaper way picks a plan of its own from other worlds, and
 what that plan is worth less than the best is its loss, on the scale of `engine.bots.winning`. The
 ways and the careful judge share an evaluation, so what it does not see no way is blamed for: only
 games tell whether a way is any good.
@@ -28,8 +28,8 @@ from engine.bots import choose
 from engine.bots.appeal import cost
 from engine.bots.dealing import World, dealt
 from engine.bots.effort import free
-from engine.bots.memory import Memory
-from engine.bots.playouts import played_out
+from engine.bots.menus import Menus
+from engine.bots.playouts import Playout
 from engine.bots.reader import Reader
 from engine.bots.turns import Plan, plans
 from engine.bots.winning import hope
@@ -49,11 +49,11 @@ class Way(NamedTuple):
 
     worlds: int
     rounds: int
-    remembers: bool
-    """whether games in mind of one world share a memory, see `engine.bots.memory`"""
+    shared: bool
+    """whether games in mind share what was weighed in them, see `engine.bots.menus`"""
 
     def __str__(self) -> str:
-        weighed = "what is new or was good" if self.remembers else "all candidates"
+        weighed = "once" if self.shared else "in each game"
         return f"worlds: {self.worlds}, rounds: {self.rounds}, weighed: {weighed}"
 
 
@@ -84,12 +84,12 @@ def position(seed: int) -> Position:
 def judged(reader: Reader, known: Sequence[Plan], worlds: Sequence[World], way: Way) -> list[float]:
     """What each plan is worth in these worlds, on average."""
     ends: list[list[float]] = [[] for _ in known]
+    menus = Menus(reader.weights)
     for world in worlds:
-        memory = Memory()
         for plan, found in zip(known, ends, strict=True):
-            memory = memory if way.remembers else Memory()
+            menus = menus if way.shared else Menus(reader.weights)
             actions = plan.action, *plan.then
-            end = played_out(world, memory, reader, actions, way.rounds * SEATS - 1, free())
+            end = Playout(reader, menus, free()).end(world, actions, way.rounds * SEATS - 1)
             spent = sum(cost(world.position, reader, action) for action in actions)
             found.append(hope(end, Reader.of(end, reader.seat), spent))
     return [mean(found) for found in ends]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log
 
-from engine.bots.promises import TREASURES, promised
+from engine.bots.promises import TREASURES, Promises, promised
 from engine.bots.reader import FINE, Reader
 from engine.bots.weights import POINT, Weights
 from engine.decisions import Deal
@@ -25,8 +25,12 @@ ENOUGH = 3
 
 def worth(position: Position, reader: Reader) -> float:
     """What this position, a view of the reader's, is worth to the reader's seat."""
+    return worth_with(position, reader, promised(position, reader))
+
+
+def worth_with(position: Position, reader: Reader, promises: Promises) -> float:
+    """The same where it is known what the leaders promise; what is in hand comes to it."""
     seat, weights = reader.seat, reader.weights
-    promises = promised(position, reader)
     value = _in_hand(position, reader, promises[seat])
     best = None
     for rival, points in enumerate(position.points):

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from engine.actions import Action
+from engine.bots.appeal import Weighed, best_first
 
 #: Which turn after the one that is thought about, and how many actions are left in it.
 Moment: TypeAlias = tuple[int, int]
@@ -34,13 +35,12 @@ class Memory:
 
 
 def best_of(
-    actions: Sequence[Action], known: Known, weigh: Callable[[Action], float]
-) -> tuple[Action, float]:
-    """The best of some actions and its worth; all but what was far behind before are weighed."""
-    worths = {action: weigh(action) for action in worth_weighing(actions, known)}
-    best = max(worths, key=worths.__getitem__)
-    known |= {action: worth - worths[best] for action, worth in worths.items()}
-    return best, worths[best]
+    actions: Sequence[Action], known: Known, weigh: Callable[[Action], float], count: int = 1
+) -> list[Weighed]:
+    """The best of some actions, best first; all but what was far behind before are weighed."""
+    weighed = best_first(Weighed(act, weigh(act)) for act in worth_weighing(actions, known))
+    known |= {action: worth - weighed[0].worth for action, worth in weighed}
+    return weighed[:count]
 
 
 def worth_weighing(actions: Sequence[Action], known: Known) -> Sequence[Action]:

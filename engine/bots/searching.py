@@ -11,8 +11,8 @@ from engine.actions import Action
 from engine.bots.appeal import Weighed, cost
 from engine.bots.dealing import World, dealt
 from engine.bots.effort import Effort
-from engine.bots.memory import Memory
-from engine.bots.playouts import played_out
+from engine.bots.menus import Menus
+from engine.bots.playouts import Playout
 from engine.bots.racing import Race
 from engine.bots.reader import Reader
 from engine.bots.turns import Plan, plans
@@ -25,6 +25,8 @@ class Depth(NamedTuple):
 
     beam: int
     """how many first actions are thought through to the end of the turn"""
+    seconds: int
+    """with how many second ones"""
     plans: int
     """how many of the plans are played out"""
     rounds: tuple[int, ...]
@@ -44,7 +46,7 @@ def weigh_by_playing(
 
     What was not played out comes last, by how it looks at first sight.
     """
-    known = plans(view, reader, chance, effort, depth.beam)
+    known = plans(view, reader, chance, effort, depth.beam, depth.seconds)
     entrants = _entrants(known, depth)
     starts: dict[frozenset[Action], list[Action]] = {}
     for plan in known:
@@ -70,15 +72,16 @@ def _raced(
     view: Position, reader: Reader, entrants: list[Plan], seed: int, effort: Effort, depth: Depth
 ) -> list[tuple[Plan, float]]:
     """The plans by what comes of them, best first; none of them if there was no time for it."""
-    worlds: list[tuple[World, Memory]] = []
+    worlds: list[World] = []
+    playout = Playout(reader, Menus(reader.weights), effort)
     turns = depth.rest * view.seats - 1
 
     def trial(number: int, world: int) -> float:
         if world == len(worlds):
-            worlds.append((dealt(view, Random(seed + world)), Memory()))
+            worlds.append(dealt(view, Random(seed + world)))
         plan = entrants[number]
         actions = plan.action, *plan.then
-        seen = played_out(*worlds[world], reader, actions, turns, effort)
+        seen = playout.end(worlds[world], actions, turns)
         spent = sum(cost(view, reader, action) for action in actions)
         return hope(seen, Reader.of(seen, reader.seat, reader.weights), spent)
 

@@ -39,30 +39,35 @@ class Plan(NamedTuple):
         return frozenset((self.action, *self.then))
 
 
-def plans(view: Position, reader: Reader, chance: Random, effort: Effort, beam: int) -> list[Plan]:
+def plans(
+    view: Position, reader: Reader, chance: Random, effort: Effort, beam: int, seconds: int = 1
+) -> list[Plan]:
     """Plans for this turn, or for this question and what is left of the turn, best first.
 
-    The `beam` best actions at first sight are thought through to the end of the turn; where the
-    effort ends before, those that were come first.
+    The `beam` best actions at first sight are thought through to the end of the turn, each with so
+    many `seconds`; where the effort ends before, those that were come first.
     """
     shallow = [Plan(*each) for each in weigh_greedily(view, reader, chance, effort)]
     if view.turn.seat != reader.seat or view.turn.left < 2:
         return shallow
     deep: list[Plan] = []
     known: Known = {}
+    thought = 0
     try:
         for plan in shallow[:beam]:
-            found = thought_through(view, reader, plan.action, effort, known)
-            deep.append(found._replace(worth=found.worth + WHIM * chance.random()))
+            found = thought_through(view, reader, plan.action, effort, known, seconds)
+            deep += [each._replace(worth=each.worth + WHIM * chance.random()) for each in found]
+            thought += 1
     except Enough:
         pass
-    return [*best_first(deep), *shallow[len(deep) :]]
+    return [*best_first(deep), *shallow[thought:]]
 
 
 def thought_through(
-    view: Position, reader: Reader, action: Action, effort: Effort, known: Known
-) -> Plan:
-    """An action of the seat on turn with the best that can follow it.
+    view: Position, reader: Reader, action: Action, effort: Effort, known: Known, seconds: int = 1
+) -> list[Plan]:
+    """An action of the seat on turn with the best that can follow it; only with the best one where
+    it is not sure what comes of the action.
 
     Args:
         known: what could follow other actions; what can follow this one joins it.
@@ -70,30 +75,38 @@ def thought_through(
     Raises:
         Enough: if the effort is used up.
     """
-    value, then, likeliest = 0.0, None, 0.0
-    for end in outcomes(view, reader, action, effort):
-        second = _best_second(end, reader, effort, known)
+    price, value, likeliest = cost(view, reader, action), 0.0, 0.0
+    then: tuple[Action, ...] = ()
+    ends = outcomes(view, reader, action, effort)
+    if len(ends) == 1:
+        found = _best_seconds(ends[0], reader, effort, known, seconds)
+        return [Plan(action, second.worth - price, second.then) for second in found]
+    for end in ends:
+        (second,) = _best_seconds(end, reader, effort, known, 1)
         value += end.chance * second.worth
         if end.chance > likeliest:
-            then, likeliest = second.action, end.chance
-    return Plan(action, value - cost(view, reader, action), () if then is None else (then,))
+            then, likeliest = second.then, end.chance
+    return [Plan(action, value - price, then)]
 
 
 class _Second(NamedTuple):
     worth: float
-    action: Action | None
+    then: tuple[Action, ...] = ()
 
 
-def _best_second(end: Outcome, reader: Reader, effort: Effort, known: Known) -> _Second:
+def _best_seconds(
+    end: Outcome, reader: Reader, effort: Effort, known: Known, count: int
+) -> list[_Second]:
     position = blindly_dealt(end.position)
     decision = position.decisions[-1] if position.decisions else None
     if not isinstance(decision, Turn) or decision.seat != reader.seat:
-        return _Second(worth(position, reader), None)
-    seconds = (EndTurn(), *(act for act in candidates(position) if act != EndTurn()))
-    action, value = best_of(
-        seconds, known, lambda action: appeal(position, reader, action, effort, ending=True)
-    )
-    return _Second(value, action)
+        return [_Second(worth(position, reader))]
+    actions = (EndTurn(), *(act for act in candidates(position) if act != EndTurn()))
+
+    def weigh(action: Action) -> float:
+        return appeal(position, reader, action, effort, ending=True)
+
+    return [_Second(value, (act,)) for act, value in best_of(actions, known, weigh, count)]
 
 
 def blindly_dealt(position: Position) -> Position:

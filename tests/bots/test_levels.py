@@ -11,10 +11,8 @@ import pytest
 from engine import KEEPER, Options, Position, apply, legal_actions, new_game, view
 from engine.bag import Bag
 from engine.bots import KNOWN, LEVELS, TEMPERS, choose, is_bot, think
-from engine.bots.effort import free
-from engine.bots.policy import reply
+from engine.bots.greedy import choose_greedily
 from engine.bots.thought import Budget
-from engine.bots.weights import USUAL
 from engine.codec import decode_position, encode_position
 from engine.decisions import Turn
 from engine.pieces import DYNASTIES
@@ -28,7 +26,7 @@ ALL = Options(BoardName.ADVANCED, english=True, buildings=True, wonder=True)
 
 @cache
 def asked(seed: int = 3, seats: int = 3, options: Options = ALL) -> tuple[Position, ...]:
-    """The positions, hands and all, in which a seat was asked in a game of quick answers."""
+    """The positions, hands and all, in which a seat was asked in a game of greedy bots."""
     bag = Bag.shuffled(seed, options, seats)
     position = new_game(DYNASTIES[:seats], options)
     found = []
@@ -39,7 +37,7 @@ def asked(seed: int = 3, seats: int = 3, options: Options = ALL) -> tuple[Positi
             position = apply(position, bag.answer(position)).position
         else:
             found.append(position)
-            action = reply(view(position, actor), USUAL, free())
+            action = choose_greedily(view(position, actor), len(found))
             position = apply(position, action).position
     return tuple(found)
 

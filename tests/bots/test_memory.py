@@ -1,20 +1,11 @@
-"""Games in mind remember what was good in others, and come to the same with much less work."""
+"""What was good at one moment is weighed again at the same moment, and what is new."""
 
 from __future__ import annotations
 
-from random import Random
-
-from engine import view
 from engine.actions import Action, EndTurn, TakeTreasure
 from engine.board import Square
-from engine.bots.dealing import dealt
-from engine.bots.effort import free
+from engine.bots.appeal import Weighed
 from engine.bots.memory import BEST, Known, Memory, best_of, worth_weighing
-from engine.bots.playouts import played_out
-from engine.bots.reader import Reader
-from engine.bots.turns import plans
-from engine.decisions import Turn
-from tests.bots.test_levels import asked
 
 ACTIONS: list[Action] = [TakeTreasure(Square(number)) for number in range(20)]
 
@@ -35,7 +26,7 @@ def test_little_that_is_known_is_all_weighed_again() -> None:
 def test_the_best_is_found_and_all_that_was_weighed_is_known_by_how_far_it_is_behind() -> None:
     known: Known = {}
     worths = {action: float(place % 7) for place, action in enumerate(ACTIONS)}
-    assert best_of(ACTIONS, known, worths.__getitem__) == (ACTIONS[6], 6.0)
+    assert best_of(ACTIONS, known, worths.__getitem__) == [Weighed(ACTIONS[6], 6.0)]
     assert known == {action: worth - 6.0 for action, worth in worths.items()}
 
 
@@ -52,20 +43,3 @@ def test_moments_are_told_apart() -> None:
     memory.at((1, 2))[EndTurn()] = 3.0
     assert memory.at((1, 2)) == {EndTurn(): 3.0}
     assert memory.at((1, 1)) == memory.at((2, 2)) == {}
-
-
-def test_a_game_in_mind_that_remembers_itself_ends_the_same_with_less_work() -> None:
-    """The same plan in the same world: what was best is among the best that are remembered."""
-    turns = [position for position in asked() if isinstance(position.decisions[-1], Turn)]
-    for number, position in enumerate(turns[::30]):
-        seen = view(position, position.actor)
-        reader, memory = Reader.of(seen, seen.actor), Memory()
-        world, plan = dealt(seen, Random(number)), plans(seen, reader, Random(1), free(), 2)[0]
-        efforts = free(), free()
-        first, again = (
-            played_out(world, memory, reader, (plan.action, *plan.then), seen.seats, effort)
-            for effort in efforts
-        )
-        assert again == first
-        assert efforts[1].nodes <= efforts[0].nodes
-    assert efforts[1].nodes < efforts[0].nodes

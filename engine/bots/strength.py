@@ -1,0 +1,64 @@
+"""What tells who is going to win, beside the lead that the evaluation sees."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.board import BESIDE
+from engine.bots.promises import Promises
+from engine.bots.weights import POINT
+from engine.pieces import BLACK, COLORS, RED, Seat
+from engine.position import Position
+
+#: So many supporters of a leader count, and so many tiles of a color in hand: more are seldom used.
+SUPPORTERS = 6
+HELD = 3
+
+
+class Strength(NamedTuple):
+    """Of one seat, as everybody sees it."""
+
+    treasures: int
+    lowest: int
+    """points in the sphere that has the fewest, without treasures"""
+    second: int
+    highest: float
+    """points in the best sphere, with those that its leader promises"""
+    supporters: int
+    """tiles of its color in the kingdom of each leader, together"""
+    temples: int
+    """beside leaders"""
+    leaders: int
+    """on the board"""
+
+
+class Hand(NamedTuple):
+    """What a seat holds, as only it knows."""
+
+    useful: int
+    """tiles that its leaders on the board would score"""
+    temples: int
+
+
+def strength_of(position: Position, seat: Seat, promises: Promises) -> Strength:
+    """How strong a seat is, whose leaders promise so much (see `engine.bots.promises`)."""
+    points = position.points[seat]
+    lowest, second, _, _ = sorted(points)
+    highest = max(POINT * points[color] + promises[seat][color] for color in COLORS)
+    supporters = temples = 0
+    for leaders, tiles in zip(position.leaders, position.tiles, strict=True):
+        leader = leaders & position.owned[seat]
+        if leader:
+            supporters += min(SUPPORTERS, (position.kingdom(leader) & tiles).bit_count())
+            temples += (BESIDE[leader] & position.tiles[RED]).bit_count()
+    standing = position.owned[seat].bit_count()
+    treasures = position.hoards[seat]
+    return Strength(treasures, lowest, second, highest / POINT, supporters, temples, standing)
+
+
+def hand_of(position: Position, seat: Seat) -> Hand:
+    """What the hand of the reader's own seat is good for."""
+    hand, owned = position.hands[seat], position.owned[seat]
+    king = owned & position.leaders[BLACK]
+    useful = [min(HELD, hand[color]) for color in COLORS if king or owned & position.leaders[color]]
+    return Hand(sum(useful), min(HELD, hand[RED]))

@@ -1,0 +1,119 @@
+"""What tells who wins beside the lead: seen alike by all, and weighed as games ended."""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+
+import pytest
+
+from benchmarks.odds import NAMES, PENALTY, Row, fitted, loss, rows, told
+from engine import Position, view
+from engine.bots.promises import promised
+from engine.bots.reader import Reader
+from engine.bots.strength import HELD, SUPPORTERS, Hand, Strength, hand_of, strength_of
+from engine.bots.winning import HAND, STRENGTH, hope, lateness
+from engine.pieces import Seat
+from tests.bots.test_levels import asked
+from tests.positions import scene
+
+REALM = """
+   e  f  g  h  i
+4  .  t  Ak s  s
+5  .  t  At s  .
+6  .  .  t  .  .
+players archer bull
+archer points r3 u1 g4 k2 treasures 2 hand t2 f1 m2 s1
+bull hand ?6
+turn archer 2
+"""
+
+
+def seat_of(position: Position, seat: int) -> Strength:
+    reader = Reader.of(position, Seat(seat))
+    return strength_of(position, Seat(seat), promised(position, reader))
+
+
+def test_a_seat_has_treasures_spheres_supporters_temples_and_leaders() -> None:
+    position = scene(REALM)
+    own, rival = seat_of(position, 0), seat_of(position, 1)
+    assert own.lowest == min(position.points[0]) and own.second == sorted(position.points[0])[1]
+    assert own.highest > max(position.points[0]), "with what its leader promises"
+    assert (own.treasures, own.leaders) == (position.hoards[0], 2)
+    assert own.temples == 3, "one beside the king, two beside the priest or trader"
+    assert rival == Strength(0, 0, 0, 0.0, 0, 0, 0)
+
+
+def test_everybody_sees_the_same_strength_but_for_what_hands_promise() -> None:
+    for position in asked()[::40]:
+        by_reader = [
+            [seat_of(view(position, Seat(reader)), seat)[:3] for seat in range(position.seats)]
+            for reader in range(position.seats)
+        ]
+        assert all(seen == by_reader[0] for seen in by_reader)
+
+
+def test_more_than_enough_is_not_counted() -> None:
+    for position in asked()[::40]:
+        for seat in range(position.seats):
+            found = seat_of(position, seat)
+            assert found.supporters <= SUPPORTERS * found.leaders
+            assert hand_of(position, Seat(seat)).useful <= HELD * 4
+
+
+def test_a_tile_is_useful_to_a_king_or_to_its_leader() -> None:
+    position = scene(REALM).copy()
+    assert hand_of(position, Seat(0)) == Hand(6, 2)
+    position.owned = (position.owned[0] & ~position.leaders[3], position.owned[1])
+    assert hand_of(position, Seat(0)).useful < 6
+    position.owned = (0, 0)
+    assert hand_of(position, Seat(0)) == Hand(0, 2)
+
+
+def test_each_trait_has_its_term() -> None:
+    assert (len(STRENGTH), len(HAND)) == (len(Strength._fields), len(Hand._fields))
+
+
+def test_a_treasure_more_gives_hope_and_one_more_of_a_rival_takes_it() -> None:
+    """At every time of the game, and whatever else there is; only the best rival counts."""
+    for position in asked()[::30]:
+        for seat in range(position.seats):
+            richer = position.copy()
+            richer.hoards = tuple(
+                had + (owner == seat) for owner, had in enumerate(position.hoards)
+            )
+            reader = Reader.of(position, Seat(0))
+            if seat == 0:
+                assert hope(richer, reader) > hope(position, reader)
+            else:
+                assert hope(richer, reader) <= hope(position, reader)
+
+
+def test_the_end_is_late_and_the_beginning_early() -> None:
+    position = scene(REALM).copy()
+    position.bag = 0
+    assert lateness(position) == 1.0
+    position.bag = 100
+    assert 0 < lateness(position) < 0.25
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_fit_finds_the_odds_that_made_the_data(seed: int) -> None:
+    chance, truth = Random(seed), (1.5, -0.7, 0.0)
+    data = []
+    for game in range(3000):
+        found = tuple(chance.gauss(0, spread) for spread in (1, 2, 30))
+        odds = sum(term * trait for term, trait in zip(truth, found, strict=True))
+        data.append(Row(game, found, chance.random() < 1 / (1 + exp(-odds))))
+    terms = fitted(data)
+    assert terms == pytest.approx(truth, abs=0.2)
+    assert loss(data, terms) <= loss(data, truth) + PENALTY / len(data)
+    assert loss(data, terms) < loss(data, (0.0, 0.0, 0.0)) - 0.1
+
+
+def test_rows_come_of_real_games_and_their_terms_are_told() -> None:
+    data = [row for seed in range(1, 4) for row in rows(seed)]
+    assert {row.game for row in data} <= {1, 2, 3} and len(data) > 20
+    assert all(len(row.traits) == 2 * len(NAMES) for row in data)
+    assert rows(1) == [row for row in data if row.game == 1]
+    assert all(name in told(data) for name in NAMES)
