@@ -27,9 +27,9 @@ Weigher: TypeAlias = Callable[[Position, Reader, Random, Effort], list[Weighed]]
 #: How many actions are given a reason.
 TOLD = 4
 
-MEDIUM = Depth(beam=8, seconds=1, plans=8, rounds=(3, 5, 8), rest=1)
-HARD = Depth(beam=12, seconds=2, plans=20, rounds=(6, 10, 14, 20), rest=2)
-MASTER = Depth(beam=16, seconds=3, plans=32, rounds=(8, 12, 20, 40), rest=3)
+MEDIUM = Depth(beam=8, seconds=1, plans=7, rounds=(2, 4, 6), rest=1)
+HARD = Depth(beam=12, seconds=1, plans=12, rounds=(10, 16, 24, 40), rest=1)
+MASTER = Depth(beam=16, seconds=1, plans=16, rounds=(16, 24, 40, 80), rest=2)
 
 
 class Level(NamedTuple):
@@ -47,9 +47,9 @@ _LEVELS = {
     "random": Level(weigh_nothing),
     "easy": Level(weigh_easily),
     "greedy": Level(weigh_greedily),
-    "medium": Level(partial(weigh_by_playing, depth=MEDIUM), 1_200),
-    "hard": Level(partial(weigh_by_playing, depth=HARD), 6_000),
-    "master": Level(partial(weigh_by_playing, depth=MASTER), 30_000),
+    "medium": Level(partial(weigh_by_playing, depth=MEDIUM), 1_000),
+    "hard": Level(partial(weigh_by_playing, depth=HARD), 5_000),
+    "master": Level(partial(weigh_by_playing, depth=MASTER), 25_000),
 }
 
 

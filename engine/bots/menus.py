@@ -27,7 +27,7 @@ from engine.position import Position
 from engine.views import view
 
 #: How far behind the best that a hand allows is what is weighed again with this hand.
-CLOSE = 80.0
+CLOSE = 150.0
 #: What is taken off a worth that is remembered from a position like this one.
 STALE = 40.0
 

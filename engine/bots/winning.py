@@ -19,8 +19,9 @@ from engine.bots.weights import POINT
 from engine.pieces import Seat
 from engine.position import Position
 
-#: What a won game is worth and a lost one costs, in hundredths of a point.
-GAME = 7 * POINT
+#: What a won game is worth and a lost one costs, in hundredths of a point. So much that a small
+#: lead is worth about what it is worth without this, with 20 turns to go.
+GAME = 13 * POINT
 
 #: After so many turns more a moment is half as late as the end.
 LONG = 5

@@ -21,7 +21,7 @@ from engine.bots.thought import Budget
 from engine.bots.turns import plans
 from engine.bots.weights import USUAL
 from engine.decisions import Turn
-from engine.pieces import Tiles
+from engine.pieces import BLACK, Tiles
 from tests.bots.test_levels import ALL, asked
 from tests.positions import scene
 
@@ -98,14 +98,14 @@ turn archer 2
 
 
 def test_a_conflict_is_weighed_with_the_hand_and_peace_is_not() -> None:
-    """Six temples drive the king off; with none of them another place is better."""
+    """Six temples drive the king off; with none of them something else is better."""
     position = scene(REVOLT)
     menu = menu_of(position)
 
     def is_revolt(*hand: int) -> bool:
         action = menu.choice(holding(position, *hand), free())
         assert isinstance(action, PlaceLeader)
-        return bool(only(action.square) & position.crowd[0])
+        return action.color is BLACK and bool(only(action.square) & position.crowd[0])
 
     assert is_revolt(6, 0, 0, 0)
     assert not is_revolt(0, 2, 2, 2)
