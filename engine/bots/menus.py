@@ -131,8 +131,10 @@ def _public(position: Position) -> Public:
         position.catastrophes,
         position.monuments,
         position.buildings,
+        position.wonder,
         position.points,
         position.hoards,
+        position.omens,
         position.turn,
     )
 

@@ -61,14 +61,17 @@ def test_a_choice_is_legal_with_any_hand(seed: int, seats: int, options: Options
             assert menu.choice(world, free()) in legal_actions(world)
 
 
-def test_hands_do_not_tell_positions_apart_and_leaders_do() -> None:
+def test_hands_do_not_tell_positions_apart_and_what_lies_open_does() -> None:
     position = turns(5, 2, PLAIN)[30]
     menus = Menus(USUAL)
     found = {id(menus.at(world, (1, 2), free())) for world in worlds(position, 5)}
     assert len(found) == 1
-    moved = position.copy()
-    moved.owned = moved.owned[::-1]
-    assert id(menus.at(moved, (1, 2), free())) not in found
+    for name in ("owned", "hoards", "omens"):
+        other = position.copy()
+        one, two = getattr(position, name)
+        setattr(other, name, (two, one) if name == "owned" else (one, two + 1))
+        found.add(id(menus.at(other, (1, 2), free())))
+    assert len(found) == 4
 
 
 def test_with_any_hand_it_is_about_as_good_as_if_it_were_weighed_for_that_hand() -> None:
