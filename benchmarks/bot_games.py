@@ -32,8 +32,9 @@ from game.progress_line import show_progress, wipe_progress
 from tests.walks import Walk
 
 CUT = 1500
-#: How many positions a bot may look at here: the rules are tried, not the strength.
-NODES = (1, 15, 60)
+#: How many positions a bot may look at here: the rules are tried, not the strength. Only with many
+#: are games played in mind.
+NODES = (*(1, 15, 60) * 3, 300)
 #: One thought of so many is thought again about other hidden tiles.
 TRIED_AGAIN = 20
 #: A stopped bot answers within so many seconds.
