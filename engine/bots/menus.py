@@ -15,21 +15,19 @@ from typing import NamedTuple, TypeAlias
 from engine.actions import Action, EndTurn, PlaceLeader, PlaceTile, ReplaceTiles
 from engine.bag import unseen
 from engine.board import only
-from engine.bots.appeal import appeal
+from engine.bots.appeal import appeal, best_first
 from engine.bots.candidates import candidates
 from engine.bots.effort import Effort
 from engine.bots.evaluation import worth
-from engine.bots.memory import Known, Memory, Moment, worth_weighing
+from engine.bots.memory import Known, Memory, Moment, weighed_or_known
 from engine.bots.reader import Reader
 from engine.bots.weights import Weights
-from engine.pieces import BLUE, COLORS, HAND_SIZE, Seat, Tiles, tiles_of
+from engine.pieces import BLUE, COLORS, HAND_SIZE, RED, Seat, Tiles, tiles_of
 from engine.position import Position
 from engine.views import view
 
 #: How far behind the best that a hand allows is what is weighed again with this hand.
 CLOSE = 150.0
-#: What is taken off a worth that is remembered from a position like this one.
-STALE = 40.0
 
 
 class Dish(NamedTuple):
@@ -42,7 +40,7 @@ class Dish(NamedTuple):
 class Menu:
     """All that a seat may do in one public position, best first."""
 
-    __slots__ = ("_depends", "_plain", "_reader", "_seat", "_weighed")
+    __slots__ = ("_depends", "_gains", "_plain", "_reader", "_seat", "_still")
 
     def __init__(self, position: Position, weights: Weights, known: Known, effort: Effort) -> None:
         """For the seat on turn; what is `known` from positions like this one need not be weighed.
@@ -56,7 +54,9 @@ class Menu:
         self._plain: list[Dish] = []
         self._depends: list[Dish] = []
         """those that are worth more or less by what else is in the hand"""
-        self._weighed: dict[tuple[Action, Tiles], float] = {}
+        self._gains: dict[tuple[Action, Tiles | int], float] = {}
+        self._still: dict[Tiles, float] = {}
+        """what the position is worth as it stands, by hand"""
         for dish in _dishes(seen, reader, known, effort):
             (self._depends if _depends(seen, dish.action) else self._plain).append(dish)
 
@@ -70,7 +70,7 @@ class Menu:
         finalists = [*self._finalists(hand)]
         if len(finalists) < 2:
             return finalists[0] if finalists else EndTurn()
-        return max(finalists, key=lambda action: self._with_hand(position, action, effort))
+        return max(finalists, key=lambda action: self._gain(position, action, effort))
 
     def _finalists(self, hand: Tiles) -> Iterator[Action]:
         """The best action that does not depend on the hand, and all that come close to it."""
@@ -86,13 +86,21 @@ class Menu:
             if action := _fitting(dish.action, hand):
                 yield action
 
-    def _with_hand(self, position: Position, action: Action, effort: Effort) -> float:
-        told = action, position.hands[self._seat]
-        value = self._weighed.get(told)
-        if value is None:
-            value = appeal(view(position, self._seat), self._reader, action, effort)
-            self._weighed[told] = value
-        return value
+    def _gain(self, position: Position, action: Action, effort: Effort) -> float:
+        """What an action brings to the seat with the hand that it holds in a world.
+
+        Of a leader, who may come to revolt, only the temples in hand matter for that.
+        """
+        hand = position.hands[self._seat]
+        told = action, hand[RED] if isinstance(action, PlaceLeader) else hand
+        gain = self._gains.get(told)
+        if gain is None:
+            seen = view(position, self._seat)
+            if hand not in self._still:
+                self._still[hand] = worth(seen, self._reader)
+            gain = appeal(seen, self._reader, action, effort) - self._still[hand]
+            self._gains[told] = gain
+        return gain
 
 
 #: All that a seat on turn sees of a position but hands.
@@ -154,18 +162,16 @@ def _with_any_hand(position: Position, seat: Seat) -> Position:
 def _dishes(position: Position, reader: Reader, known: Known, effort: Effort) -> list[Dish]:
     """Everything that may be done, best first; what is weighed becomes known."""
     actions = [act for act in candidates(position) if not isinstance(act, ReplaceTiles | EndTurn)]
-    weighed = [
-        Dish(appeal(position, reader, action, effort), action)
-        for action in worth_weighing(actions, known)
-    ]
-    waiting = worth(position, reader) - reader.weights.replacement
-    best = max([waiting, *(dish.worth for dish in weighed)])
+    still = worth(position, reader)
+
+    def weigh(action: Action) -> float:
+        return appeal(position, reader, action, effort)
+
+    weighed = weighed_or_known(position, actions, known, still, weigh)
     ending = position.bag < HAND_SIZE  # what is drawn may end the game, whatever that is worth
-    weighed.append(Dish(inf if ending else waiting, None))
-    fresh = {dish.action: dish.worth - best for dish in weighed if dish.action}
-    stale = [Dish(best + known[act] - STALE, act) for act in actions if act not in fresh]
-    known |= fresh
-    return sorted(weighed + stale, key=lambda dish: -dish.worth)
+    dishes = [Dish(inf if ending else still - reader.weights.replacement, None)]
+    dishes += [Dish(value, action) for action, value in weighed]
+    return best_first(dishes)
 
 
 def _depends(position: Position, action: Action | None) -> bool:

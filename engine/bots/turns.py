@@ -16,7 +16,7 @@ from engine.bots.effort import Effort, Enough
 from engine.bots.evaluation import worth
 from engine.bots.foresight import Outcome, outcomes
 from engine.bots.greedy import WHIM, weigh_greedily
-from engine.bots.memory import Known, best_of
+from engine.bots.memory import Known, weighed_or_known
 from engine.bots.reader import Reader
 from engine.decisions import Deal, Turn
 from engine.pieces import NO_TILES, UNKNOWN
@@ -106,7 +106,8 @@ def _best_seconds(
     def weigh(action: Action) -> float:
         return appeal(position, reader, action, effort, ending=True)
 
-    return [_Second(value, (act,)) for act, value in best_of(actions, known, weigh, count)]
+    found = weighed_or_known(position, actions, known, worth(position, reader), weigh)
+    return [_Second(value, (act,)) for act, value in found[:count]]
 
 
 def blindly_dealt(position: Position) -> Position:
