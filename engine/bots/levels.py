@@ -27,9 +27,9 @@ Weigher: TypeAlias = Callable[[Position, Reader, Random, Effort], list[Weighed]]
 #: How many actions are given a reason.
 TOLD = 4
 
-MEDIUM = Depth(beam=8, seconds=1, plans=7, rounds=(2, 4, 6), rest=1)
-HARD = Depth(beam=12, seconds=1, plans=12, rounds=(10, 16, 24, 40), rest=1)
-MASTER = Depth(beam=16, seconds=1, plans=16, rounds=(16, 24, 40, 80), rest=2)
+MEDIUM = Depth(beam=6, seconds=1, plans=5, rounds=(1, 2))
+HARD = Depth(beam=20, seconds=2, plans=28, rounds=(3, 6, 12, 24))
+MASTER = Depth(beam=32, seconds=4, plans=56, rounds=(6, 12, 24, 48))
 
 
 class Level(NamedTuple):
@@ -48,8 +48,8 @@ _LEVELS = {
     "easy": Level(weigh_easily),
     "greedy": Level(weigh_greedily),
     "medium": Level(partial(weigh_by_playing, depth=MEDIUM), 1_000),
-    "hard": Level(partial(weigh_by_playing, depth=HARD), 5_000),
-    "master": Level(partial(weigh_by_playing, depth=MASTER), 25_000),
+    "hard": Level(partial(weigh_by_playing, depth=HARD), 6_000),
+    "master": Level(partial(weigh_by_playing, depth=MASTER), 35_000),
 }
 
 

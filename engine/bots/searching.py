@@ -31,10 +31,6 @@ class Depth(NamedTuple):
     """how many of the plans are played out"""
     rounds: tuple[int, ...]
     """how many worlds they are played out in, until half of them drop out, and again"""
-    rest: int
-    """how often all others are on turn before what came is judged; the seat itself is on turn once
-    less
-    """
     margin: float = 400.0
     """how far behind the best plan, in hundredths of a point, one is not played out any more"""
 
@@ -74,7 +70,7 @@ def _raced(
     """The plans by what comes of them, best first; none of them if there was no time for it."""
     worlds: list[World] = []
     playout = Playout(reader, Menus(reader.weights), effort)
-    turns = depth.rest * view.seats - 1
+    turns = view.seats - 1  # everybody else's: where the seat's own begins is judged
 
     def trial(number: int, world: int) -> float:
         if world == len(worlds):
