@@ -15,6 +15,7 @@ MOST_PAGES: Final = 16
 PAGE_SIZE: Final = 8192
 NOTE_LENGTH: Final = 400
 TEXT_LENGTH: Final = 4096
+WHY_LENGTH: Final = 64
 
 
 class Role(IntEnum):
@@ -81,6 +82,7 @@ INTS = many(whole(-(2**31), 2**63), 1, 64)
 CODE = whole(0, len(Code) - 1)
 WHAT = whole(0, len(What) - 1)
 TEXT = text(TEXT_LENGTH)
+WHY = text(WHY_LENGTH)
 
 
 def fitted(said: str) -> str:

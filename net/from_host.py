@@ -18,6 +18,7 @@ from net.codes import (
     PORT,
     TEXT,
     WHAT,
+    WHY,
     Presence,
 )
 from net.entries import HASH, MOST_SEATS, NOBODY, PERSON, by_seat, seat
@@ -146,6 +147,14 @@ class Bye:
     text: str
 
 
+@value
+class Explained:
+    """Why a seat acted, in the last entry, which is not final yet."""
+
+    seq: int
+    why: str
+
+
 FromHost: TypeAlias = (
     Welcome
     | Refused
@@ -166,6 +175,7 @@ FromHost: TypeAlias = (
     | Recall
     | Bye
     | Entreat
+    | Explained
 )
 
 _KINDS: Kinds[FromHost] = Kinds(
@@ -207,6 +217,7 @@ _KINDS: Kinds[FromHost] = Kinds(
     (Recall, (ENTRIES,)),
     (Bye, (CODE, NOTE)),
     (Entreat, (seat,)),
+    (Explained, (ENTRIES, WHY)),
 )
 
 

@@ -19,6 +19,7 @@ from net.codes import (
     PORT,
     TEXT,
     WHAT,
+    WHY,
 )
 from net.entries import HASH, seat
 from net.shapes import Kinds, blob, blob_upto, flag, many, mapping, row, text, whole
@@ -171,6 +172,14 @@ class Entrust:
     share: bytes
 
 
+@value
+class Explain:
+    """Why this seat acted, by the number of the entry; what it means is the game's business."""
+
+    seq: int
+    why: str
+
+
 FromPeer: TypeAlias = (
     Hello
     | Claim
@@ -190,6 +199,7 @@ FromPeer: TypeAlias = (
     | Verdict
     | Recalled
     | Entrust
+    | Explain
 )
 
 _KINDS: Kinds[FromPeer] = Kinds(
@@ -217,6 +227,7 @@ _KINDS: Kinds[FromPeer] = Kinds(
     (Verdict, (NOTE,)),
     (Recalled, (ENTRIES, many(row(blob_upto(PAGE_SIZE), blob(16)), 0, MOST_PAGES))),
     (Entrust, (blob_upto(64),)),
+    (Explain, (ENTRIES, WHY)),
 )
 
 

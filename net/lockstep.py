@@ -18,6 +18,7 @@ from net.follower import Cheating, Follower
 from net.frames import WireError
 from net.from_peer import Entrust, FromPeer, Pong
 from net.news import (
+    Because,
     Heard,
     HostCheats,
     HostGone,
@@ -29,6 +30,7 @@ from net.news import (
     TurnedAway,
 )
 from net.plain import BadBytes
+from net.reasons import who_acted
 from net.records import Record
 from net.room import Setting
 from net.rules import KEEPER, Rules
@@ -86,6 +88,7 @@ class Lockstep(Generic[P, A]):
             from_host.Nack: self.log.refused,
             from_host.Polled: self._polled_came,
             from_host.Said: lambda said: self._tell(Heard(said.name, said.text)),
+            from_host.Explained: self._explained,
             from_host.Ping: lambda said: self.say(Pong(said.stamp)),
             Frozen: self.log.freeze,
             Thawed: self.log.thaw,
@@ -244,6 +247,10 @@ class Lockstep(Generic[P, A]):
         self.polled = said if said.open else None
         self.log.witness.polled(said)
         self._tell(PollChanged(said))
+
+    def _explained(self, said: from_host.Explained) -> None:
+        if who_acted(self.log.book, said.seq) != KEEPER:
+            self._tell(Because(said.seq, said.why))
 
     def _entreat(self, said: Entreat) -> None:
         """A share is for the one successor there can be, and only when the host is gone."""

@@ -114,6 +114,14 @@ class Heard:
 
 
 @value
+class Because:
+    """Why a seat acted, as the game writes it; told before the entry is final."""
+
+    seq: int
+    why: str
+
+
+@value
 class TableFrozen:
     """Not all have the same position. Nothing goes on before that is mended."""
 

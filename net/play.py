@@ -11,12 +11,13 @@ from net.desk import Link
 from net.effects import Tell
 from net.entries import BOT, PERSON, Entry, Incarnated, Opened, Sat
 from net.freezer import Freezer
-from net.from_host import Head, Welcome
+from net.from_host import Explained, Head, Welcome
 from net.from_peer import (
     Ack,
     Ask,
     Back,
     Dump,
+    Explain,
     FromPeer,
     Hello,
     Pause,
@@ -27,6 +28,7 @@ from net.from_peer import (
 )
 from net.news import BotWanted, TableOpened
 from net.passes import Passes
+from net.reasons import who_acted
 from net.repair import Repair
 from net.room import Room
 from net.rules import KEEPER
@@ -50,6 +52,8 @@ class Play(Generic[P, A]):
         self._repair: Repair[P, A] | None = None
         self._wishes = Wishes(room, self.table, self.passes)
         self._freezer = Freezer(self.table, room.desk, room.outbox)
+        self._explained = KEEPER
+        """the last entry of which a seat said why"""
         self.table.ordered = self._ordered
         self._handlers: dict[type[Any], Callable[[Link, Any, float], None]] = {
             Propose: self.table.propose,
@@ -59,6 +63,7 @@ class Play(Generic[P, A]):
             Vote: self._wishes.vote,
             Pause: self._wishes.pause,
             Dump: self._freezer.dumped,
+            Explain: self._explain,
             Verdict: lambda link, said, now: self.table.judge(link, said.text, now),
         }
 
@@ -191,6 +196,15 @@ class Play(Generic[P, A]):
                 token = self.passes.token(self.passes.present(seat))
                 name = self._book.opened.names[seat]
                 self._room.outbox.put(Tell(BotWanted(seat, token, name)))
+
+    def _explain(self, link: Link, said: Explain, now: float) -> None:
+        """A seat says why it acted: once, and while that is not final."""
+        due = said.seq > self._explained and not self.table.settled
+        if due and who_acted(self._book, said.seq) == link.seat:
+            self._explained = said.seq
+            self._room.desk.tell_all(Explained(said.seq, said.why))
+        else:
+            self._room.refuse(link, Code.NOT_NOW)
 
     # -------------------------------------------------------------- a table taken up again
 

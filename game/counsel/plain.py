@@ -12,6 +12,8 @@ from engine.words import COLOR_WORDS
 #: How a remark begins that is the reason of a bot.
 BECAUSE = "because"
 _WEAKEST = "weakest"
+#: No number in a reason has more digits.
+_DIGITS = 4
 
 
 def packed(thought: Thought) -> dict[str, Any]:
@@ -67,7 +69,7 @@ def _reason(aim: Aim, words: list[str]) -> Reason | None:
             found["sphere"] = Color(COLOR_WORDS.index(word))
         elif word in ("points", "rival", "chance"):
             number = next(rest, "")
-            if not number.removeprefix("-").isdecimal():
+            if len(number) > _DIGITS or not number.removeprefix("-").isdecimal():
                 return None
             found[word] = Seat(int(number)) if word == "rival" else int(number)
         else:

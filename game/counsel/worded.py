@@ -122,6 +122,6 @@ def _quiet(reason: Reason) -> str:
 
 
 def _rival(reason: Reason, dynasties: Sequence[Dynasty]) -> str:
-    if reason.rival is None or reason.rival >= len(dynasties):
+    if reason.rival is None or not 0 <= reason.rival < len(dynasties):
         return _("a rival")
     return DYNASTY[dynasties[reason.rival]]

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.actions import Action
 from engine.bots import is_bot as is_bot
 from engine.bots import think
+from engine.bots.thought import Option
 from engine.legal import legal_actions
 from engine.notation import format_action, format_position, parse_action
 from engine.position import Position
@@ -20,15 +21,15 @@ def chosen(
     seed: int,
     seconds: float | None = None,
     stop: Callable[[], bool] = lambda: False,
-) -> Action:
-    """What a bot of this level does in a position as its seat knows it.
+) -> Option:
+    """What a bot of this level does, and why, in a position as its seat knows it.
 
     Args:
         seconds: how long it may think; None for as long as suits the level.
         stop: whether it is to answer at once.
     """
     limit = seconds_for(level, Thinking.NORMAL) if seconds is None else seconds
-    return think(level, position, seed, within(limit, stop)).action
+    return think(level, position, seed, within(limit, stop)).options[0]
 
 
 def understood(line: str, position: Position) -> Action:

@@ -10,13 +10,14 @@ from secrets import randbits
 from threading import Event, Thread
 from typing import Any
 
+from game.counsel.saying import passed_on
 from game.online.acting import chosen
 from game.online.causes import coded
 from game.online.taking_seats import SeatTaker
 from game.online.visit import Guest, Visit
 from game.refusal import Refusal
 from net.entries import Judged
-from net.from_peer import Vote
+from net.from_peer import Explain, Vote
 from net.invite import Invite
 from net.lockstep import Lockstep
 from net.news import Joined, NotTaken, PageFinal, PollChanged, RosterChanged, TableThawed
@@ -74,16 +75,19 @@ class BotAtTable:
             self._thought = None
 
     async def _say(self, thought: Thought, work: Coroutine[Any, Any, Any]) -> None:
-        """Proposes what was thought, unless the table went on meanwhile."""
+        """Proposes what was thought, and says why, unless the table went on meanwhile."""
         assert self.visit is not None
         try:
-            action = await work
+            option = await work
         except BaseException:
             self.visit.stop()  # a bot that can not think would keep everybody waiting
             raise
         peer: Lockstep[Any, Any] = self.visit.peer
         if thought is self._thought and peer.log.free and peer.log.book.next == thought.about:
-            peer.propose(action)
+            open_scores = peer.log.book.position.options.open_scores
+            peer.propose(option.action)
+            if why := passed_on(option.reason, open_scores):
+                peer.say(Explain(thought.about, why))
             self.visit.carry_out()
 
 

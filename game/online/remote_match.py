@@ -11,7 +11,9 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.adapter import HINTS
+from game.counsel.plain import reason_in
 from game.match import HUMAN, Match, Played, Rewritten, Table
+from game.online.because import Reasons
 from net.entries import Acted, Opened, Paused, TookBack
 from net.news import (
     Joined,
@@ -62,11 +64,13 @@ class RemoteMatch(Match):
         self._propose = propose
         self._ask_back = take_back
         self._queue: deque[Page[Any, Any] | str] = deque()
+        self._reasons = Reasons()
         self._waits = False
         """whether a word of this seat is on its way"""
 
     def hear(self, news: object) -> None:
         """Whatever the line tells, in order."""
+        self._reasons.hear(news)
         match news:
             case PageFinal(page):
                 self._final(page)
@@ -165,5 +169,6 @@ class RemoteMatch(Match):
             Match.back_to(self, item.entry.to)
             return Rewritten(len(self.history))
         action: Any = item.action
+        because = reason_in(self._reasons.of(item.seq))
         assert isinstance(item.entry, Acted) and isinstance(item.result, tuple)
-        return self.add(item.entry.seat, action, item.result, item.position)
+        return self.add(item.entry.seat, action, item.result, item.position, because)

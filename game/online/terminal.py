@@ -8,9 +8,12 @@ from collections.abc import Callable, Sequence
 from threading import Thread
 from typing import Any
 
+from game.counsel.plain import reason_in
+from game.counsel.worded import told
 from game.i18n import _
 from game.online.acting import choices, picture, understood
 from game.online.at_odds import odd_text
+from game.online.because import Reasons
 from game.online.causes import coded
 from game.online.comings import changes
 from game.online.differing import Reported
@@ -55,6 +58,7 @@ class Terminal:
         self._say = say
         self._taker = SeatTaker(wanted) if role is Role.PLAYER else None
         self._teller: Teller | None = None
+        self._reasons = Reasons()
         self._names: dict[str, str] = {}
         self._asked = -1
         self._poll = 0
@@ -72,6 +76,7 @@ class Terminal:
         if code is not None:
             self.refused = coded(code)
             self._leave()
+        self._reasons.hear(news)
         match news:
             case PageFinal(page):
                 self._page(page)
@@ -121,6 +126,7 @@ class Terminal:
         for line in self._teller.told(page.position, page.result):
             if page.seq >= peer.log.book.next - RECALLED:
                 self._say(line)
+        self._explain(page)
         match page.entry:
             case Opened() as entry:
                 self._opened(entry, page.position)
@@ -132,6 +138,13 @@ class Terminal:
             case Judged():
                 self._say(_("Result: {result}").format(result=result(page.position)))
                 self._leave()
+
+    def _explain(self, page: Any) -> None:
+        """Why a bot did what a page says, if it said so."""
+        if (because := reason_in(self._reasons.of(page.seq))) is not None:
+            position = page.position
+            why = told(because, position.dynasties, position.options.open_scores, open_table=False)
+            self._say(f"{self._called(page.entry.seat).capitalize()}: {why}")
 
     def _opened(self, entry: Opened, position: Any) -> None:
         told = _("The game begins. The table's phrase, to compare by voice: {phrase}")

@@ -206,7 +206,8 @@ def test_every_reason_is_a_sentence_and_comes_back_from_a_record(reason: Reason)
 
 
 def test_remarks_that_are_no_reasons_are_left_alone() -> None:
-    for text in ("", "a good one", "because", "because of you", "because score green points x"):
+    long = "because score points " + "9" * 5000
+    for text in ("", "a good one", "because", "because of you", "because score points x", long):
         assert reason_in(text) is None, text
 
 

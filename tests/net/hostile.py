@@ -11,7 +11,7 @@ from net.plain import pack, unpack
 from tests.net.games import STONES, play, table
 from tests.net.world import World
 
-HOST_KINDS, PEER_KINDS = 18, 19
+HOST_KINDS, PEER_KINDS = 19, 20
 _EDGES = (0, 1, -1, 2, 3, 7, 8, 255, 2**31, 2**32, -(2**31), 2**63 - 1)
 
 
