@@ -249,7 +249,7 @@ class Lockstep(Generic[P, A]):
         self._tell(PollChanged(said))
 
     def _explained(self, said: from_host.Explained) -> None:
-        if who_acted(self.log.book, said.seq) != KEEPER:
+        if said.seq >= self.log.final and who_acted(self.log.book, said.seq) != KEEPER:
             self._tell(Because(said.seq, said.why))
 
     def _entreat(self, said: Entreat) -> None:

@@ -69,7 +69,7 @@ def _reason(aim: Aim, words: list[str]) -> Reason | None:
             found["sphere"] = Color(COLOR_WORDS.index(word))
         elif word in ("points", "rival", "chance"):
             number = next(rest, "")
-            if len(number) > _DIGITS or not number.removeprefix("-").isdecimal():
+            if len(number) > _DIGITS or not number.isdecimal():
                 return None
             found[word] = Seat(int(number)) if word == "rival" else int(number)
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.bots.thought import Reason
-from game.counsel.plain import remark
+from engine.position import Position
 from game.counsel.worded import told, veiled
 from game.match import Match, Played
 
@@ -16,7 +16,9 @@ def explained(match: Match, played: Played) -> str:
     return told(played.because, position.dynasties, position.options.open_scores, open_table)
 
 
-def passed_on(reason: Reason, open_scores: bool) -> str:
-    """What everybody at a table on a network may read; empty if that is nothing."""
-    kept = veiled(reason, open_scores)
-    return "" if kept is None else remark(kept)
+def passed_on(reason: Reason, after: Position) -> Reason:
+    """What a table on a network may know of why this position was brought about.
+
+    Who sends it leaves the rest out, and so does who reads it: a bot of somebody else's may not.
+    """
+    return veiled(reason, after.options.open_scores) if after.decisions else reason

@@ -5,8 +5,11 @@ The rule: while hands are hidden, a rival hears nothing that the board and the a
 - A *chance* counts the tiles of a hand: it is told to the seat itself, and when the game is over.
 - How a conflict is hoped to end shows what a hand holds, as the points from it do: a rival hears
   with whom it is, and in which color.
-- Which sphere is the *weakest*, and whether a seat is *ahead*, is hidden with the points: a rival
-  hears it at a table with open scores.
+- Which sphere is the *weakest* is hidden with the points: a rival hears it at a table with open
+  scores.
+- That an action ends the game *ahead of all* may be a hope for a conflict that is not over: a rival
+  hears it when the game has ended. Until then nothing else was better, which is as true; silence
+  would tell the rest.
 - A reason is told after the action that it belongs to, never before.
 
 In a replay, in a review and for a hint all is told: the game is over there, or the hand one's own.
@@ -26,21 +29,20 @@ from game.names import COLOR, DYNASTY, LEADER, LEADERS, counted_points
 FIGHTS = (Aim.WAR, Aim.REVOLT, Aim.HOLD)
 
 
-def veiled(reason: Reason, open_scores: bool) -> Reason | None:
-    """What a rival may hear of it while the game runs; None if that is nothing."""
-    if reason.aim is Aim.WIN and not open_scores:
-        return None
+def veiled(reason: Reason, open_scores: bool) -> Reason:
+    """What a rival may hear of it while the game runs."""
+    if reason.aim is Aim.WIN:
+        return Reason(Aim.WAIT)
     points = 0 if reason.aim in FIGHTS else reason.points
     return replace(reason, chance=None, points=points, weakest=reason.weakest and open_scores)
 
 
 def told(reason: Reason, dynasties: Sequence[Dynasty], open_scores: bool, open_table: bool) -> str:
-    """Why, as far as it may be told; empty if that is nothing.
+    """Why, as far as it may be told.
 
     `open_table` is whether nothing needs hiding: the game is over, or nobody plays against bots.
     """
-    kept = reason if open_table else veiled(reason, open_scores)
-    return "" if kept is None else sentence(kept, dynasties)
+    return sentence(reason if open_table else veiled(reason, open_scores), dynasties)
 
 
 def sentence(reason: Reason, dynasties: Sequence[Dynasty]) -> str:

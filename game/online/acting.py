@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from engine.actions import Action
 from engine.bots import is_bot as is_bot
 from engine.bots import think
-from engine.bots.thought import Option
 from engine.legal import legal_actions
 from engine.notation import format_action, format_position, parse_action
 from engine.position import Position
+from engine.rules import apply
 from game.counsel.manners import Thinking
 from game.counsel.pace import seconds_for, within
+from game.counsel.plain import remark
+from game.counsel.saying import passed_on
+
+
+class Choice(NamedTuple):
+    """What a bot does, and why, in the words of a record, as far as everybody may know it."""
+
+    action: Action
+    why: str
 
 
 def chosen(
@@ -21,15 +31,17 @@ def chosen(
     seed: int,
     seconds: float | None = None,
     stop: Callable[[], bool] = lambda: False,
-) -> Option:
-    """What a bot of this level does, and why, in a position as its seat knows it.
+) -> Choice:
+    """What a bot of this level does in a position as its seat knows it.
 
     Args:
         seconds: how long it may think; None for as long as suits the level.
         stop: whether it is to answer at once.
     """
     limit = seconds_for(level, Thinking.NORMAL) if seconds is None else seconds
-    return think(level, position, seed, within(limit, stop)).options[0]
+    best = think(level, position, seed, within(limit, stop)).options[0]
+    after = apply(position, best.action).position
+    return Choice(best.action, remark(passed_on(best.reason, after)))
 
 
 def understood(line: str, position: Position) -> Action:

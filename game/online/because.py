@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from game.counsel.plain import reason_in
+from game.counsel.saying import passed_on
+from game.counsel.worded import sentence
 from net.news import Because
 
 
 class Reasons:
-    """Those that were told of actions that are still to come."""
+    """Those that were told of actions that are still to come; each is asked for once."""
 
     def __init__(self) -> None:
         self._by_entry: dict[int, str] = {}
@@ -16,9 +21,12 @@ class Reasons:
         if isinstance(news, Because):
             self._by_entry[news.seq] = news.why
 
-    def of(self, seq: int) -> str:
-        """Why the action of this entry was done, as the bot wrote it; it is asked once.
+    def of(self, seq: int, after: Any) -> Any:
+        """Why an entry led to this position, an `engine` reason; None if no bot said so."""
+        reason = reason_in(self._by_entry.pop(seq, ""))
+        return None if reason is None else passed_on(reason, after)
 
-        Empty if no bot said so.
-        """
-        return self._by_entry.pop(seq, "")
+    def said(self, seq: int, after: Any) -> str:
+        """The same as a sentence; empty if no bot said so."""
+        reason = self.of(seq, after)
+        return "" if reason is None else sentence(reason, after.dynasties)

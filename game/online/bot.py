@@ -10,7 +10,6 @@ from secrets import randbits
 from threading import Event, Thread
 from typing import Any
 
-from game.counsel.saying import passed_on
 from game.online.acting import chosen
 from game.online.causes import coded
 from game.online.taking_seats import SeatTaker
@@ -78,16 +77,14 @@ class BotAtTable:
         """Proposes what was thought, and says why, unless the table went on meanwhile."""
         assert self.visit is not None
         try:
-            option = await work
+            choice = await work
         except BaseException:
             self.visit.stop()  # a bot that can not think would keep everybody waiting
             raise
         peer: Lockstep[Any, Any] = self.visit.peer
         if thought is self._thought and peer.log.free and peer.log.book.next == thought.about:
-            open_scores = peer.log.book.position.options.open_scores
-            peer.propose(option.action)
-            if why := passed_on(option.reason, open_scores):
-                peer.say(Explain(thought.about, why))
+            peer.propose(choice.action)
+            peer.say(Explain(thought.about, choice.why))
             self.visit.carry_out()
 
 

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.adapter import HINTS
-from game.counsel.plain import reason_in
 from game.match import HUMAN, Match, Played, Rewritten, Table
 from game.online.because import Reasons
 from net.entries import Acted, Opened, Paused, TookBack
@@ -169,6 +168,6 @@ class RemoteMatch(Match):
             Match.back_to(self, item.entry.to)
             return Rewritten(len(self.history))
         action: Any = item.action
-        because = reason_in(self._reasons.of(item.seq))
+        because = self._reasons.of(item.seq, item.position)
         assert isinstance(item.entry, Acted) and isinstance(item.result, tuple)
         return self.add(item.entry.seat, action, item.result, item.position, because)

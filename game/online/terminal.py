@@ -8,8 +8,6 @@ from collections.abc import Callable, Sequence
 from threading import Thread
 from typing import Any
 
-from game.counsel.plain import reason_in
-from game.counsel.worded import told
 from game.i18n import _
 from game.online.acting import choices, picture, understood
 from game.online.at_odds import odd_text
@@ -141,10 +139,9 @@ class Terminal:
 
     def _explain(self, page: Any) -> None:
         """Why a bot did what a page says, if it said so."""
-        if (because := reason_in(self._reasons.of(page.seq))) is not None:
-            position = page.position
-            why = told(because, position.dynasties, position.options.open_scores, open_table=False)
-            self._say(f"{self._called(page.entry.seat).capitalize()}: {why}")
+        if why := self._reasons.said(page.seq, page.position):
+            who = self._called(page.entry.seat).capitalize()
+            self._say(f"{who}: " + _("“{why}”").format(why=why))
 
     def _opened(self, entry: Opened, position: Any) -> None:
         told = _("The game begins. The table's phrase, to compare by voice: {phrase}")

@@ -22,6 +22,7 @@ from game.speed import Speed
 from tests.game.sessions import Bench
 
 WHY = Reason(Aim.SCORE, GREEN, 2, weakest=True)
+NOTHING = "Nothing else is better."
 
 REASONS = [
     Reason(aim, sphere, points, weakest, rival, chance)
@@ -169,8 +170,10 @@ def test_a_rival_never_hears_what_tells_a_hand() -> None:
 
 
 def test_where_points_are_hidden_nobody_hears_who_is_ahead_or_what_is_weakest() -> None:
-    assert told(Reason(Aim.WIN, GREEN, 2), DYNASTIES, False, False) == ""
-    assert told(Reason(Aim.WIN, GREEN, 2), DYNASTIES, True, False)
+    for open_scores in (False, True):  # a conflict that is to end the game may not be over
+        won = told(Reason(Aim.WIN, GREEN, 2), DYNASTIES, open_scores, False)
+        assert won == told(Reason(Aim.WAIT), DYNASTIES, open_scores, False) == NOTHING
+    assert told(Reason(Aim.WIN), DYNASTIES, False, True) != NOTHING
     assert "weakest" not in told(WHY, DYNASTIES, False, False)
     assert "weakest" in told(WHY, DYNASTIES, True, False)
 
@@ -182,7 +185,7 @@ def test_a_chance_is_told_only_where_nothing_needs_hiding() -> None:
         assert "62" not in hidden and "3" not in hidden and "Bull" in hidden
     assert "62" in told(fight, DYNASTIES, False, True)
     kept = veiled(fight, True)
-    assert kept is not None and (kept.chance, kept.points) == (None, 0)
+    assert (kept.chance, kept.points) == (None, 0)
 
 
 def test_at_the_table_the_log_holds_the_veiled_words_until_the_game_is_over() -> None:
@@ -207,7 +210,8 @@ def test_every_reason_is_a_sentence_and_comes_back_from_a_record(reason: Reason)
 
 def test_remarks_that_are_no_reasons_are_left_alone() -> None:
     long = "because score points " + "9" * 5000
-    for text in ("", "a good one", "because", "because of you", "because score points x", long):
+    minus = "because score points -3"
+    for text in ("", "a good one", "because", "because of you", "because points 2", long, minus):
         assert reason_in(text) is None, text
 
 

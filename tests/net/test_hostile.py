@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from net.from_host import Bye, Final, Head, Nack, Promised, Roster, Seated, to_peer
-from net.from_peer import Ack, Ask, Back, Claim, Pause, Pong, Propose, Ready, Vote, to_host
+from net.from_host import Bye, Explained, Final, Head, Nack, Promised, Roster, Seated, to_peer
+from net.from_peer import Ack, Ask, Back, Claim, Explain, Pause, Pong, Propose, Ready, Vote, to_host
 from net.news import HostCheats
 from net.trouble import Entreat, Frozen
 from tests.net.games import STONES, play
@@ -20,7 +20,7 @@ TO_HOST = [
     to_host(each)
     for each in (
         *(Claim(1), Ready(True), Ack(3, bytes(32), b"x"), Back(1), Ask(1, 1), Vote(3, True)),
-        *(Pause(True), Pong(1), Propose(1, 6, (2, 1), bytes(16))),
+        *(Pause(True), Pong(1), Propose(1, 6, (2, 1), bytes(16)), Explain(6, "because war")),
     )
 ]
 TO_PEER = [
@@ -28,6 +28,7 @@ TO_PEER = [
     for each in (
         *(Seated(1, bytes(32)), Promised(1, (bytes(32),) * 2), Head(0), Head(6), Final(6)),
         *(Nack(1, 1, 1, ""), Frozen(6, (), ()), Bye(7, ""), Entreat(0)),
+        Explained(6, "because war"),
         Roster({}, (("a", 0, True, 0, 0, "", 0),), ()),
     )
 ]
