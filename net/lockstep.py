@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from net import from_host
+from net.absence import Absence
 from net.codes import Code
 from net.doorstep import Ticket as Ticket
 from net.doorstep import hello, objection
@@ -18,7 +19,6 @@ from net.follower import Cheating, Follower
 from net.frames import WireError
 from net.from_peer import Entrust, FromPeer, Pong
 from net.news import (
-    Because,
     Heard,
     HostCheats,
     HostGone,
@@ -30,7 +30,7 @@ from net.news import (
     TurnedAway,
 )
 from net.plain import BadBytes
-from net.reasons import who_acted
+from net.reasons import hearing
 from net.records import Record
 from net.room import Setting
 from net.rules import KEEPER, Rules
@@ -41,11 +41,6 @@ from net.vows import Vows
 
 P = TypeVar("P")
 A = TypeVar("A")
-
-#: A host that was away for so long may have a successor: where nothing answers, be it a cable; and
-#: where its machine is there and says that no program listens. A host that is started again at once
-#: needs one second of that.
-HOST_GONE_SECONDS, PROGRAM_GONE_SECONDS = 5.0, 2.5
 
 
 class Lockstep(Generic[P, A]):
@@ -73,8 +68,7 @@ class Lockstep(Generic[P, A]):
         self._greeted = False
         self._succession = False
         self._now = 0.0
-        self._lost_at: float | None = None
-        self._patience = HOST_GONE_SECONDS
+        self._absence = Absence()
         self._handlers: dict[type[Any], Callable[[Any], None]] = {
             from_host.Welcome: self._welcome,
             from_host.Refused: lambda said: self._tell(TurnedAway(said.code, said.text)),
@@ -88,7 +82,7 @@ class Lockstep(Generic[P, A]):
             from_host.Nack: self.log.refused,
             from_host.Polled: self._polled_came,
             from_host.Said: lambda said: self._tell(Heard(said.name, said.text)),
-            from_host.Explained: self._explained,
+            from_host.Explained: hearing(self.log, self._tell),
             from_host.Ping: lambda said: self.say(Pong(said.stamp)),
             Frozen: self.log.freeze,
             Thawed: self.log.thaw,
@@ -103,7 +97,7 @@ class Lockstep(Generic[P, A]):
     def connected(self, now: float, successor: bool = False) -> None:
         """A connection is there; `successor` if it leads to who would follow a lost host."""
         self._greeted = self.log.synced = False
-        self._patience = HOST_GONE_SECONDS
+        self._absence.reached()
         self._succession = successor
         self._uplink.open()
 
@@ -128,17 +122,15 @@ class Lockstep(Generic[P, A]):
         self._cut()
 
     def unreached(self, refused: bool) -> None:
-        """The host could not be connected to; `refused` by its machine, which is there."""
-        self._patience = PROGRAM_GONE_SECONDS if refused else HOST_GONE_SECONDS
+        """See `Absence.unreached`."""
+        self._absence.unreached(refused)
 
     def tick(self, now: float) -> None:
         """To be called some times a second."""
-        if self._lost_at is None and not self._uplink.there:
-            self._lost_at = now  # it was never there since this peer began
-        if self._lost_at is not None and now - self._lost_at >= self._patience:
-            self._lost_at = now
-            if self.log.book.begun and self.log.book.revealed is None:
-                self._tell(HostGone(self.successor))
+        if not self._uplink.there:
+            self._absence.began(now)
+        if self._absence.too_long(now) and self.log.book.begun and self.log.book.revealed is None:
+            self._tell(HostGone(self.successor))
 
     def failed(self, now: float) -> None:
         """The journal could not be written: this peer may not agree to what it did not keep.
@@ -202,7 +194,7 @@ class Lockstep(Generic[P, A]):
         if (code := objection(said, self.log.book)) is not None:
             self._leave(TurnedAway(code, ""))
             return
-        self._lost_at = None
+        self._absence.ended()
         if not said.playing and not self.log.book.begun:
             self.log.seat, self.log.witness.lobby = said.seat, True
         self._tell(Joined(said.seat, said.playing))
@@ -222,7 +214,7 @@ class Lockstep(Generic[P, A]):
 
     def _cut(self) -> None:
         self.log.synced, self.polled = False, None
-        self._lost_at = self._now if self._lost_at is None else self._lost_at
+        self._absence.began(self._now)
 
     # -------------------------------------------------------------- the table
 
@@ -247,10 +239,6 @@ class Lockstep(Generic[P, A]):
         self.polled = said if said.open else None
         self.log.witness.polled(said)
         self._tell(PollChanged(said))
-
-    def _explained(self, said: from_host.Explained) -> None:
-        if said.seq >= self.log.final and who_acted(self.log.book, said.seq) != KEEPER:
-            self._tell(Because(said.seq, said.why))
 
     def _entreat(self, said: Entreat) -> None:
         """A share is for the one successor there can be, and only when the host is gone."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from net.absence import PROGRAM_GONE_SECONDS
 from net.codes import Code, Presence, What
 from net.entries import BOT, PERSON, Incarnated, Sat
 from net.from_peer import Ask, Vote
-from net.lockstep import PROGRAM_GONE_SECONDS
 from net.news import BotWanted, HostGone, LinkLost, NotTaken, TurnedAway
 from net.succession import SHARES_SECONDS
 from net.trouble import Recall
