@@ -12,6 +12,7 @@ from engine.bots.appeal import Weighed
 from engine.bots.easy import weigh_easily
 from engine.bots.effort import Effort
 from engine.bots.greedy import weigh_greedily
+from engine.bots.heats import Heat
 from engine.bots.reader import Reader
 from engine.bots.reasons import reason
 from engine.bots.searching import Depth, weigh_by_playing
@@ -27,9 +28,13 @@ Weigher: TypeAlias = Callable[[Position, Reader, Random, Effort], list[Weighed]]
 #: How many actions are given a reason.
 TOLD = 4
 
-MEDIUM = Depth(beam=6, seconds=1, plans=5, rounds=(1, 2))
-HARD = Depth(beam=20, seconds=2, plans=28, rounds=(3, 6, 12, 24))
-MASTER = Depth(beam=32, seconds=4, plans=56, rounds=(6, 12, 24, 48))
+MEDIUM = Depth(beam=6, seconds=1, heats=(Heat(5, (1, 2)),))
+HARD = Depth(beam=20, seconds=2, heats=(Heat(28, (3, 6, 12, 24)),))
+MASTER = Depth(
+    beam=64,
+    seconds=8,
+    heats=(Heat(28, (4, 8, 16, 32)), Heat(200, (2, 4, 8, 16, 32, 64), margin=800)),
+)
 
 
 class Level(NamedTuple):
@@ -48,8 +53,8 @@ _LEVELS = {
     "easy": Level(weigh_easily),
     "greedy": Level(weigh_greedily),
     "medium": Level(partial(weigh_by_playing, depth=MEDIUM), 1_000),
-    "hard": Level(partial(weigh_by_playing, depth=HARD), 6_000),
-    "master": Level(partial(weigh_by_playing, depth=MASTER), 35_000),
+    "hard": Level(partial(weigh_by_playing, depth=HARD), 7_000),
+    "master": Level(partial(weigh_by_playing, depth=MASTER), 50_000),
 }
 
 

@@ -36,18 +36,23 @@ class Race:
         self._dropped: list[int] = []
         self._worlds = 0
 
-    def run(self, rounds: Sequence[int]) -> None:
+    def run(self, rounds: Sequence[int]) -> bool:
         """So many worlds in each round; ends early when one plan is left or the effort is used up,
         and then leaves out the world that not all plans were tried in.
+
+        Returns:
+            Whether the effort lasted to the end.
         """
         try:
             for worlds in rounds:
                 if len(self._running) < 2:
-                    return
+                    break
                 self._round(worlds)
         except Enough:
             for results in self._results:
                 del results[self._worlds :]
+            return False
+        return True
 
     def ranking(self) -> list[tuple[int, float]]:
         """Plans that were tried, best first, with what they are worth beside the others."""

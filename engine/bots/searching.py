@@ -8,12 +8,12 @@ from random import Random
 from typing import NamedTuple
 
 from engine.actions import Action
-from engine.bots.appeal import Weighed, cost
+from engine.bots.appeal import Weighed, best_first, cost
 from engine.bots.dealing import World, dealt
 from engine.bots.effort import Effort
+from engine.bots.heats import Heat, ranking_in
 from engine.bots.menus import Menus
 from engine.bots.playouts import Playout
-from engine.bots.racing import Race
 from engine.bots.reader import Reader
 from engine.bots.turns import Plan, plans
 from engine.bots.winning import hope, hope_of
@@ -27,12 +27,8 @@ class Depth(NamedTuple):
     """how many first actions are thought through to the end of the turn"""
     seconds: int
     """with how many second ones"""
-    plans: int
-    """how many of the plans are played out"""
-    rounds: tuple[int, ...]
-    """how many worlds they are played out in, until half of them drop out, and again"""
-    margin: float = 400.0
-    """how far behind the best plan, in hundredths of a point, one is not played out any more"""
+    heats: tuple[Heat, ...]
+    """how many plans are played out, and in how many worlds"""
 
 
 def weigh_by_playing(
@@ -43,12 +39,11 @@ def weigh_by_playing(
     What was not played out comes last, by how it looks at first sight.
     """
     known = plans(view, reader, chance, effort, depth.beam, depth.seconds)
-    entrants = _entrants(known, depth)
     starts: dict[frozenset[Action], list[Action]] = {}
     for plan in known:
         starts.setdefault(plan.deeds, []).append(plan.action)
     weighed: dict[Action, float] = {}
-    for plan, value in _raced(view, reader, entrants, chance.getrandbits(32), effort, depth):
+    for plan, value in _raced(view, reader, known, chance.getrandbits(32), effort, depth):
         for action in starts[plan.deeds]:
             weighed.setdefault(action, value)
     least = min(weighed.values(), default=inf)
@@ -57,17 +52,11 @@ def weigh_by_playing(
     return [Weighed(action, value) for action, value in weighed.items()]
 
 
-def _entrants(known: Sequence[Plan], depth: Depth) -> list[Plan]:
-    """The best plans that do different things."""
-    different = {plan.deeds: plan for plan in reversed(known)}
-    hopeful = [plan for plan in known if plan.worth > known[0].worth - depth.margin]
-    return [plan for plan in hopeful if different[plan.deeds] is plan][: depth.plans]
-
-
 def _raced(
-    view: Position, reader: Reader, entrants: list[Plan], seed: int, effort: Effort, depth: Depth
+    view: Position, reader: Reader, known: Sequence[Plan], seed: int, effort: Effort, depth: Depth
 ) -> list[tuple[Plan, float]]:
-    """The plans by what comes of them, best first; none of them if there was no time for it."""
+    """Plans by what comes of them, best first; none of them if there was no time for it."""
+    different = _different(known)
     worlds: list[World] = []
     playout = Playout(reader, Menus(reader.weights), effort)
     turns = view.seats - 1  # everybody else's: where the seat's own begins is judged
@@ -75,12 +64,19 @@ def _raced(
     def trial(number: int, world: int) -> float:
         if world == len(worlds):
             worlds.append(dealt(view, Random(seed + world)))
-        plan = entrants[number]
+        plan = different[number]
         actions = plan.action, *plan.then
         seen = playout.end(worlds[world], actions, turns)
         spent = sum(cost(view, reader, action) for action in actions)
         return hope(seen, Reader.of(seen, reader.seat, reader.weights), spent)
 
-    race = Race([hope_of(plan.worth, view) for plan in entrants], trial)
-    race.run(depth.rounds)
-    return [(entrants[number], value) for number, value in race.ranking()]
+    worths = [plan.worth for plan in different]
+    first_sight = [hope_of(worth, view) for worth in worths]
+    ranking = ranking_in(depth.heats, worths, first_sight, trial)
+    return [(different[number], value) for number, value in ranking]
+
+
+def _different(known: Sequence[Plan]) -> list[Plan]:
+    """Plans that do different things, best first; of those that do the same the best."""
+    best = {plan.deeds: plan for plan in reversed(known)}
+    return best_first(plan for plan in known if best[plan.deeds] is plan)

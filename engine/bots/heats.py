@@ -1,0 +1,64 @@
+"""Races of more and more plans, so that there is always an answer that suits the time.
+
+The plans that look best race first, among themselves. If there is time, all that come close race,
+against these too: a good plan that does not look it needs many to be let in, and many that are
+tried in few worlds need a long race until the lucky ones among them are found out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from engine.bots.racing import Race, Trial
+
+
+class Heat(NamedTuple):
+    """Who may race, and for how long."""
+
+    plans: int
+    """how many of the best at first sight"""
+    rounds: tuple[int, ...]
+    """how many worlds they are tried in, until half of them drop out, and again"""
+    margin: float = 400.0
+    """how far behind the best, in hundredths of a point, one is not let in any more"""
+
+    def entrants(self, worths: Sequence[float]) -> int:
+        """How many race of plans that look so good, best first."""
+        least = worths[0] - self.margin
+        return sum(worth > least for worth in worths[: self.plans])
+
+    def rounds_for(self, entrants: int) -> tuple[int, ...]:
+        """Where few race the first rounds are spared, after which as many would be left."""
+        left = [self.plans >> halvings for halvings in range(1, len(self.rounds))]
+        spared = sum(entrants <= plans for plans in left)
+        return self.rounds[spared:]
+
+
+def ranking_in(
+    heats: Sequence[Heat], worths: Sequence[float], first_sight: Sequence[float], trial: Trial
+) -> list[tuple[int, float]]:
+    """Plans, by number, with what they are worth beside each other, best first; only those that
+    raced, and none if the effort was used up before all were tried once.
+
+    A heat that the effort does not last for counts only where there was none before.
+
+    Args:
+        heats: each lets in all plans of the one before.
+        worths: what plans look like, best first, in hundredths of a point.
+        first_sight: the same on the scale of trials.
+        trial: is asked once for each plan and world.
+    """
+    once = cache(trial)
+    ranking: list[tuple[int, float]] = []
+    joined = 0
+    for heat in heats:
+        entrants = heat.entrants(worths)
+        if entrants == joined:
+            continue
+        race = Race(first_sight[:entrants], once)
+        if not race.run(heat.rounds_for(entrants)) and ranking:
+            break
+        ranking, joined = race.ranking(), entrants
+    return ranking
