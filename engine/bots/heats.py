@@ -24,10 +24,10 @@ class Heat(NamedTuple):
     margin: float = 400.0
     """how far behind the best, in hundredths of a point, one is not let in any more"""
 
-    def entrants(self, worths: Sequence[float]) -> int:
+    def entrants(self, first_sight: Sequence[float]) -> int:
         """How many race of plans that look so good, best first."""
-        least = worths[0] - self.margin
-        return sum(worth > least for worth in worths[: self.plans])
+        least = first_sight[0] - self.margin
+        return sum(sight > least for sight in first_sight[: self.plans])
 
     def rounds_for(self, entrants: int) -> tuple[int, ...]:
         """Where few race the first rounds are spared, after which as many would be left."""
@@ -37,7 +37,7 @@ class Heat(NamedTuple):
 
 
 def ranking_in(
-    heats: Sequence[Heat], worths: Sequence[float], first_sight: Sequence[float], trial: Trial
+    heats: Sequence[Heat], first_sight: Sequence[float], trial: Trial
 ) -> list[tuple[int, float]]:
     """Plans, by number, with what they are worth beside each other, best first; only those that
     raced, and none if the effort was used up before all were tried once.
@@ -46,15 +46,14 @@ def ranking_in(
 
     Args:
         heats: each lets in all plans of the one before.
-        worths: what plans look like, best first, in hundredths of a point.
-        first_sight: the same on the scale of trials.
+        first_sight: what was thought of each plan before, best first, on the scale of trials.
         trial: is asked once for each plan and world.
     """
     once = cache(trial)
     ranking: list[tuple[int, float]] = []
     joined = 0
     for heat in heats:
-        entrants = heat.entrants(worths)
+        entrants = heat.entrants(first_sight)
         if entrants == joined:
             continue
         race = Race(first_sight[:entrants], once)

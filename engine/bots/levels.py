@@ -29,11 +29,12 @@ Weigher: TypeAlias = Callable[[Position, Reader, Random, Effort], list[Weighed]]
 TOLD = 4
 
 MEDIUM = Depth(beam=6, seconds=1, heats=(Heat(5, (1, 2)),))
-HARD = Depth(beam=20, seconds=2, heats=(Heat(28, (3, 6, 12, 24)),))
+HARD = Depth(beam=32, seconds=3, heats=(Heat(20, (2, 4, 8, 16)),), looks=2)
 MASTER = Depth(
-    beam=64,
-    seconds=8,
-    heats=(Heat(28, (4, 8, 16, 32)), Heat(200, (2, 4, 8, 16, 32, 64), margin=800)),
+    beam=100,
+    seconds=12,
+    heats=(Heat(28, (4, 8, 16, 32)), Heat(60, (4, 8, 16, 32, 64), margin=800)),
+    looks=2,
 )
 
 
@@ -53,8 +54,8 @@ _LEVELS = {
     "easy": Level(weigh_easily),
     "greedy": Level(weigh_greedily),
     "medium": Level(partial(weigh_by_playing, depth=MEDIUM), 1_000),
-    "hard": Level(partial(weigh_by_playing, depth=HARD), 7_000),
-    "master": Level(partial(weigh_by_playing, depth=MASTER), 50_000),
+    "hard": Level(partial(weigh_by_playing, depth=HARD), 5_000),
+    "master": Level(partial(weigh_by_playing, depth=MASTER), 40_000),
 }
 
 

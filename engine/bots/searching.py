@@ -8,15 +8,13 @@ from random import Random
 from typing import NamedTuple
 
 from engine.actions import Action
-from engine.bots.appeal import Weighed, best_first, cost
-from engine.bots.dealing import World, dealt
+from engine.bots.appeal import Weighed
 from engine.bots.effort import Effort
 from engine.bots.heats import Heat, ranking_in
-from engine.bots.menus import Menus
-from engine.bots.playouts import Playout
+from engine.bots.prospects import Prospects
 from engine.bots.reader import Reader
 from engine.bots.turns import Plan, plans
-from engine.bots.winning import hope, hope_of
+from engine.bots.winning import hope_of
 from engine.position import Position
 
 
@@ -29,6 +27,8 @@ class Depth(NamedTuple):
     """with how many second ones"""
     heats: tuple[Heat, ...]
     """how many plans are played out, and in how many worlds"""
+    looks: int = 0
+    """in how many worlds the end of the turn is looked at before"""
 
 
 def weigh_by_playing(
@@ -56,27 +56,20 @@ def _raced(
     view: Position, reader: Reader, known: Sequence[Plan], seed: int, effort: Effort, depth: Depth
 ) -> list[tuple[Plan, float]]:
     """Plans by what comes of them, best first; none of them if there was no time for it."""
+    prospects = Prospects(view, reader, seed, effort)
     different = _different(known)
-    worlds: list[World] = []
-    playout = Playout(reader, Menus(reader.weights), effort)
+    sights = [*zip(prospects.first_sights(different, depth.looks), different, strict=True)]
+    sights.sort(key=lambda each: -each[0])
     turns = view.seats - 1  # everybody else's: where the seat's own begins is judged
 
     def trial(number: int, world: int) -> float:
-        if world == len(worlds):
-            worlds.append(dealt(view, Random(seed + world)))
-        plan = different[number]
-        actions = plan.action, *plan.then
-        seen = playout.end(worlds[world], actions, turns)
-        spent = sum(cost(view, reader, action) for action in actions)
-        return hope(seen, Reader.of(seen, reader.seat, reader.weights), spent)
+        return prospects.after(sights[number][1], world, turns)
 
-    worths = [plan.worth for plan in different]
-    first_sight = [hope_of(worth, view) for worth in worths]
-    ranking = ranking_in(depth.heats, worths, first_sight, trial)
-    return [(different[number], value) for number, value in ranking]
+    ranking = ranking_in(depth.heats, [sight for sight, _ in sights], trial)
+    return [(sights[number][1], value) for number, value in ranking]
 
 
 def _different(known: Sequence[Plan]) -> list[Plan]:
-    """Plans that do different things, best first; of those that do the same the best."""
+    """Plans that do different things; of those that do the same the best."""
     best = {plan.deeds: plan for plan in reversed(known)}
-    return best_first(plan for plan in known if best[plan.deeds] is plan)
+    return [plan for plan in known if best[plan.deeds] is plan]

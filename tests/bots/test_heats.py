@@ -8,8 +8,7 @@ from engine.bots.effort import Enough
 from engine.bots.heats import Heat, ranking_in
 from engine.bots.racing import Trial
 
-WORTHS = [-10.0 * plan for plan in range(40)]
-FLAT = [0.0] * 40
+SIGHTS = [-0.01 * plan for plan in range(40)]
 SHORT = Heat(4, (3, 6))
 LONG = Heat(32, (2, 4, 8, 16))
 
@@ -27,45 +26,45 @@ def trial_in(tried: list[tuple[int, int]], most: int = 10_000) -> Trial:
 
 
 def test_a_plan_that_does_not_look_good_wins_the_heat_that_lets_it_in() -> None:
-    assert ranking_in([SHORT], WORTHS, FLAT, trial_in([]))[0][0] == 3
-    assert ranking_in([SHORT, LONG], WORTHS, FLAT, trial_in([]))[0][0] == 31
+    assert ranking_in([SHORT], SIGHTS, trial_in([]))[0][0] == 3
+    assert ranking_in([SHORT, LONG], SIGHTS, trial_in([]))[0][0] == 31
 
 
 def test_nothing_is_tried_twice() -> None:
     tried: list[tuple[int, int]] = []
-    ranking_in([SHORT, LONG], WORTHS, FLAT, trial_in(tried))
+    ranking_in([SHORT, LONG], SIGHTS, trial_in(tried))
     assert len({*tried}) == len(tried)
 
 
 def test_a_heat_that_is_cut_short_does_not_count_after_another() -> None:
     first: list[tuple[int, int]] = []
-    short = ranking_in([SHORT], WORTHS, FLAT, trial_in(first))
+    short = ranking_in([SHORT], SIGHTS, trial_in(first))
     whole: list[tuple[int, int]] = []
-    both = ranking_in([SHORT, LONG], WORTHS, FLAT, trial_in(whole))
+    both = ranking_in([SHORT, LONG], SIGHTS, trial_in(whole))
     for most in range(len(first), len(whole)):
-        assert ranking_in([SHORT, LONG], WORTHS, FLAT, trial_in([], most)) == short
-    assert ranking_in([SHORT, LONG], WORTHS, FLAT, trial_in([], len(whole))) == both != short
+        assert ranking_in([SHORT, LONG], SIGHTS, trial_in([], most)) == short
+    assert ranking_in([SHORT, LONG], SIGHTS, trial_in([], len(whole))) == both != short
 
 
 def test_of_the_first_heat_counts_what_was_tried_of_all() -> None:
-    assert ranking_in([LONG], WORTHS, FLAT, trial_in([], 40))[0][0] == 31
-    assert ranking_in([LONG], WORTHS, FLAT, trial_in([], 31)) == []
+    assert ranking_in([LONG], SIGHTS, trial_in([], 40))[0][0] == 31
+    assert ranking_in([LONG], SIGHTS, trial_in([], 31)) == []
 
 
 def test_a_heat_that_nobody_joins_is_not_run() -> None:
     tried: list[tuple[int, int]] = []
-    first = ranking_in([SHORT], WORTHS[:4], FLAT[:4], trial_in(tried))
+    first = ranking_in([SHORT], SIGHTS[:4], trial_in(tried))
     again: list[tuple[int, int]] = []
-    assert ranking_in([SHORT, LONG], WORTHS[:4], FLAT[:4], trial_in(again)) == first
+    assert ranking_in([SHORT, LONG], SIGHTS[:4], trial_in(again)) == first
     assert again == tried
 
 
 @pytest.mark.parametrize(
-    ("worths", "entrants"),
+    ("sights", "entrants"),
     [([0.0], 1), ([0.0, -399.0, -401.0], 2), ([0.0] * 9, 4), ([500.0, 101.0, 99.0], 2)],
 )
-def test_who_looks_good_enough_is_let_in(worths: list[float], entrants: int) -> None:
-    assert SHORT.entrants(worths) == entrants
+def test_who_looks_good_enough_is_let_in(sights: list[float], entrants: int) -> None:
+    assert SHORT.entrants(sights) == entrants
 
 
 @pytest.mark.parametrize(

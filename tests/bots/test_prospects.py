@@ -1,0 +1,65 @@
+"""What is thought of plans before others go on, and what comes of them."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine import view
+from engine.bots.effort import Effort
+from engine.bots.prospects import Prospects
+from engine.bots.reader import Reader
+from engine.bots.thought import Budget
+from engine.bots.turns import Plan, plans
+from engine.bots.weights import USUAL
+from engine.bots.winning import GAME, hope_of
+from engine.position import Position
+from tests.bots.test_levels import asked
+
+
+def thought_of(position: Position, effort: Effort) -> tuple[Prospects, list[Plan], list[float]]:
+    """A turn of a game, the best plans for it, and what their worth alone tells."""
+    seat = position.actor
+    assert seat is not None
+    seen = view(position, seat)
+    reader = Reader.of(seen, seat, USUAL)
+    known = plans(seen, reader, Random(1), Effort(Budget()), beam=4, seconds=2)[:6]
+    return Prospects(seen, reader, 7, effort), known, [hope_of(each.worth, seen) for each in known]
+
+
+def middle() -> Position:
+    turns = [each for each in asked() if each.turn.left == 2 and each.actor == each.turn.seat]
+    return turns[len(turns) // 2]
+
+
+def test_without_a_look_plans_are_thought_of_by_their_worth() -> None:
+    prospects, known, by_worth = thought_of(middle(), Effort(Budget(nodes=0)))
+    assert prospects.first_sights(known, 0) == by_worth
+
+
+def test_the_end_of_the_turn_counts_as_much_as_the_worth() -> None:
+    prospects, known, by_worth = thought_of(middle(), Effort(Budget()))
+    ends = [(prospects.after(each, 0, 0) + prospects.after(each, 1, 0)) / 2 for each in known]
+    sights = prospects.first_sights(known, 2)
+    assert sights == [(one + other) / 2 for one, other in zip(by_worth, ends, strict=True)]
+    assert len({*ends}) > 1
+    assert all(-GAME <= each <= GAME for each in ends)
+
+
+def test_once_the_effort_is_used_up_the_worth_has_to_do() -> None:
+    prospects, known, by_worth = thought_of(middle(), Effort(Budget(nodes=12)))
+    sights = prospects.first_sights(known, 2)
+    looked = [one != other for one, other in zip(sights, by_worth, strict=True)]
+    assert looked == sorted(looked, reverse=True)
+    assert True in looked
+    assert False in looked
+
+
+def test_others_go_on_in_the_same_worlds_every_time() -> None:
+    position = middle()
+    first, known, _ = thought_of(position, Effort(Budget()))
+    again, _, _ = thought_of(position, Effort(Budget()))
+    rivals = position.seats - 1
+    in_order = [first.after(known[0], world, rivals) for world in range(3)]
+    backwards = [again.after(known[0], world, rivals) for world in (2, 1, 0)]
+    assert in_order == backwards[::-1]
+    assert len({*in_order, first.after(known[0], 0, 0)}) > 1
