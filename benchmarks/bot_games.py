@@ -33,8 +33,8 @@ from tests.walks import Walk
 
 CUT = 1500
 #: How many positions a bot may look at here: the rules are tried, not the strength. Only with many
-#: are games played in mind.
-NODES = (*(1, 15, 60) * 3, 300)
+#: are games played in mind, and only with most do all plans get as far as that.
+NODES = (*(1, 15, 60) * 20, 300, 300, 1_500)
 #: One thought of so many is thought again about other hidden tiles.
 TRIED_AGAIN = 20
 #: A stopped bot answers within so many seconds.

@@ -84,10 +84,10 @@ def position(seed: int) -> Position:
 def judged(reader: Reader, known: Sequence[Plan], worlds: Sequence[World], way: Way) -> list[float]:
     """What each plan is worth in these worlds, on average."""
     ends: list[list[float]] = [[] for _ in known]
-    menus = Menus(reader.weights)
+    menus = Menus(reader)
     for world in worlds:
         for plan, found in zip(known, ends, strict=True):
-            menus = menus if way.shared else Menus(reader.weights)
+            menus = menus if way.shared else Menus(reader)
             actions = plan.action, *plan.then
             end = Playout(reader, menus, free()).end(world, actions, way.rounds * SEATS - 1)
             spent = sum(cost(world.position, reader, action) for action in actions)

@@ -45,8 +45,6 @@ def own_answer(position: Position, fight: Commitment, weights: Weights = USUAL) 
     least = needed(position, fight)
     if fight.committed is not None:
         return least if 0 < least <= held else 0
-    if least > held:
-        return 0
     loser = supporters(position, fight.kind, fight.defender, fight.color).bit_count()
     stake = weights.victory + POINT * (1 + (loser if color == fight.color else 0))
 
@@ -54,7 +52,8 @@ def own_answer(position: Position, fight: Commitment, weights: Weights = USUAL) 
         beaten = 1.0 - chance_to_hold(position, fight.defender, color, count - least + 1)
         return beaten * stake - weights.committed * count
 
-    return max(range(max(0, least), held + 1), key=gain)
+    counts: list[int] = [0, *range(max(1, least), held + 1)]
+    return max(counts, key=gain)
 
 
 def sensible(position: Position, fight: Commitment) -> list[CommitTiles]:

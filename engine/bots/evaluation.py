@@ -13,7 +13,15 @@ from engine.bots.promises import TREASURES, Promises, promised
 from engine.bots.reader import FINE, Reader
 from engine.bots.weights import POINT, Weights
 from engine.decisions import Deal
-from engine.pieces import BLACK, COLORS, HAND_SIZE, RED, TREASURES_THAT_END_THE_GAME, Seat
+from engine.pieces import (
+    BLACK,
+    COLORS,
+    HAND_SIZE,
+    RED,
+    TREASURES_THAT_END_THE_GAME,
+    UNKNOWN,
+    Seat,
+)
 from engine.position import Position
 from engine.scoring import ranking
 
@@ -29,7 +37,9 @@ def worth(position: Position, reader: Reader) -> float:
 
 
 def worth_with(position: Position, reader: Reader, promises: Promises) -> float:
-    """The same where it is known what the leaders promise; what is in hand comes to it."""
+    """The same where it is known what the leaders promise; what they would score for the tiles in
+    hand is added there.
+    """
     seat, weights = reader.seat, reader.weights
     value = _in_hand(position, reader, promises[seat])
     best = None
@@ -123,7 +133,7 @@ def _in_hand(position: Position, reader: Reader, promise: list[int]) -> float:
     hand, owned, leaders = position.hands[seat], position.owned[seat], position.leaders
     king = owned & leaders[BLACK]
     use = weights.tile_in_use * reader.fade // 100
-    value = weights.tile_to_come * (HAND_SIZE - sum(hand))
+    value = weights.tile_to_come * (HAND_SIZE - sum(hand) + hand[UNKNOWN])
     value += weights.temple * min(hand[RED], ENOUGH)
     for color in COLORS:
         held = hand[color]

@@ -22,7 +22,7 @@ class Heat(NamedTuple):
     rounds: tuple[int, ...]
     """how many worlds they are tried in, until half of them drop out, and again"""
     margin: float = 400.0
-    """how far behind the best, in hundredths of a point, one is not let in any more"""
+    """how far behind the best, on the scale of `hope`, one is not let in any more"""
 
     def entrants(self, first_sight: Sequence[float]) -> int:
         """How many race of plans that look so good, best first."""
@@ -40,7 +40,7 @@ def ranking_in(
     heats: Sequence[Heat], first_sight: Sequence[float], trial: Trial
 ) -> list[tuple[int, float]]:
     """Plans, by number, with what they are worth beside each other, best first; only those that
-    raced, and none if the effort was used up before all were tried once.
+    raced, and none if one alone may race, or the effort was used up before all were tried once.
 
     A heat that the effort does not last for counts only where there was none before.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from random import Random
 from typing import NamedTuple, TypeAlias
 
@@ -28,34 +27,58 @@ Weigher: TypeAlias = Callable[[Position, Reader, Random, Effort], list[Weighed]]
 #: How many actions are given a reason.
 TOLD = 4
 
-MEDIUM = Depth(beam=6, seconds=1, heats=(Heat(5, (1, 2)),))
-HARD = Depth(beam=32, seconds=3, heats=(Heat(20, (2, 4, 8, 16)),), looks=2)
-MASTER = Depth(
-    beam=100,
-    seconds=12,
-    heats=(Heat(28, (4, 8, 16, 32)), Heat(60, (4, 8, 16, 32, 64), margin=800)),
-    looks=2,
+
+class Depths(NamedTuple):
+    """What is looked at, by the size of the table: games in mind in which more others go on are
+    several times as dear.
+    """
+
+    two: Depth
+    more: Depth
+
+    def weigh(
+        self, view: Position, reader: Reader, chance: Random, effort: Effort
+    ) -> list[Weighed]:
+        depth = self.two if view.seats == 2 else self.more
+        return weigh_by_playing(view, reader, chance, effort, depth)
+
+
+#: Among more than two it plays nothing out: what it has time for would tell less than a look.
+MEDIUM = Depths(
+    two=Depth(beam=6, followers=1, heats=(Heat(5, (1, 2)),)),
+    more=Depth(beam=6, followers=1, heats=(), looks=2),
+)
+HARD = Depths(
+    two=Depth(beam=32, followers=3, heats=(Heat(20, (2, 4, 8, 16)),), looks=2),
+    more=Depth(
+        beam=32, followers=3, heats=(Heat(4, (1, 2)), Heat(20, (2, 4, 8, 16))), looks=2, others=1
+    ),
+)
+_LONG_RACES = Heat(28, (4, 8, 16, 32)), Heat(60, (4, 8, 16, 32, 64), margin=800)
+MASTER = Depths(
+    two=Depth(beam=100, followers=12, heats=_LONG_RACES, looks=2),
+    more=Depth(beam=100, followers=12, heats=(Heat(8, (2, 4, 8)), *_LONG_RACES), looks=2),
 )
 
 
 class Level(NamedTuple):
     weigh: Weigher
-    nodes: int | None = None
-    """how many positions it looks at, at most, at a table for two; a larger table makes each of
-    them dearer, so that it looks at fewer
+    nodes: tuple[int, int] | None = None
+    """how many positions it looks at, at most, at a table for two, and at a larger one, where each
+    of them is dearer
     """
 
     def most(self, seats: int) -> int | None:
-        return None if self.nodes is None else self.nodes * 2 // seats
+        return None if self.nodes is None else self.nodes[seats > 2]
 
 
 _LEVELS = {
     "random": Level(weigh_nothing),
     "easy": Level(weigh_easily),
     "greedy": Level(weigh_greedily),
-    "medium": Level(partial(weigh_by_playing, depth=MEDIUM), 1_000),
-    "hard": Level(partial(weigh_by_playing, depth=HARD), 5_000),
-    "master": Level(partial(weigh_by_playing, depth=MASTER), 40_000),
+    "medium": Level(MEDIUM.weigh, (1_000, 500)),
+    "hard": Level(HARD.weigh, (5_000, 4_000)),
+    "master": Level(MASTER.weigh, (40_000, 22_000)),
 }
 
 

@@ -103,15 +103,16 @@ class Menu:
         return gain
 
 
-#: All that a seat on turn sees of a position but hands.
+#: All that a seat on turn sees of a position but its hand.
 Public: TypeAlias = tuple[Hashable, ...]
 
 
 class Menus:
     """The menus of all games in mind that are played for one decision."""
 
-    def __init__(self, weights: Weights) -> None:
-        self._weights = weights
+    def __init__(self, thinker: Reader) -> None:
+        """For whoever thinks, who has a temper perhaps; that of others nobody knows."""
+        self._thinker = thinker
         self._menus: dict[Public, Menu] = {}
         self._memory = Memory()
 
@@ -124,7 +125,8 @@ class Menus:
         public = _public(position)
         menu = self._menus.get(public)
         if menu is None:
-            menu = Menu(position, self._weights, self._memory.at(moment), effort)
+            weights = self._thinker.weights_of(position.turn.seat)
+            menu = Menu(position, weights, self._memory.at(moment), effort)
             self._menus[public] = menu
         return menu
 
@@ -143,6 +145,7 @@ def _public(position: Position) -> Public:
         position.points,
         position.hoards,
         position.omens,
+        position.bag,
         position.turn,
     )
 

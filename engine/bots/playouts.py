@@ -30,7 +30,8 @@ class Playout(NamedTuple):
         """What the reader's seat sees in a world after its plan and so many turns.
 
         The plan is what the seat says next, and once more when it is on turn; where it no longer
-        fits the seat thinks anew. The turn that runs, if it is another's, counts as none.
+        fits the seat thinks anew. The turn that runs, if it is another's, counts as none: a game of
+        two that goes on from a question in a rival's turn is judged after the seat's own next one.
 
         Raises:
             Enough: if the effort is used up.
@@ -56,7 +57,7 @@ class Playout(NamedTuple):
             return world.deal(position, decision)
         if not isinstance(decision, Turn):
             seen = view(position, decision.actor)
-            return reply(seen, self.reader.weights, self.effort)
+            return reply(seen, self.reader.weights_of(decision.actor), self.effort)
         self.effort.spend()
         if later:
             action = later.pop()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from random import Random
 
 from engine.bots.appeal import cost
@@ -24,11 +25,11 @@ class Prospects:
         self._reader = reader
         self._seed = seed
         self._worlds: list[World] = []
-        self._playout = Playout(reader, Menus(reader.weights), effort)
+        self._playout = Playout(reader, Menus(reader), effort)
 
     def after(self, plan: Plan, world: int, turns: int) -> float:
         """How likely the game is won, on the scale of `hope`, when so many turns of others have
-        followed, which begin as the seat's own ends.
+        followed after the one that runs.
 
         Raises:
             Enough: if the effort is used up.
@@ -41,15 +42,23 @@ class Prospects:
         return hope(seen, Reader.of(seen, self._reader.seat, self._reader.weights), spent)
 
     def first_sights(self, plans: Sequence[Plan], looks: int) -> list[float]:
-        """What is thought of plans before others go on: by their worth, which sees more of what is
-        to come, and, if the end of the turn is looked at in some worlds, by what tells who wins,
-        which sees more of what there is, in equal parts; by worth alone once the effort is used up.
+        """What is thought of plans, best first, before others go on: by their worth, which sees
+        more of what is to come, and, if the end of the turn is looked at in some worlds, by what
+        tells who wins, which sees more of what there is, in equal parts. Those for which the effort
+        does not last come last.
         """
-        sights = [hope_of(plan.worth, self._view) for plan in plans]
+        sights: list[float] = []
         try:
-            for number, plan in enumerate(plans if looks else ()):
-                ends = [self.after(plan, world, 0) for world in range(looks)]
-                sights[number] = (sights[number] + sum(ends) / looks) / 2
+            for plan in plans:
+                sights.append(self._first_sight(plan, looks))
         except Enough:
             pass
-        return sights
+        least = min(sights, default=inf)
+        rest = plans[len(sights) :]
+        return [*sights, *(min(least, hope_of(plan.worth, self._view)) for plan in rest)]
+
+    def _first_sight(self, plan: Plan, looks: int) -> float:
+        sight = hope_of(plan.worth, self._view)
+        if not looks:
+            return sight
+        return (sight + sum(self.after(plan, world, 0) for world in range(looks)) / looks) / 2

@@ -74,6 +74,10 @@ class Reader(NamedTuple):
             weights,
         )
 
+    def weights_of(self, seat: Seat) -> Weights:
+        """How somebody weighs: the temper of others is not known."""
+        return self.weights if seat == self.seat else USUAL
+
 
 @lru_cache(maxsize=256)
 def heights(steepness: int) -> list[int]:

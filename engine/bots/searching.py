@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import inf
 from random import Random
 from typing import NamedTuple
 
 from engine.actions import Action
-from engine.bots.appeal import Weighed
+from engine.bots.appeal import Weighed, best_first
 from engine.bots.effort import Effort
 from engine.bots.heats import Heat, ranking_in
 from engine.bots.prospects import Prospects
@@ -23,12 +23,14 @@ class Depth(NamedTuple):
 
     beam: int
     """how many first actions are thought through to the end of the turn"""
-    seconds: int
-    """with how many second ones"""
+    followers: int
+    """with how many second ones each"""
     heats: tuple[Heat, ...]
     """how many plans are played out, and in how many worlds"""
     looks: int = 0
     """in how many worlds the end of the turn is looked at before"""
+    others: int = 3
+    """how many others go on after the turn in games in mind, at most"""
 
 
 def weigh_by_playing(
@@ -36,37 +38,41 @@ def weigh_by_playing(
 ) -> list[Weighed]:
     """Actions of this turn or answers to this question, best first, on the scale of `hope`.
 
-    What was not played out comes last, by how it looks at first sight.
+    What was not played out comes last, by how it looks at first sight. Of plans that do the same
+    in another order the best one races for all; the others are as far behind it as they look.
     """
-    known = plans(view, reader, chance, effort, depth.beam, depth.seconds)
-    starts: dict[frozenset[Action], list[Action]] = {}
+    known = plans(view, reader, chance, effort, depth.beam, depth.followers)
+    alike: dict[frozenset[Action], list[Plan]] = {}
     for plan in known:
-        starts.setdefault(plan.deeds, []).append(plan.action)
+        alike.setdefault(plan.deeds, []).append(plan)
     weighed: dict[Action, float] = {}
-    for plan, value in _raced(view, reader, known, chance.getrandbits(32), effort, depth):
-        for action in starts[plan.deeds]:
-            weighed.setdefault(action, value)
-    least = min(weighed.values(), default=inf)
-    for plan in known:
-        weighed.setdefault(plan.action, min(least, hope_of(plan.worth, view)))
-    return [Weighed(action, value) for action, value in weighed.items()]
+    for best, value in _raced(view, reader, known, chance.getrandbits(32), effort, depth):
+        for plan in alike[best.deeds]:
+            behind = hope_of(best.worth, view) - hope_of(plan.worth, view)
+            weighed[plan.action] = max(value - behind, weighed.get(plan.action, -inf))
+    return best_first(Weighed(*each) for each in weighed.items())
 
 
 def _raced(
     view: Position, reader: Reader, known: Sequence[Plan], seed: int, effort: Effort, depth: Depth
-) -> list[tuple[Plan, float]]:
-    """Plans by what comes of them, best first; none of them if there was no time for it."""
+) -> Iterator[tuple[Plan, float]]:
+    """Different plans by what comes of them, best first; then those that nobody tried."""
     prospects = Prospects(view, reader, seed, effort)
     different = _different(known)
     sights = [*zip(prospects.first_sights(different, depth.looks), different, strict=True)]
     sights.sort(key=lambda each: -each[0])
-    turns = view.seats - 1  # everybody else's: where the seat's own begins is judged
+    turns = min(depth.others, view.seats - 1)
 
     def trial(number: int, world: int) -> float:
         return prospects.after(sights[number][1], world, turns)
 
-    ranking = ranking_in(depth.heats, [sight for sight, _ in sights], trial)
-    return [(sights[number][1], value) for number, value in ranking]
+    ranking = dict(ranking_in(depth.heats, [sight for sight, _ in sights], trial))
+    for number, value in ranking.items():
+        yield sights[number][1], value
+    least = min(ranking.values(), default=inf)
+    for number, (sight, plan) in enumerate(sights):
+        if number not in ranking:
+            yield plan, min(least, sight)
 
 
 def _different(known: Sequence[Plan]) -> list[Plan]:

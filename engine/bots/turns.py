@@ -40,12 +40,12 @@ class Plan(NamedTuple):
 
 
 def plans(
-    view: Position, reader: Reader, chance: Random, effort: Effort, beam: int, seconds: int = 1
+    view: Position, reader: Reader, chance: Random, effort: Effort, beam: int, followers: int = 1
 ) -> list[Plan]:
     """Plans for this turn, or for this question and what is left of the turn, best first.
 
     The `beam` best actions at first sight are thought through to the end of the turn, each with so
-    many `seconds`; where the effort ends before, those that were come first.
+    many `followers`; where the effort ends before, those that were come first.
     """
     shallow = [Plan(*each) for each in weigh_greedily(view, reader, chance, effort)]
     if view.turn.seat != reader.seat or view.turn.left < 2:
@@ -55,7 +55,7 @@ def plans(
     thought = 0
     try:
         for plan in shallow[:beam]:
-            found = thought_through(view, reader, plan.action, effort, known, seconds)
+            found = thought_through(view, reader, plan.action, effort, known, followers)
             deep += [each._replace(worth=each.worth + WHIM * chance.random()) for each in found]
             thought += 1
     except Enough:
@@ -64,7 +64,7 @@ def plans(
 
 
 def thought_through(
-    view: Position, reader: Reader, action: Action, effort: Effort, known: Known, seconds: int = 1
+    view: Position, reader: Reader, action: Action, effort: Effort, known: Known, followers: int = 1
 ) -> list[Plan]:
     """An action of the seat on turn with the best that can follow it; only with the best one where
     it is not sure what comes of the action.
@@ -79,35 +79,35 @@ def thought_through(
     then: tuple[Action, ...] = ()
     ends = outcomes(view, reader, action, effort)
     if len(ends) == 1:
-        found = _best_seconds(ends[0], reader, effort, known, seconds)
+        found = _best_followers(ends[0], reader, effort, known, followers)
         return [Plan(action, second.worth - price, second.then) for second in found]
     for end in ends:
-        (second,) = _best_seconds(end, reader, effort, known, 1)
+        (second,) = _best_followers(end, reader, effort, known, 1)
         value += end.chance * second.worth
         if end.chance > likeliest:
             then, likeliest = second.then, end.chance
     return [Plan(action, value - price, then)]
 
 
-class _Second(NamedTuple):
+class _Follower(NamedTuple):
     worth: float
     then: tuple[Action, ...] = ()
 
 
-def _best_seconds(
+def _best_followers(
     end: Outcome, reader: Reader, effort: Effort, known: Known, count: int
-) -> list[_Second]:
+) -> list[_Follower]:
     position = blindly_dealt(end.position)
     decision = position.decisions[-1] if position.decisions else None
     if not isinstance(decision, Turn) or decision.seat != reader.seat:
-        return [_Second(worth(position, reader))]
+        return [_Follower(worth(position, reader))]
     actions = (EndTurn(), *(act for act in candidates(position) if act != EndTurn()))
 
     def weigh(action: Action) -> float:
         return appeal(position, reader, action, effort, ending=True)
 
     found = weighed_or_known(position, actions, known, worth(position, reader), weigh)
-    return [_Second(value, (act,)) for act, value in found[:count]]
+    return [_Follower(value, (act,)) for act, value in found[:count]]
 
 
 def blindly_dealt(position: Position) -> Position:

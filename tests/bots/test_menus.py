@@ -52,6 +52,10 @@ def menu_of(position: Position) -> Menu:
     return Menu(position, USUAL, {}, free())
 
 
+def menus_of(position: Position) -> Menus:
+    return Menus(Reader.of(position, position.turn.seat))
+
+
 @pytest.mark.parametrize(("seed", "seats", "options"), [(3, 3, ALL), (5, 2, PLAIN), (6, 4, PLAIN)])
 def test_a_choice_is_legal_with_any_hand(seed: int, seats: int, options: Options) -> None:
     for position in turns(seed, seats, options)[::6]:
@@ -63,7 +67,7 @@ def test_a_choice_is_legal_with_any_hand(seed: int, seats: int, options: Options
 
 def test_hands_do_not_tell_positions_apart_and_what_lies_open_does() -> None:
     position = turns(5, 2, PLAIN)[30]
-    menus = Menus(USUAL)
+    menus = menus_of(position)
     found = {id(menus.at(world, (1, 2), free())) for world in worlds(position, 5)}
     assert len(found) == 1
     for name in ("owned", "hoards", "omens"):
@@ -137,7 +141,7 @@ def test_a_game_in_mind_costs_little_once_its_like_was_played() -> None:
     first, again, other = 0, 0, 0
     for number, position in enumerate(turns(5, 2, PLAIN)[::12]):
         seen = view(position, position.actor)
-        reader, menus = Reader.of(seen, position.turn.seat), Menus(USUAL)
+        reader, menus = Reader.of(seen, position.turn.seat), menus_of(position)
         plan = plans(seen, reader, Random(1), free(), 2)[0]
         spent = []
         for world in (number, number, number + 1):
@@ -151,7 +155,8 @@ def test_a_game_in_mind_costs_little_once_its_like_was_played() -> None:
 
 
 def test_a_menu_that_could_not_be_made_for_lack_of_effort_is_not_kept() -> None:
-    position, menus = turns(5, 2, PLAIN)[20], Menus(USUAL)
+    position = turns(5, 2, PLAIN)[20]
+    menus = menus_of(position)
     with pytest.raises(Enough):
         menus.at(position, (1, 2), Effort(Budget(nodes=3)))
     choice = menus.at(position, (1, 2), free()).choice(position, free())

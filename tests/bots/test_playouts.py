@@ -82,7 +82,7 @@ def test_a_plan_is_followed_as_far_as_it_fits() -> None:
 
     def mean(*plan: Action) -> float:
         worlds = [dealt(seen, Random(number)) for number in range(8)]
-        playout = Playout(reader, Menus(USUAL), free())
+        playout = Playout(reader, Menus(reader), free())
         ends = [playout.end(world, plan, 1) for world in worlds]
         return sum(worth(end, Reader.of(end, Seat(0))) for end in ends) / len(ends)
 

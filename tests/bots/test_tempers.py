@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.actions import Action, PlaceTile
+from engine.bots.effort import free
 from engine.bots.foresight import prospect
+from engine.bots.menus import Menus
 from engine.bots.reader import Reader
 from engine.bots.weights import TEMPERS, USUAL, Weights
 from engine.notation import parse_action
@@ -81,3 +83,19 @@ def test_each_temper_likes_its_own_doing_more_than_others_do(
     }
     own = likings.pop(temper)
     assert own > max(likings.values()) + 30, likings
+
+
+def test_nobody_counts_on_others_to_share_its_temper() -> None:
+    """In games in mind too: the rival of a merchant goes for treasures no more than anybody."""
+    position = scene(RIVAL)
+    reader = Reader.of(position, Seat(0), TEMPERS["merchant"])
+    assert reader.weights_of(Seat(0)) == TEMPERS["merchant"]
+    assert reader.weights_of(Seat(1)) == USUAL
+
+    def first_thought(merchant: int) -> Action:
+        menus = Menus(Reader.of(position, Seat(merchant), TEMPERS["merchant"]))
+        return menus.at(position, (0, 2), free()).choice(position, free())
+
+    usual = Menus(Reader.of(position, Seat(0))).at(position, (0, 2), free())
+    assert first_thought(merchant=0) != usual.choice(position, free())
+    assert first_thought(merchant=1) == usual.choice(position, free())

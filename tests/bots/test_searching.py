@@ -1,0 +1,126 @@
+"""The search of the strong bots: plans are played out in mind, and what was not is told from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from engine import Options, Position, legal_actions, view
+from engine.bots import searching, think
+from engine.bots.effort import Effort, free
+from engine.bots.heats import Heat, ranking_in
+from engine.bots.racing import Trial
+from engine.bots.reader import Reader
+from engine.bots.searching import Depth, weigh_by_playing
+from engine.bots.thought import Budget
+from engine.bots.turns import Plan
+from engine.bots.winning import hope_of
+from engine.codec import decode_position, encode_position
+from engine.decisions import Turn
+from tests.bots.test_levels import asked
+from tests.bots.truths import reshuffled
+
+SEARCHING = ["medium", "hard", "master"]
+#: Enough to play out some plans at a table for two.
+SOME = {"medium": Budget(1_000), "hard": Budget(3_000), "master": Budget(3_500)}
+
+
+class Races:
+    """How many plans each race ranked, one number for each decision."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.ranked: list[int] = []
+        monkeypatch.setattr(searching, "ranking_in", self._ranking_in)
+
+    def _ranking_in(
+        self, heats: Sequence[Heat], first_sight: Sequence[float], trial: Trial
+    ) -> list[tuple[int, float]]:
+        ranking = ranking_in(heats, first_sight, trial)
+        self.ranked.append(len(ranking))
+        return ranking
+
+
+@pytest.fixture
+def races(monkeypatch: pytest.MonkeyPatch) -> Races:
+    return Races(monkeypatch)
+
+
+def turns(seats: int, step: int) -> list[Position]:
+    """Beginnings of turns in a game of greedy bots, hands and all."""
+    found = [each for each in asked(5, seats, Options()) if isinstance(each.decisions[-1], Turn)]
+    return [each for each in found if each.turn.left == 2][::step]
+
+
+@pytest.mark.parametrize(
+    ("level", "seats", "step"), [("hard", 3, 12), ("hard", 4, 12), ("master", 4, 24)]
+)
+def test_plans_are_played_out_at_larger_tables(
+    level: str, seats: int, step: int, races: Races
+) -> None:
+    """A level's budget lasts for that, though games in mind are dearer where more go on."""
+    for position in turns(seats, step):
+        think(level, view(position, position.actor), 1)
+    assert len(races.ranked) > 1
+    assert sum(ranked > 1 for ranked in races.ranked) > len(races.ranked) / 2
+
+
+@pytest.mark.parametrize("level", SEARCHING)
+def test_hidden_tiles_do_not_sway_games_in_mind(level: str, races: Races) -> None:
+    chance, differed = Random(8), 0
+    for number, position in enumerate(turns(2, 14)):
+        assert position.actor is not None
+        other = reshuffled(position, position.actor, chance)
+        differed += other != position
+        mine = think(level, view(position, position.actor), number, SOME[level])
+        assert think(level, view(other, position.actor), number, SOME[level]) == mine
+    assert differed >= 3
+    assert sum(races.ranked) > 3 * len(races.ranked)
+
+
+@pytest.mark.parametrize("level", SEARCHING)
+def test_games_in_mind_end_the_same_way_again(level: str, races: Races) -> None:
+    """Also where kingdoms are kept in another order, as after a journey between processes."""
+    for number, position in enumerate(turns(2, 14)):
+        seen = view(position, position.actor)
+        copied = decode_position(encode_position(seen))
+        copied.kingdoms = dict(reversed(copied.kingdoms.items()))
+        assert think(level, copied, number, SOME[level]) == think(level, seen, number, SOME[level])
+    assert sum(races.ranked) > 3 * len(races.ranked)
+
+
+def weighed(position: Position, effort: Effort, depth: Depth) -> list[tuple[object, float]]:
+    seen = view(position, position.actor)
+    reader = Reader.of(seen, position.turn.seat)
+    return [*map(tuple, weigh_by_playing(seen, reader, Random(1), effort, depth))]
+
+
+def test_a_look_decides_where_nothing_is_played_out() -> None:
+    """The answer is not thrown away with what the race could not finish."""
+    blind, looking = Depth(8, 2, ()), Depth(8, 2, (), looks=2)
+    first = [
+        [weighed(position, free(), depth)[0][0] for position in turns(2, 6)]
+        for depth in (blind, looking)
+    ]
+    assert first[0] != first[1]
+
+
+def test_who_did_not_race_comes_after_all_who_did() -> None:
+    for position in turns(2, 10):
+        found = weighed(position, free(), Depth(8, 2, (Heat(3, (1,)),), looks=1))
+        values = [value for _, value in found]
+        assert values == sorted(values, reverse=True)
+
+
+def test_the_other_order_of_a_plan_is_as_far_behind_as_it_looks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of both orders one can be the poorer one: a hint does not call them equal."""
+    position = turns(2, 1)[0]
+    seen = view(position, position.actor)
+    one, other = legal_actions(seen)[:2]
+    both = [Plan(one, 300.0, (other,)), Plan(other, 100.0, (one,))]
+    monkeypatch.setattr(searching, "plans", lambda *_: both)
+    values = dict(weighed(position, free(), Depth(2, 1, (Heat(2, (1,)),))))
+    assert values[one] - values[other] == hope_of(300.0, seen) - hope_of(100.0, seen)
