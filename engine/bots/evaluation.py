@@ -13,15 +13,7 @@ from engine.bots.promises import TREASURES, Promises, promised
 from engine.bots.reader import FINE, Reader
 from engine.bots.weights import POINT, Weights
 from engine.decisions import Deal
-from engine.pieces import (
-    BLACK,
-    COLORS,
-    HAND_SIZE,
-    RED,
-    TREASURES_THAT_END_THE_GAME,
-    UNKNOWN,
-    Seat,
-)
+from engine.pieces import BLACK, COLORS, HAND_SIZE, RED, TREASURES_THAT_END_THE_GAME, Seat
 from engine.position import Position
 from engine.scoring import ranking
 
@@ -133,7 +125,7 @@ def _in_hand(position: Position, reader: Reader, promise: list[int]) -> float:
     hand, owned, leaders = position.hands[seat], position.owned[seat], position.leaders
     king = owned & leaders[BLACK]
     use = weights.tile_in_use * reader.fade // 100
-    value = weights.tile_to_come * (HAND_SIZE - sum(hand) + hand[UNKNOWN])
+    value = weights.tile_to_come * (HAND_SIZE - sum(hand))
     value += weights.temple * min(hand[RED], ENOUGH)
     for color in COLORS:
         held = hand[color]

@@ -9,15 +9,14 @@ from random import Random
 
 import pytest
 
-from engine import KEEPER, Options, Position, apply, legal_actions, new_game, view
-from engine.actions import Action, ReplaceTiles
+from engine import KEEPER, Options, Position, apply, new_game, view
+from engine.actions import Action
 from engine.bag import Bag, unseen
 from engine.board import Squares, members, only
 from engine.bots import choose
 from engine.bots.evaluation import ends, score, worth
 from engine.bots.promises import promised
 from engine.bots.reader import Reader
-from engine.bots.turns import blindly_dealt
 from engine.codec import decode_position, encode_position
 from engine.decisions import Deal, Turn
 from engine.pieces import BLACK, BLUE, COLORS, DYNASTIES, GREEN, RED, Color, Seat, Tiles
@@ -307,23 +306,3 @@ def test_a_bag_that_can_not_fill_the_hands_ends_the_game() -> None:
     assert not ends(position)
     position.bag = 3
     assert ends(position)
-
-
-def test_tiles_that_nobody_has_seen_are_worth_no_less_than_tiles_to_come() -> None:
-    """Or to replace tiles before another action would seem to throw them away; some may be temples,
-    which keep leaders firm.
-    """
-    compared = 0
-    for position in truths(2, Options())[::3]:
-        seat = position.turn.seat
-        seen, swaps = view(position, seat), []
-        if position.actor == seat and position.turn.left == 2 and position.bag > 20:
-            swaps = [act for act in legal_actions(seen) if isinstance(act, ReplaceTiles)]
-        for swap in [swap for swap in swaps if sum(swap.tiles) > 2][::5]:
-            waiting = apply(seen, swap).position
-            dealt = blindly_dealt(waiting)
-            reader = Reader.of(seen, seat)
-            assert dealt != waiting
-            assert worth(dealt, reader) > worth(waiting, reader)
-            compared += 1
-    assert compared > 10
