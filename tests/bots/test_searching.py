@@ -96,21 +96,38 @@ def weighed(position: Position, effort: Effort, depth: Depth) -> list[tuple[obje
     return [*map(tuple, weigh_by_playing(seen, reader, Random(1), effort, depth))]
 
 
-def test_a_look_decides_where_nothing_is_played_out() -> None:
-    """The answer is not thrown away with what the race could not finish."""
+@pytest.mark.parametrize("heat", [Heat(99, (10_000,)), Heat(1, (4,))], ids=["cut short", "one"])
+def test_a_look_decides_where_no_race_was_run(heat: Heat, races: Races) -> None:
+    """It is not thrown away with what the race could not finish; nor does one plan need to race."""
     blind, looking = Depth(8, 2, ()), Depth(8, 2, (), looks=2)
-    first = [
-        [weighed(position, free(), depth)[0][0] for position in turns(2, 6)]
-        for depth in (blind, looking)
+    swayed = 0
+    for position in turns(2, 6):
+        effort = free()
+        by_look = weighed(position, effort, looking)
+        rest = Effort(Budget(nodes=effort.nodes + 8))
+        assert weighed(position, rest, looking._replace(heats=(heat,))) == by_look
+        swayed += by_look[0] != weighed(position, free(), blind)[0]
+    assert swayed
+    assert not any(races.ranked)
+
+
+def test_who_did_not_race_is_worth_no_more_than_any_who_did(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Not even where it looked better than what came of those."""
+    position = turns(2, 1)[0]
+    seen = view(position, position.actor)
+    actions = legal_actions(seen)[:3]
+    known = [
+        Plan(action, worth) for action, worth in zip(actions, (500.0, 400.0, 300.0), strict=True)
     ]
-    assert first[0] != first[1]
-
-
-def test_who_did_not_race_comes_after_all_who_did() -> None:
-    for position in turns(2, 10):
-        found = weighed(position, free(), Depth(8, 2, (Heat(3, (1,)),), looks=1))
-        values = [value for _, value in found]
-        assert values == sorted(values, reverse=True)
+    monkeypatch.setattr(searching, "plans", lambda *_: known)
+    monkeypatch.setattr(searching, "ranking_in", lambda *_: [(1, -200.0), (0, -300.0)])
+    assert weighed(position, free(), Depth(3, 1, ())) == [
+        (actions[1], -200.0),
+        (actions[0], -300.0),
+        (actions[2], -300.0),
+    ]
 
 
 def test_the_other_order_of_a_plan_is_as_far_behind_as_it_looks(
