@@ -17,8 +17,9 @@ from time import process_time
 
 from engine import KEEPER, Options, Position, apply, new_game, view
 from engine.bag import Bag
+from engine.bots import TEMPERS
 from engine.bots.greedy import choose_greedily
-from engine.bots.weights import TEMPERS, USUAL, Weights
+from engine.bots.weights import USUAL, Weights, with_temper
 from engine.events import (
     BuildingPlaced,
     ConflictBegan,
@@ -132,7 +133,7 @@ def table(bags: Sequence[list[Played]], names: Sequence[str]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    contestants = {"usual": USUAL, **TEMPERS}
+    contestants = {"usual": USUAL} | {name: with_temper(name, USUAL) for name in TEMPERS}
     parser.add_argument("one", choices=contestants)
     parser.add_argument("other", choices=contestants)
     parser.add_argument("--bags", type=int, default=50)

@@ -32,6 +32,7 @@ from engine.bots.menus import Menus
 from engine.bots.playouts import Playout
 from engine.bots.reader import Reader
 from engine.bots.turns import Plan, plans
+from engine.bots.weights import plain
 from engine.bots.winning import hope
 from engine.decisions import Turn
 from engine.pieces import ACTIONS_A_TURN, DYNASTIES
@@ -91,7 +92,7 @@ def judged(reader: Reader, known: Sequence[Plan], worlds: Sequence[World], way: 
             actions = plan.action, *plan.then
             end = Playout(reader, menus, free()).end(world, actions, way.rounds * SEATS - 1)
             spent = sum(cost(world.position, reader, action) for action in actions)
-            found.append(hope(end, Reader.of(end, reader.seat), spent))
+            found.append(hope(end, Reader.of(end, reader.seat, reader.weights), spent))
     return [mean(found) for found in ends]
 
 
@@ -99,7 +100,7 @@ def losses(seed: int) -> dict[str, tuple[float, float]]:
     """What each way loses in the position of a seed, and its CPU time a game in mind, in ms."""
     seen = position(seed)
     assert seen.actor is not None
-    reader = Reader.of(seen, seen.actor)
+    reader = Reader.of(seen, seen.actor, plain(SEATS))
     known = plans(seen, reader, Random(seed), free(), BEAM)[:PLANS]
 
     def worths(way: Way, first: int) -> list[float]:

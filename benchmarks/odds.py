@@ -2,32 +2,34 @@
 """Fits the odds of winning by which bots judge games in mind: see `engine.bots.winning`.
 
 Usage, from the project's root:
-    python -m benchmarks.odds [GAMES] [--first SEED] [--jobs N]
+    python -m benchmarks.odds [GAMES] [--seats N] [--first SEED] [--jobs N]
 
-Greedy bots play games for two. Some turns of each are looked at, as the seat on turn saw them, and
-who won in the end. Logistic regression with a small penalty on large numbers (ridge, by Newton's
-method) finds the terms; they are printed as they stand in the code. With them comes the loss, in
-natural logarithms, on games that were left out: a third of them at a time.
+Greedy bots play games. Some turns of each are looked at, as the seat on turn saw them, and who won
+in the end. A conditional logit (McFadden 1974: each seat has a chance as the exponential of the sum
+of its terms), with a small penalty on large numbers (ridge, by Newton's method), finds the terms;
+they are printed as they stand in the code, and that of a lead alone behind them. With both comes
+the loss, in natural logarithms, on games that were left out: a third of them at a time.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from math import exp, log
 from random import Random
 from statistics import mean, pstdev
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from engine import KEEPER, Options, Position, apply, new_game, view
 from engine.bag import Bag
-from engine.bots.evaluation import worth_with
+from engine.bots.evaluation import scores, worth
 from engine.bots.greedy import choose_greedily
 from engine.bots.promises import promised
 from engine.bots.reader import Reader
 from engine.bots.strength import Hand, Strength, hand_of, strength_of
-from engine.bots.weights import POINT
+from engine.bots.weights import POINT, Weights, plain
 from engine.bots.winning import lateness
 from engine.decisions import Turn
 from engine.pieces import ACTIONS_A_TURN, DYNASTIES, Seat
@@ -41,33 +43,67 @@ TURNS = 14
 #: The penalty on the square of a term, for a trait of variance 1.
 PENALTY = 3.0
 STEPS = 8
-NAMES = (*Strength._fields, "lead", *(f"{name} in hand" for name in Hand._fields))
+NAMES = (*Strength._fields, "score", *(f"{name} in hand" for name in Hand._fields))
+
+
+#: Of a view and its reader: the traits of seats, the reader first, then all others or all together.
+Look: TypeAlias = "Callable[[Position, Reader], list[tuple[float, ...]]]"
 
 
 class Row(NamedTuple):
-    """One turn: what the seat on turn had ahead, and whether it won."""
+    """One turn: what each seat was like, and which one won."""
 
     game: int
-    traits: tuple[float, ...]
-    """by `NAMES`, then the same times the lateness"""
-    won: bool
+    traits: tuple[tuple[float, ...], ...]
+    """by seat, the one on turn first: by `NAMES`, then the same times the lateness"""
+    won: int
 
 
-def traits(seen: Position, seat: Seat) -> tuple[float, ...]:
-    """What a seat sees that it has ahead in a game for two."""
-    reader = Reader.of(seen, seat)
+def traits(seen: Position, reader: Reader) -> list[tuple[float, ...]]:
+    """What a reader sees of all seats, itself first, by `NAMES`."""
     promises = promised(seen, reader)
-    own, other = (strength_of(seen, Seat(each), promises) for each in (seat, 1 - seat))
-    ahead = [mine - theirs for mine, theirs in zip(own, other, strict=True)]
-    lead = worth_with(seen, reader, promises) / POINT
-    plain = [*ahead, lead, *hand_of(seen, seat)]
-    return *plain, *(trait * lateness(seen) for trait in plain)
+    strengths = [strength_of(seen, Seat(seat), promises) for seat in range(seen.seats)]
+    own, rivals = scores(seen, reader, promises)
+    mine = *strengths.pop(reader.seat), own / POINT, *hand_of(seen, reader.seat)
+    theirs = [
+        (*strength, rival / POINT, *(0.0 for _ in Hand._fields))
+        for strength, rival in zip(strengths, rivals, strict=True)
+    ]
+    return [mine, *theirs]
 
 
-def rows(seed: int) -> list[Row]:
-    """Some turns of one game; none if nobody won it."""
-    bag = Bag.shuffled(seed, Options(), 2)
-    here, turns, asked = new_game(DYNASTIES[:2]), list[Position](), 0
+def lead(seen: Position, reader: Reader) -> list[tuple[float, ...]]:
+    """The lead alone, beside nothing."""
+    return [(worth(seen, reader) / POINT,), (0.0,)]
+
+
+def row(game: int, here: Position, winner: Seat, look: Look) -> Row:
+    """What the seat on turn saw with this look; who wins is counted from it on."""
+    seat = here.turn.seat
+    seen = view(here, seat)
+    late = lateness(seen)
+    found = look(seen, Reader.of(seen, seat, plain(seen.seats)))
+    order = [seat, *(other for other in range(here.seats) if other != seat)]
+    return Row(
+        game,
+        tuple((*each, *(trait * late for trait in each)) for each in found),
+        min(order.index(winner), len(found) - 1),
+    )
+
+
+def rows(seats: int, seed: int) -> list[tuple[Row, Row]]:
+    """Some turns of one game, by all traits and by the lead alone; none if nobody won it alone."""
+    turns, winner = played(seats, seed, plain(seats))
+    if winner is None:
+        return []
+    some = Random(seed).sample(turns, min(TURNS, len(turns)))
+    return [(row(seed, each, winner, traits), row(seed, each, winner, lead)) for each in some]
+
+
+def played(seats: int, seed: int, weights: Weights) -> tuple[list[Position], Seat | None]:
+    """The beginnings of turns in a game of greedy bots, and who won it, if somebody did alone."""
+    bag = Bag.shuffled(seed, Options(), seats)
+    here, turns, asked = new_game(DYNASTIES[:seats]), list[Position](), 0
     while here.actor is not None:
         if here.actor == KEEPER:
             here = apply(here, bag.answer(here)).position
@@ -76,23 +112,22 @@ def rows(seed: int) -> list[Row]:
         if isinstance(decision, Turn) and decision.left == ACTIONS_A_TURN:
             turns.append(here)
         asked += 1
-        here = apply(here, choose_greedily(view(here, here.actor), seed * 3000 + asked)).position
-    winners = [standing.seat for standing in ranking(here) if standing.place == 1]
-    if len(winners) > 1:
-        return []
-    some = Random(seed).sample(turns, min(TURNS, len(turns)))
-    seats = [each.turn.seat for each in some]
-    return [
-        Row(seed, traits(view(each, seat), seat), seat in winners)
-        for each, seat in zip(some, seats, strict=True)
-    ]
+        seen, chance = view(here, here.actor), seed * 3000 + asked
+        here = apply(here, choose_greedily(seen, chance, weights)).position
+    winner, *others = [standing.seat for standing in ranking(here) if standing.place == 1]
+    return turns, None if others else winner
 
 
 def fitted(data: Sequence[Row]) -> list[float]:
     """The terms, by trait."""
-    scales = [pstdev(column) or 1.0 for column in zip(*(row.traits for row in data), strict=True)]
+    columns = zip(*(seat for row in data for seat in row.traits), strict=True)
+    scales = [pstdev(column) or 1.0 for column in columns]
     scaled = [
-        row._replace(traits=tuple(t / s for t, s in zip(row.traits, scales, strict=True)))
+        row._replace(
+            traits=tuple(
+                tuple(t / s for t, s in zip(seat, scales, strict=True)) for seat in row.traits
+            )
+        )
         for row in data
     ]
     terms = [0.0] * len(scales)
@@ -109,35 +144,45 @@ def _derivatives(data: Sequence[Row], terms: Sequence[float]) -> tuple[list[floa
     slope = [-PENALTY * term for term in terms]
     curve = [[PENALTY * (i == j) for j in many] for i in many]
     for row in data:
-        chance = 1 / (1 + exp(-_odds(terms, row)))
-        for i, trait in enumerate(row.traits):
-            slope[i] += (row.won - chance) * trait
-            share, line = chance * (1 - chance) * trait, curve[i]
-            for j in range(i + 1):
-                line[j] += share * row.traits[j]
+        shares = chances(terms, row)
+        middle = [
+            sum(share * trait for share, trait in zip(shares, column, strict=True))
+            for column in zip(*row.traits, strict=True)
+        ]
+        for seat, (share, own) in enumerate(zip(shares, row.traits, strict=True)):
+            off = [trait - mean for trait, mean in zip(own, middle, strict=True)]
+            for i in many:
+                slope[i] += ((seat == row.won) - share) * own[i]
+                by, line = share * off[i], curve[i]
+                for j in range(i + 1):
+                    line[j] += by * off[j]
     return slope, [[curve[max(i, j)][min(i, j)] for j in many] for i in many]
 
 
-def _odds(terms: Sequence[float], row: Row) -> float:
-    return sum(term * trait for term, trait in zip(terms, row.traits, strict=True))
+def chances(terms: Sequence[float], row: Row) -> list[float]:
+    """How likely each seat wins."""
+    sums = [sum(term * t for term, t in zip(terms, seat, strict=True)) for seat in row.traits]
+    most = max(sums)
+    parts = [exp(each - most) for each in sums]
+    return [part / sum(parts) for part in parts]
 
 
 def loss(data: Sequence[Row], terms: Sequence[float]) -> float:
     """How surprised these terms are by who won, on average."""
-    return mean(log(1 + exp(-_odds(terms, row) * (1 if row.won else -1))) for row in data)
+    return mean(-log(chances(terms, row)[row.won]) for row in data)
 
 
-def told(data: Sequence[Row]) -> str:
+def told(data: Sequence[Row], names: Sequence[str]) -> str:
     """The terms that fit all rows, and how well they would have told games that were left out."""
     parts = [[row for row in data if row.game % 3 == part] for part in range(3)]
     losses = []
     for part, left_out in enumerate(parts):
         others = [row for at, rest in enumerate(parts) if at != part for row in rest]
         losses.append(loss(left_out, fitted(others)) * len(left_out))
-    terms, half = fitted(data), len(NAMES)
+    terms, half = fitted(data), len(names)
     lines = [
         f"    Term({terms[at]:.3f}, {terms[half + at]:.3f}),  # {name}"
-        for at, name in enumerate(NAMES)
+        for at, name in enumerate(names)
     ]
     games = len({row.game for row in data})
     return "\n".join(
@@ -149,16 +194,19 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="odds", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("games", type=int, nargs="?", default=1500, help="how many [1500]")
+    parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=2, help="players [2]")
     parser.add_argument("--first", type=int, default=100_000, help="the first seed [100000]")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args(arguments)
-    data: list[Row] = []
+    data: list[tuple[Row, Row]] = []
     numbers = range(asked.first, asked.first + asked.games)
-    for done, found in enumerate(in_processes(rows, numbers, asked.jobs), 1):
-        data += found
+    found = in_processes(partial(rows, asked.seats), numbers, asked.jobs)
+    for done, some in enumerate(found, 1):
+        data += some
         show_progress(done, asked.games, "games")
     wipe_progress()
-    print(told(data))
+    print(told([row for row, _ in data], NAMES))
+    print(told([row for _, row in data], ["lead alone"]))
     return 0
 
 

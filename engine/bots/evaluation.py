@@ -7,7 +7,7 @@ that a seat has comes what its leaders promise, and a little for what it has in 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log
+from math import exp, fsum, log
 
 from engine.bots.promises import TREASURES, Promises, promised
 from engine.bots.reader import FINE, Reader
@@ -18,6 +18,9 @@ from engine.position import Position
 from engine.scoring import ranking
 
 VICTORY = 100_000
+
+#: How far behind the best rival another one is when it counts a third as much.
+NEAR = 2.0 * POINT
 
 #: From how many tiles of one color on, another is of no use.
 ENOUGH = 3
@@ -32,23 +35,40 @@ def worth_with(position: Position, reader: Reader, promises: Promises) -> float:
     """The same where it is known what the leaders promise; what they would score for the tiles in
     hand is added there.
     """
+    own, rivals = scores(position, reader, promises)
+    return own - together(rivals, NEAR)
+
+
+def scores(position: Position, reader: Reader, promises: Promises) -> tuple[float, list[float]]:
+    """How good it is for the reader's seat, its hand and taste included, and how much of that each
+    rival's good takes away.
+    """
     seat, weights = reader.seat, reader.weights
-    value = _in_hand(position, reader, promises[seat])
-    best = None
-    for rival, points in enumerate(position.points):
-        scored = score(points, promises[rival], position.hoards[rival], reader)
-        if rival == seat:
-            value += scored
-        elif best is None or scored > best:
-            best = scored
-    value -= weights.envy * (best or 0) / 100
+    own = _in_hand(position, reader, promises[seat])
+    rivals = []
+    for other, points in enumerate(position.points):
+        scored = score(points, promises[other], position.hoards[other], reader)
+        if other == seat:
+            own += scored
+        else:
+            rivals.append(weights.envy * scored / 100)
     if weights.menace or weights.pride:
-        value += _taste(position, seat, weights)
+        own += _taste(position, seat, weights)
     if not position.decisions:
-        return value + VICTORY * outcome(position, seat)
-    if ends(position):
-        return value + weights.ending * outcome(position, seat)
-    return value
+        own += VICTORY * outcome(position, seat)
+    elif ends(position):
+        own += weights.ending * outcome(position, seat)
+    return own, rivals
+
+
+def together(rivals: Sequence[float], near: float) -> float:
+    """How good rivals stand together: as good as the best of them, and the better, the more of them
+    are near it. Who is first among several must leave all of them behind.
+    """
+    best = max(rivals)
+    if len(rivals) == 1:
+        return best
+    return best + near * log(fsum(exp((rival - best) / near) for rival in rivals))
 
 
 def ends(position: Position) -> bool:

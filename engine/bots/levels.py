@@ -17,8 +17,7 @@ from engine.bots.reasons import reason
 from engine.bots.searching import Depth, weigh_by_playing
 from engine.bots.thought import Budget, Option, Thought
 from engine.bots.uniform import weigh_nothing
-from engine.bots.weights import TEMPERS as BY_TEMPER
-from engine.bots.weights import USUAL
+from engine.bots.weights import USUAL, plain, with_temper
 from engine.position import Position
 
 #: A view, who looks at it, chance and effort: what may be done, best first.
@@ -46,22 +45,31 @@ class Depths(NamedTuple):
 #: Among more than two it plays nothing out: what it has time for would tell less than a look.
 MEDIUM = Depths(
     two=Depth(beam=6, followers=1, heats=(Heat(5, (1, 2)),)),
-    more=Depth(beam=6, followers=1, heats=(), looks=2),
+    more=Depth(beam=8, followers=2, heats=(), looks=2, sights=16),
 )
 HARD = Depths(
     two=Depth(beam=32, followers=3, heats=(Heat(20, (2, 4, 8, 16)),), looks=2),
     more=Depth(
-        beam=32, followers=3, heats=(Heat(4, (1, 2)), Heat(20, (2, 4, 8, 16))), looks=2, others=1
+        beam=20,
+        followers=3,
+        heats=(Heat(4, (1, 2)), Heat(10, (1, 2, 4)), Heat(20, (2, 4, 8, 16))),
+        looks=2,
+        sights=30,
+        others=1,
     ),
 )
 _LONG_RACES = Heat(28, (4, 8, 16, 32)), Heat(60, (4, 8, 16, 32, 64), margin=800)
 MASTER = Depths(
     two=Depth(beam=100, followers=12, heats=_LONG_RACES, looks=2),
-    more=Depth(beam=100, followers=12, heats=(Heat(8, (2, 4, 8)), *_LONG_RACES), looks=2),
+    more=Depth(beam=40, followers=6, heats=(Heat(8, (2, 4, 8)), *_LONG_RACES), looks=2, sights=90),
 )
 
 
 class Level(NamedTuple):
+    """One that looks at more than the next action weighs by the size of the table too; the greedy
+    bot, and the easy one that is it on a bad day, stay the yardsticks they were.
+    """
+
     weigh: Weigher
     nodes: tuple[int, int] | None = None
     """how many positions it looks at, at most, at a table for two, and at a larger one, where each
@@ -77,7 +85,7 @@ _LEVELS = {
     "easy": Level(weigh_easily),
     "greedy": Level(weigh_greedily),
     "medium": Level(MEDIUM.weigh, (1_000, 500)),
-    "hard": Level(HARD.weigh, (5_000, 4_000)),
+    "hard": Level(HARD.weigh, (6_000, 4_000)),
     "master": Level(MASTER.weigh, (40_000, 22_000)),
 }
 
@@ -86,7 +94,7 @@ def thought_of(
     level: str, temper: str | None, view: Position, seed: int, budget: Budget | None
 ) -> Thought:
     """See `engine.bots.think`."""
-    reader = _reader(view, temper)
+    reader = reader_of(level, temper, view)
     weighed, nodes = _weighed(level, view, reader, seed, budget or Budget())
     told = [Option(*each, reason(view, reader, each.action)) for each in weighed[:TOLD]]
     return Thought(tuple(told), nodes)
@@ -94,14 +102,20 @@ def thought_of(
 
 def choice_of(level: str, temper: str | None, view: Position, seed: int) -> Action:
     """See `engine.bots.choose`."""
-    weighed, _ = _weighed(level, view, _reader(view, temper), seed, Budget())
+    weighed, _ = _weighed(level, view, reader_of(level, temper, view), seed, Budget())
     return weighed[0].action
 
 
-def _reader(view: Position, temper: str | None) -> Reader:
+def reader_of(level: str, temper: str | None, view: Position) -> Reader:
+    """Who looks at a view, and how it weighs.
+
+    Raises:
+        ValueError: if nobody is to act there.
+    """
     if view.actor is None or view.actor < 0:
         raise ValueError("no seat is to act in this position")
-    return Reader.of(view, view.actor, BY_TEMPER.get(temper or "", USUAL))
+    usual = plain(view.seats) if _LEVELS[level].nodes else USUAL
+    return Reader.of(view, view.actor, with_temper(temper, usual))
 
 
 def _weighed(

@@ -125,7 +125,7 @@ class Menus:
         public = _public(position)
         menu = self._menus.get(public)
         if menu is None:
-            weights = self._thinker.weights_of(position.turn.seat)
+            weights = self._thinker.weights_of(position.turn.seat, position.seats)
             menu = Menu(position, weights, self._memory.at(moment), effort)
             self._menus[public] = menu
         return menu

@@ -57,7 +57,8 @@ class Playout(NamedTuple):
             return world.deal(position, decision)
         if not isinstance(decision, Turn):
             seen = view(position, decision.actor)
-            return reply(seen, self.reader.weights_of(decision.actor), self.effort)
+            weights = self.reader.weights_of(decision.actor, position.seats)
+            return reply(seen, weights, self.effort)
         self.effort.spend()
         if later:
             action = later.pop()

@@ -41,15 +41,15 @@ class Prospects:
         spent = sum(cost(self._view, self._reader, action) for action in actions)
         return hope(seen, Reader.of(seen, self._reader.seat, self._reader.weights), spent)
 
-    def first_sights(self, plans: Sequence[Plan], looks: int) -> list[float]:
+    def first_sights(self, plans: Sequence[Plan], looks: int, most: int) -> list[float]:
         """What is thought of plans, best first, before others go on: by their worth, which sees
         more of what is to come, and, if the end of the turn is looked at in some worlds, by what
-        tells who wins, which sees more of what there is, in equal parts. Those for which the effort
-        does not last come last.
+        tells who wins, which sees more of what there is, in equal parts. Those that come after so
+        many at `most`, or for which the effort does not last, come last.
         """
         sights: list[float] = []
         try:
-            for plan in plans:
+            for plan in plans[:most]:
                 sights.append(self._first_sight(plan, looks))
         except Enough:
             pass

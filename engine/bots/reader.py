@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from engine.bag import unseen
 from engine.bots.odds import Held, chances
-from engine.bots.weights import USUAL, Weights
+from engine.bots.weights import USUAL, Weights, plain
 from engine.pieces import TREASURES_THAT_END_THE_GAME, Seat
 from engine.position import Position
 
@@ -74,9 +74,9 @@ class Reader(NamedTuple):
             weights,
         )
 
-    def weights_of(self, seat: Seat) -> Weights:
-        """How somebody weighs: the temper of others is not known."""
-        return self.weights if seat == self.seat else USUAL
+    def weights_of(self, seat: Seat, seats: int) -> Weights:
+        """How somebody at a table of this size weighs: the temper of others is not known."""
+        return self.weights if seat == self.seat else plain(seats)
 
 
 @lru_cache(maxsize=256)

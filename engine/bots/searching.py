@@ -29,6 +29,10 @@ class Depth(NamedTuple):
     """how many plans are played out, and in how many worlds"""
     looks: int = 0
     """in how many worlds the end of the turn is looked at before"""
+    sights: int = 10_000
+    """of how many plans, at most: one that was not thought through to the end of the turn must be
+    for the look, which costs some ten times as much
+    """
     others: int = 3
     """how many others go on after the turn in games in mind, at most"""
 
@@ -59,7 +63,9 @@ def _raced(
     """Different plans by what comes of them, best first; then those that nobody tried."""
     prospects = Prospects(view, reader, seed, effort)
     different = _different(known)
-    sights = [*zip(prospects.first_sights(different, depth.looks), different, strict=True)]
+    sights = [
+        *zip(prospects.first_sights(different, depth.looks, depth.sights), different, strict=True)
+    ]
     sights.sort(key=lambda each: -each[0])
     turns = min(depth.others, view.seats - 1)
 

@@ -118,6 +118,34 @@ USUAL = Weights(
 )
 
 
+#: What those that look ahead weigh by among more than two, where games are shorter, spheres lower
+#: and places less safe: fitted by `benchmarks/weighing.py` to who won games for four.
+AMONG_MORE = replace(
+    USUAL,
+    steepness=204,
+    steepness_late=30,
+    anywhere=24,
+    leader=203,
+    stand_in=24,
+    monument=93,
+    square=53,
+    treasure=127,
+    treasure_in_reach=24,
+    war_hope=33,
+    war_fear=9,
+    revolting=54,
+    roaming=25,
+    span=15,
+    works_span=11,
+    pace=60,
+)
+
+
+def plain(seats: int) -> Weights:
+    """What bots without a temper weigh by at a table of this size."""
+    return USUAL if seats == 2 else AMONG_MORE
+
+
 def tempered(usual: Weights, **percent: int) -> Weights:
     """The same weights, but some of them so many percent of what they are."""
     return replace(
@@ -125,9 +153,14 @@ def tempered(usual: Weights, **percent: int) -> Weights:
     )
 
 
-#: Bots that like one way of playing more than others do.
-TEMPERS: dict[str, Weights] = {
-    "builder": replace(tempered(USUAL, monument=150, square=200, building=150), pride=150),
-    "warlord": replace(USUAL, menace=60),
-    "merchant": tempered(USUAL, treasure=250, treasure_in_reach=200),
-}
+def with_temper(temper: str | None, usual: Weights) -> Weights:
+    """The weights of a bot that likes one way of playing more than others do."""
+    match temper:
+        case "builder":
+            return replace(tempered(usual, monument=150, square=200, building=150), pride=150)
+        case "warlord":
+            return replace(usual, menace=60)
+        case "merchant":
+            return tempered(usual, treasure=250, treasure_in_reach=200)
+        case _:
+            return usual

@@ -1,8 +1,11 @@
 """How a game in mind is judged where it stops: by how likely the seat is to win it.
 
 Neither is a lead of ten points worth twice one of five, nor may a game that ends in one of many
-worlds drown all that comes in the others. The odds are those of a logistic model, fitted to how
-games of greedy bots ended: `benchmarks/odds.py` plays them and prints the numbers below.
+worlds drown all that comes in the others. Each seat wins with a chance as the exponential of what
+it is like (a conditional logit): who is first among several must leave all of them behind, not
+the best alone. The terms were fitted to how games of greedy bots ended, games for two and, as
+these are longer and places in them safer, apart from them games for four, which tell of three as
+well as their own do: `benchmarks/odds.py` plays them and prints the numbers below.
 """
 
 from __future__ import annotations
@@ -11,7 +14,7 @@ from collections.abc import Sequence
 from math import tanh
 from typing import NamedTuple, TypeAlias
 
-from engine.bots.evaluation import outcome, worth_with
+from engine.bots.evaluation import outcome, scores, together
 from engine.bots.promises import promised
 from engine.bots.reader import Reader
 from engine.bots.strength import hand_of, strength_of
@@ -35,22 +38,53 @@ class Term(NamedTuple):
     """so much more at the end of the game, and less the more time is left"""
 
 
-#: What each point of the lead, as the evaluation sees it, adds.
-LEAD = Term(0.070, 0.433)
-#: What each unit of `engine.bots.strength.Strength` adds that a seat has more than a rival.
-STRENGTH = (
-    Term(0.003, 0.748),  # treasures
-    Term(-0.106, 0.833),  # lowest
-    Term(0.022, 0.246),  # second
-    Term(0.021, -0.149),  # highest
-    Term(0.068, -0.028),  # supporters
-    Term(0.164, -0.057),  # temples
-    Term(-0.068, -0.339),  # leaders
+class Model(NamedTuple):
+    """What a seat is like, on the scale of the logarithm of its odds."""
+
+    alone: Term
+    """each point of the lead, as the evaluation sees it, where nothing else is known"""
+    score: Term
+    """each point of the seat's score, as the evaluation sees it"""
+    strength: tuple[Term, ...]
+    """each unit of its `engine.bots.strength.Strength`"""
+    hand: tuple[Term, ...]
+    """each unit of its `Hand`; of others nobody knows it"""
+
+
+#: For two the lead has one term, whatever else is known.
+TWO = Model(
+    alone=Term(0.070, 0.433),
+    score=Term(0.070, 0.433),
+    strength=(
+        Term(0.003, 0.748),  # treasures
+        Term(-0.106, 0.833),  # lowest
+        Term(0.022, 0.246),  # second
+        Term(0.021, -0.149),  # highest
+        Term(0.068, -0.028),  # supporters
+        Term(0.164, -0.057),  # temples
+        Term(-0.068, -0.339),  # leaders
+    ),
+    hand=(
+        Term(-0.043, 0.264),  # useful
+        Term(0.030, 0.380),  # temples
+    ),
 )
-#: The same for each unit of the seat's `Hand`; of others nobody knows it.
-HAND = (
-    Term(-0.043, 0.264),  # useful
-    Term(0.030, 0.380),  # temples
+MORE = Model(
+    alone=Term(0.397, 0.070),
+    score=Term(0.182, 0.497),
+    strength=(
+        Term(-0.200, 0.778),  # treasures
+        Term(-0.467, 1.335),  # lowest
+        Term(-0.274, 0.852),  # second
+        Term(0.176, -0.339),  # highest
+        Term(0.072, -0.047),  # supporters
+        Term(0.164, -0.129),  # temples
+        Term(-0.062, -0.114),  # leaders
+    ),
+    hand=(
+        Term(-0.066, 0.285),  # useful
+        Term(-0.033, 0.465),  # temples
+    ),
 )
 
 #: Numbers by the terms that they belong to.
@@ -58,7 +92,8 @@ Traits: TypeAlias = Sequence[float]
 
 
 def hope(position: Position, reader: Reader, spent: float = 0) -> float:
-    """What this position, a view of the reader's, is worth, from -GAME, lost, to GAME, won.
+    """What this position, a view of the reader's, is worth, from -GAME, lost, to GAME, won; so far
+    up as the game is likely won.
 
     Args:
         spent: what was used up on the way that no evaluation sees, in hundredths of a point.
@@ -66,17 +101,25 @@ def hope(position: Position, reader: Reader, spent: float = 0) -> float:
     if not position.decisions:
         return float(GAME * outcome(position, reader.seat))
     promises = promised(position, reader)
-    seats = [strength_of(position, Seat(seat), promises) for seat in range(position.seats)]
-    late = lateness(position)
-    own, *others = (_sum(STRENGTH, seats[seat], late) for seat in _first(reader.seat, len(seats)))
-    lead = (worth_with(position, reader, promises) - spent) / POINT
-    odds = own - max(others) + _sum((LEAD,), (lead,), late)
-    return GAME * tanh((odds + _sum(HAND, hand_of(position, reader.seat), late)) / 2)
+    model, late = _model(position), lateness(position)
+    traits = [strength_of(position, Seat(seat), promises) for seat in range(position.seats)]
+    strengths = [_sum(model.strength, each, late) for each in traits]
+    score, rivals = scores(position, reader, promises)
+    point = _sum((model.score,), (1 / POINT,), late)
+    own = strengths.pop(reader.seat) + point * (score - spent)
+    own += _sum(model.hand, hand_of(position, reader.seat), late)
+    others = [strength + point * rival for strength, rival in zip(strengths, rivals, strict=True)]
+    return GAME * tanh((own - together(others, 1.0)) / 2)
 
 
 def hope_of(lead: float, position: Position) -> float:
     """The same for a lead, in hundredths of a point, where nothing else is known."""
-    return GAME * tanh(_sum((LEAD,), (lead / POINT,), lateness(position)) / 2)
+    odds = _sum((_model(position).alone,), (lead / POINT,), lateness(position))
+    return GAME * tanh(odds / 2)
+
+
+def _model(position: Position) -> Model:
+    return TWO if position.seats == 2 else MORE
 
 
 def lateness(position: Position) -> float:
@@ -88,8 +131,3 @@ def _sum(terms: Sequence[Term], traits: Traits, late: float) -> float:
     return sum(
         (term.always + term.late * late) * trait for term, trait in zip(terms, traits, strict=True)
     )
-
-
-def _first(seat: Seat, seats: int) -> list[int]:
-    """All seats, this one first."""
-    return [seat, *(other for other in range(seats) if other != seat)]

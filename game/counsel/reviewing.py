@@ -101,9 +101,10 @@ def _lost(seat: Seat, seen: Position, thought: Thought, played: Action) -> float
             return best.worth - option.worth
     from engine.bots.appeal import appeal
     from engine.bots.reader import Reader
+    from engine.bots.weights import plain
     from engine.bots.winning import hope_of
 
-    reader = Reader.of(seen, seat)
+    reader = Reader.of(seen, seat, plain(seen.seats))
     better, worse = (hope_of(appeal(seen, reader, act), seen) for act in (best.action, played))
     return max(better - worse, best.worth - thought.options[-1].worth)
 

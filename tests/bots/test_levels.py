@@ -12,7 +12,9 @@ from engine import KEEPER, Options, Position, apply, legal_actions, new_game, vi
 from engine.bag import Bag
 from engine.bots import KNOWN, LEVELS, TEMPERS, choose, is_bot, think
 from engine.bots.greedy import choose_greedily
+from engine.bots.levels import reader_of
 from engine.bots.thought import Budget
+from engine.bots.weights import AMONG_MORE, USUAL, with_temper
 from engine.codec import decode_position, encode_position
 from engine.decisions import Turn
 from engine.pieces import DYNASTIES
@@ -51,6 +53,18 @@ def questions(step: int) -> Iterator[Position]:
             kinds.add(kind)
             yield position
     assert len(kinds) > 4
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("level", KNOWN)
+def test_who_looks_ahead_weighs_by_the_size_of_the_table(level: str, seats: int) -> None:
+    """The yardsticks do not: the greedy bot, and the easy one that is it on a bad day."""
+    first = asked(5, seats, Options())[0]
+    seen = view(first, first.actor)
+    ahead = level in ("medium", "hard", "master")
+    assert reader_of(level, None, seen).weights == (AMONG_MORE if ahead and seats > 2 else USUAL)
+    plainly = reader_of(level, None, seen).weights
+    assert reader_of(level, "merchant", seen).weights == with_temper("merchant", plainly)
 
 
 def test_levels_are_named_weakest_first_and_greedy_stays_known() -> None:

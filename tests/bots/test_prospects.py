@@ -33,13 +33,13 @@ def middle() -> Position:
 
 def test_without_a_look_plans_are_thought_of_by_their_worth() -> None:
     prospects, known, by_worth = thought_of(middle(), Effort(Budget(nodes=0)))
-    assert prospects.first_sights(known, 0) == by_worth
+    assert prospects.first_sights(known, 0, 1_000) == by_worth
 
 
 def test_the_end_of_the_turn_counts_as_much_as_the_worth() -> None:
     prospects, known, by_worth = thought_of(middle(), Effort(Budget()))
     ends = [(prospects.after(each, 0, 0) + prospects.after(each, 1, 0)) / 2 for each in known]
-    sights = prospects.first_sights(known, 2)
+    sights = prospects.first_sights(known, 2, 1_000)
     assert sights == [(one + other) / 2 for one, other in zip(by_worth, ends, strict=True)]
     assert len({*ends}) > 1
     assert all(-GAME <= each <= GAME for each in ends)
@@ -48,9 +48,9 @@ def test_the_end_of_the_turn_counts_as_much_as_the_worth() -> None:
 def test_plans_that_the_effort_does_not_last_for_come_last() -> None:
     """A sight with a look and one without can not be compared."""
     prospects, known, by_worth = thought_of(middle(), Effort(Budget(nodes=12)))
-    sights = prospects.first_sights(known, 2)
+    sights = prospects.first_sights(known, 2, 1_000)
     all_looked, _, _ = thought_of(middle(), Effort(Budget()))
-    full = all_looked.first_sights(known, 2)
+    full = all_looked.first_sights(known, 2, 1_000)
     looked = sum(one == other for one, other in zip(sights, full, strict=True))
     assert 0 < looked < len(known)
     assert sights[:looked] == full[:looked]
@@ -67,3 +67,11 @@ def test_others_go_on_in_the_same_worlds_every_time() -> None:
     backwards = [again.after(known[0], world, rivals) for world in (2, 1, 0)]
     assert in_order == backwards[::-1]
     assert len({*in_order, first.after(known[0], 0, 0)}) > 1
+
+
+def test_so_many_plans_are_looked_at_and_the_others_come_last() -> None:
+    prospects, known, _ = thought_of(middle(), Effort(Budget()))
+    full, some = (prospects.first_sights(known, 2, most) for most in (1_000, 3))
+    assert some[:3] == full[:3]
+    assert max(some[3:]) <= min(some[:3])
+    assert len(some) == len(known) > 3

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import log
 from random import Random
 
 import pytest
 
-from benchmarks.odds import NAMES, PENALTY, Row, fitted, loss, rows, told
-from engine import Position, view
+from benchmarks.odds import NAMES, PENALTY, Row, chances, fitted, loss, rows, told
+from engine import Position, new_game, view
+from engine.bots.evaluation import together
 from engine.bots.promises import promised
 from engine.bots.reader import Reader
 from engine.bots.strength import HELD, SUPPORTERS, Hand, Strength, hand_of, strength_of
-from engine.bots.winning import HAND, STRENGTH, hope, lateness
-from engine.pieces import Seat
+from engine.bots.winning import GAME, MORE, TWO, Model, hope, hope_of, lateness
+from engine.pieces import DYNASTIES, Seat
 from tests.bots.test_levels import asked
 from tests.positions import scene
 
@@ -76,12 +77,14 @@ def test_a_tile_is_useful_to_a_king_or_to_its_leader() -> None:
     assert hand_of(position, Seat(0)) == Hand(0, 2)
 
 
-def test_each_trait_has_its_term() -> None:
-    assert (len(STRENGTH), len(HAND)) == (len(Strength._fields), len(Hand._fields))
+@pytest.mark.parametrize("model", [TWO, MORE], ids=["two", "more"])
+def test_each_trait_has_its_term(model: Model) -> None:
+    assert len(model.strength) == len(Strength._fields)
+    assert len(model.hand) == len(Hand._fields)
 
 
-def test_a_treasure_more_gives_hope_and_one_more_of_a_rival_takes_it() -> None:
-    """At every time of the game, and whatever else there is; only the best rival counts."""
+def test_a_treasure_more_gives_hope_and_one_more_of_any_rival_takes_it() -> None:
+    """At every time of the game, and whatever else there is."""
     for position in asked()[::30]:
         for seat in range(position.seats):
             richer = position.copy()
@@ -92,7 +95,32 @@ def test_a_treasure_more_gives_hope_and_one_more_of_a_rival_takes_it() -> None:
             if seat == 0:
                 assert hope(richer, reader) > hope(position, reader)
             else:
-                assert hope(richer, reader) <= hope(position, reader)
+                assert hope(richer, reader) < hope(position, reader)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_where_all_are_alike_each_wins_its_share(seats: int) -> None:
+    """`hope` is a chance to win, drawn out from -GAME to GAME; only hands are not alike."""
+    position = new_game(DYNASTIES[:seats]).copy()
+    position.hands = ((0, 0, 0, 0, 6),) * seats
+    found = hope(position, Reader.of(position, Seat(0)))
+    assert (found / GAME + 1) / 2 == pytest.approx(1 / seats, abs=0.03)
+
+
+def test_a_rival_counts_the_more_the_nearer_it_is_to_the_best() -> None:
+    assert together([3.0], 2.0) == 3.0
+    near, far = together([3.0, 2.0], 2.0), together([3.0, -7.0], 2.0)
+    assert 3.0 < far < near < together([3.0, 3.0], 2.0) == pytest.approx(3.0 + 2.0 * log(2))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_lead_alone_gives_hope_the_more_the_later_it_is(seats: int) -> None:
+    early = new_game(DYNASTIES[:seats])
+    late = early.copy()
+    late.bag = 0
+    assert hope_of(0, early) == 0.0
+    assert 0 < hope_of(100, early) < hope_of(100, late) < hope_of(300, late) < GAME
+    assert hope_of(-100, late) == -hope_of(100, late)
 
 
 def test_the_end_is_late_and_the_beginning_early() -> None:
@@ -103,23 +131,31 @@ def test_the_end_is_late_and_the_beginning_early() -> None:
     assert 0 < lateness(position) < 0.25
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_the_fit_finds_the_odds_that_made_the_data(seed: int) -> None:
-    chance, truth = Random(seed), (1.5, -0.7, 0.0)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_fit_finds_the_odds_that_made_the_data(seats: int) -> None:
+    chance, truth = Random(seats), (1.5, -0.7, 0.0)
     data = []
     for game in range(3000):
-        found = tuple(chance.gauss(0, spread) for spread in (1, 2, 30))
-        odds = sum(term * trait for term, trait in zip(truth, found, strict=True))
-        data.append(Row(game, found, chance.random() < 1 / (1 + exp(-odds))))
+        found = [tuple(chance.gauss(0, spread) for spread in (1, 2, 30)) for _ in range(seats)]
+        row = Row(game, tuple(found), 0)
+        (won,) = chance.choices(range(seats), chances(truth, row))
+        data.append(row._replace(won=won))
     terms = fitted(data)
     assert terms == pytest.approx(truth, abs=0.2)
     assert loss(data, terms) <= loss(data, truth) + PENALTY / len(data)
     assert loss(data, terms) < loss(data, (0.0, 0.0, 0.0)) - 0.1
 
 
-def test_rows_come_of_real_games_and_their_terms_are_told() -> None:
-    data = [row for seed in range(1, 4) for row in rows(seed)]
+@pytest.mark.parametrize("seats", [2, 3])
+def test_rows_come_of_real_games_and_their_terms_are_told(seats: int) -> None:
+    found = [pair for seed in range(1, 4) for pair in rows(seats, seed)]
+    data = [row for row, _ in found]
     assert {row.game for row in data} <= {1, 2, 3} and len(data) > 20
-    assert all(len(row.traits) == 2 * len(NAMES) for row in data)
-    assert rows(1) == [row for row in data if row.game == 1]
-    assert all(name in told(data) for name in NAMES)
+    assert all(len(row.traits) == seats for row in data)
+    assert {len(seat) for row in data for seat in row.traits} == {2 * len(NAMES)}
+    assert {row.won for row in data} == set(range(seats))
+    assert [pair for pair in found if pair[0].game == 1] == rows(seats, 1)
+    assert all(name in told(data, NAMES) for name in NAMES)
+    alone = [row for _, row in found]
+    assert {len(row.traits) for row in alone} == {2}
+    assert all((row.won == 0) == (rest.won == 0) for row, rest in found)

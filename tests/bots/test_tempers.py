@@ -8,8 +8,9 @@ from engine.actions import Action, PlaceTile
 from engine.bots.effort import free
 from engine.bots.foresight import prospect
 from engine.bots.menus import Menus
+from engine.bots.names import TEMPERS
 from engine.bots.reader import Reader
-from engine.bots.weights import TEMPERS, USUAL, Weights
+from engine.bots.weights import AMONG_MORE, USUAL, Weights, with_temper
 from engine.notation import parse_action
 from engine.pieces import Seat
 from engine.position import Position
@@ -71,16 +72,14 @@ def liking(weights: Weights, position: Position, action: Action) -> float:
     return prospect(position, reader, action) - prospect(position, reader, far)
 
 
+@pytest.mark.parametrize("usual", [USUAL, AMONG_MORE], ids=["for two", "for more"])
 @pytest.mark.parametrize(("temper", "picture", "action"), DOINGS)
 def test_each_temper_likes_its_own_doing_more_than_others_do(
-    temper: str, picture: str, action: str
+    temper: str, picture: str, action: str, usual: Weights
 ) -> None:
     position = scene(picture)
     doing = parse_action(action)
-    likings = {
-        name: liking(weights, position, doing)
-        for name, weights in {"usual": USUAL, **TEMPERS}.items()
-    }
+    likings = {name: liking(with_temper(name, usual), position, doing) for name in (None, *TEMPERS)}
     own = likings.pop(temper)
     assert own > max(likings.values()) + 30, likings
 
@@ -88,14 +87,16 @@ def test_each_temper_likes_its_own_doing_more_than_others_do(
 def test_nobody_counts_on_others_to_share_its_temper() -> None:
     """In games in mind too: the rival of a merchant goes for treasures no more than anybody."""
     position = scene(RIVAL)
-    reader = Reader.of(position, Seat(0), TEMPERS["merchant"])
-    assert reader.weights_of(Seat(0)) == TEMPERS["merchant"]
-    assert reader.weights_of(Seat(1)) == USUAL
+    merchant = with_temper("merchant", USUAL)
+    reader = Reader.of(position, Seat(0), merchant)
+    assert reader.weights_of(Seat(0), 2) == reader.weights_of(Seat(0), 4) == merchant
+    assert reader.weights_of(Seat(1), 2) == USUAL
+    assert reader.weights_of(Seat(1), 4) == AMONG_MORE
 
-    def first_thought(merchant: int) -> Action:
-        menus = Menus(Reader.of(position, Seat(merchant), TEMPERS["merchant"]))
+    def first_thought(by: int) -> Action:
+        menus = Menus(Reader.of(position, Seat(by), merchant))
         return menus.at(position, (0, 2), free()).choice(position, free())
 
     usual = Menus(Reader.of(position, Seat(0))).at(position, (0, 2), free())
-    assert first_thought(merchant=0) != usual.choice(position, free())
-    assert first_thought(merchant=1) == usual.choice(position, free())
+    assert first_thought(by=0) != usual.choice(position, free())
+    assert first_thought(by=1) == usual.choice(position, free())

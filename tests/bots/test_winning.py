@@ -34,7 +34,7 @@ def test_a_lead_is_worth_more_the_larger_it_is_but_never_as_much_as_a_won_game(l
 
 
 def test_the_same_lead_is_worth_more_near_the_end() -> None:
-    assert hope_of(200, seen(bag=5)) > 1.3 * hope_of(200, seen(bag=100))
+    assert hope_of(50, seen(bag=5)) > hope_of(50, seen(bag=100))
 
 
 def test_what_was_spent_is_taken_off_before_it_is_judged() -> None:
