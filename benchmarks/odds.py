@@ -4,11 +4,12 @@
 Usage, from the project's root:
     python -m benchmarks.odds [GAMES] [--seats N] [--first SEED] [--jobs N]
 
-Greedy bots play games. Some turns of each are looked at, as the seat on turn saw them, and who won
-in the end. A conditional logit (McFadden 1974: each seat has a chance as the exponential of the sum
-of its terms), with a small penalty on large numbers (ridge, by Newton's method), finds the terms;
-they are printed as they stand in the code, and that of a lead alone behind them. With both comes
-the loss, in natural logarithms, on games that were left out: a third of them at a time.
+Greedy bots play games, by the weights for a table of this size. Some turns of each are looked at,
+as the seat on turn saw them, and who won in the end. A conditional logit (McFadden 1974: each seat
+has a chance as the exponential of the sum of its terms), with a small penalty on large numbers
+(ridge, by Newton's method), finds the terms; they are printed as they stand in the code, and that
+of a lead alone behind them. With both comes the loss, in natural logarithms, on games that were
+left out: a third of them at a time.
 """
 
 from __future__ import annotations

@@ -19,7 +19,8 @@ from engine.scoring import ranking
 
 VICTORY = 100_000
 
-#: How far behind the best rival another one is when it counts a third as much.
+#: How far behind the best rival another one is when it counts a third as much; of 1, 1.5, 2 and 3
+#: points this one lets the lead tell best who wins games for four.
 NEAR = 2.0 * POINT
 
 #: From how many tiles of one color on, another is of no use.
@@ -40,8 +41,8 @@ def worth_with(position: Position, reader: Reader, promises: Promises) -> float:
 
 
 def scores(position: Position, reader: Reader, promises: Promises) -> tuple[float, list[float]]:
-    """How good it is for the reader's seat, its hand and taste included, and how much of that each
-    rival's good takes away.
+    """How good it is for the reader's seat, its hand and taste included, and for each rival, in the
+    order of seats, as much of that as envy counts.
     """
     seat, weights = reader.seat, reader.weights
     own = _in_hand(position, reader, promises[seat])

@@ -67,7 +67,7 @@ MASTER = Depths(
 
 class Level(NamedTuple):
     """One that looks at more than the next action weighs by the size of the table too; the greedy
-    bot, and the easy one that is it on a bad day, stay the yardsticks they were.
+    bot and the easy one, which is it on a bad day, weigh as among two.
     """
 
     weigh: Weigher

@@ -30,8 +30,8 @@ class Depth(NamedTuple):
     looks: int = 0
     """in how many worlds the end of the turn is looked at before"""
     sights: int = 10_000
-    """of how many plans, at most: one that was not thought through to the end of the turn must be
-    for the look, which costs some ten times as much
+    """at how many plans, at most: one without a second action has its turn completed for the look,
+    which costs some ten times as much
     """
     others: int = 3
     """how many others go on after the turn in games in mind, at most"""

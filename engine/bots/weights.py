@@ -21,7 +21,7 @@ class Weights:
     anywhere: int = 12
     """what a point is worth wherever it falls"""
     envy: int = 70
-    """percent of the best rival's good that is a seat's loss"""
+    """percent of the good of the best rival, and of those near it, that is a seat's loss"""
 
     tile_in_use: int = 22
     """a tile in hand, to a seat whose leader or king would score it"""

@@ -5,7 +5,7 @@ worlds drown all that comes in the others. Each seat wins with a chance as the e
 it is like (a conditional logit): who is first among several must leave all of them behind, not
 the best alone. The terms were fitted to how games of greedy bots ended, games for two and, as
 these are longer and places in them safer, apart from them games for four, which tell of three as
-well as their own do: `benchmarks/odds.py` plays them and prints the numbers below.
+well as their own do: `benchmarks/odds.py` plays them and prints such terms.
 """
 
 from __future__ import annotations
@@ -22,10 +22,6 @@ from engine.bots.weights import POINT
 from engine.pieces import Seat
 from engine.position import Position
 
-#: What a won game is worth and a lost one costs, in hundredths of a point. So much that a small
-#: lead is worth about what it is worth without this, with 20 turns to go.
-GAME = 13 * POINT
-
 #: After so many turns more a moment is half as late as the end.
 LONG = 5
 
@@ -41,6 +37,9 @@ class Term(NamedTuple):
 class Model(NamedTuple):
     """What a seat is like, on the scale of the logarithm of its odds."""
 
+    game: int
+    """what a won game is worth and a lost one costs, in hundredths of a point: so much that a small
+    lead is worth about what it is worth without this, with 20 turns to go"""
     alone: Term
     """each point of the lead, as the evaluation sees it, where nothing else is known"""
     score: Term
@@ -51,8 +50,9 @@ class Model(NamedTuple):
     """each unit of its `Hand`; of others nobody knows it"""
 
 
-#: For two the lead has one term, whatever else is known.
+#: Fitted when the greedy bot was another; the lead has one term, whatever else is known.
 TWO = Model(
+    game=13 * POINT,
     alone=Term(0.070, 0.433),
     score=Term(0.070, 0.433),
     strength=(
@@ -70,6 +70,7 @@ TWO = Model(
     ),
 )
 MORE = Model(
+    game=5 * POINT,
     alone=Term(0.397, 0.070),
     score=Term(0.182, 0.497),
     strength=(
@@ -92,16 +93,16 @@ Traits: TypeAlias = Sequence[float]
 
 
 def hope(position: Position, reader: Reader, spent: float = 0) -> float:
-    """What this position, a view of the reader's, is worth, from -GAME, lost, to GAME, won; so far
-    up as the game is likely won.
+    """What this position, a view of the reader's, is worth, from minus what the game is worth,
+    lost, to that, won; so far up as it is likely won.
 
     Args:
         spent: what was used up on the way that no evaluation sees, in hundredths of a point.
     """
     if not position.decisions:
-        return float(GAME * outcome(position, reader.seat))
+        return float(model_of(position).game * outcome(position, reader.seat))
     promises = promised(position, reader)
-    model, late = _model(position), lateness(position)
+    model, late = model_of(position), lateness(position)
     traits = [strength_of(position, Seat(seat), promises) for seat in range(position.seats)]
     strengths = [_sum(model.strength, each, late) for each in traits]
     score, rivals = scores(position, reader, promises)
@@ -109,16 +110,18 @@ def hope(position: Position, reader: Reader, spent: float = 0) -> float:
     own = strengths.pop(reader.seat) + point * (score - spent)
     own += _sum(model.hand, hand_of(position, reader.seat), late)
     others = [strength + point * rival for strength, rival in zip(strengths, rivals, strict=True)]
-    return GAME * tanh((own - together(others, 1.0)) / 2)
+    return model.game * tanh((own - together(others, 1.0)) / 2)
 
 
 def hope_of(lead: float, position: Position) -> float:
     """The same for a lead, in hundredths of a point, where nothing else is known."""
-    odds = _sum((_model(position).alone,), (lead / POINT,), lateness(position))
-    return GAME * tanh(odds / 2)
+    model = model_of(position)
+    odds = _sum((model.alone,), (lead / POINT,), lateness(position))
+    return model.game * tanh(odds / 2)
 
 
-def _model(position: Position) -> Model:
+def model_of(position: Position) -> Model:
+    """What tells who wins at a table of this size."""
     return TWO if position.seats == 2 else MORE
 
 

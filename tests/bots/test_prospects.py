@@ -11,7 +11,7 @@ from engine.bots.reader import Reader
 from engine.bots.thought import Budget
 from engine.bots.turns import Plan, plans
 from engine.bots.weights import USUAL
-from engine.bots.winning import GAME, hope_of
+from engine.bots.winning import hope_of, model_of
 from engine.position import Position
 from tests.bots.test_levels import asked
 
@@ -42,7 +42,8 @@ def test_the_end_of_the_turn_counts_as_much_as_the_worth() -> None:
     sights = prospects.first_sights(known, 2, 1_000)
     assert sights == [(one + other) / 2 for one, other in zip(by_worth, ends, strict=True)]
     assert len({*ends}) > 1
-    assert all(-GAME <= each <= GAME for each in ends)
+    game = model_of(middle()).game
+    assert all(-game <= each <= game for each in ends)
 
 
 def test_plans_that_the_effort_does_not_last_for_come_last() -> None:

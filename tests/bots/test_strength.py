@@ -13,7 +13,7 @@ from engine.bots.evaluation import together
 from engine.bots.promises import promised
 from engine.bots.reader import Reader
 from engine.bots.strength import HELD, SUPPORTERS, Hand, Strength, hand_of, strength_of
-from engine.bots.winning import GAME, MORE, TWO, Model, hope, hope_of, lateness
+from engine.bots.winning import MORE, TWO, Model, hope, hope_of, lateness, model_of
 from engine.pieces import DYNASTIES, Seat
 from tests.bots.test_levels import asked
 from tests.positions import scene
@@ -100,11 +100,11 @@ def test_a_treasure_more_gives_hope_and_one_more_of_any_rival_takes_it() -> None
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_where_all_are_alike_each_wins_its_share(seats: int) -> None:
-    """`hope` is a chance to win, drawn out from -GAME to GAME; only hands are not alike."""
+    """`hope` is a chance to win on another scale; only hands are not alike."""
     position = new_game(DYNASTIES[:seats]).copy()
     position.hands = ((0, 0, 0, 0, 6),) * seats
     found = hope(position, Reader.of(position, Seat(0)))
-    assert (found / GAME + 1) / 2 == pytest.approx(1 / seats, abs=0.03)
+    assert (found / model_of(position).game + 1) / 2 == pytest.approx(1 / seats, abs=0.03)
 
 
 def test_a_rival_counts_the_more_the_nearer_it_is_to_the_best() -> None:
@@ -119,7 +119,7 @@ def test_a_lead_alone_gives_hope_the_more_the_later_it_is(seats: int) -> None:
     late = early.copy()
     late.bag = 0
     assert hope_of(0, early) == 0.0
-    assert 0 < hope_of(100, early) < hope_of(100, late) < hope_of(300, late) < GAME
+    assert 0 < hope_of(100, early) < hope_of(100, late) < hope_of(300, late) < model_of(late).game
     assert hope_of(-100, late) == -hope_of(100, late)
 
 

@@ -32,11 +32,19 @@ def test_moments_are_what_a_seat_saw_whose_turn_was_over() -> None:
     assert moments(3, 1) == [each for each in some() if each.game == 1]
 
 
-def test_scores_are_of_the_reader_first_and_in_points() -> None:
-    plain, proud = (scored(some(), weights) for weights in (USUAL, replace(USUAL, leader=500)))
-    assert {len(seats) for seats in plain} == {3}
-    assert all(-20 < one < 60 for seats in plain for one in seats)
-    assert plain != proud
+def test_scores_are_of_the_reader_first_and_whatever_it_envies() -> None:
+    moment = some()[30]
+    (before,) = scored([moment], USUAL)
+    assert scored([moment], replace(USUAL, envy=50)) == [pytest.approx(before)]
+    for place, seat in enumerate([moment.seat, *others(moment)]):
+        richer = moment.seen.copy()
+        richer.points = tuple(
+            tuple(point + 3 for point in points) if each == seat else points
+            for each, points in enumerate(richer.points)
+        )
+        (after,) = scored([moment._replace(seen=richer)], USUAL)
+        risen = [at for at, (one, two) in enumerate(zip(before, after, strict=True)) if two > one]
+        assert risen == [place]
 
 
 def test_a_round_tells_the_winners_better(monkeypatch: pytest.MonkeyPatch) -> None:

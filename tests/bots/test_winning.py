@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Position, view
+from engine import Position, new_game, view
 from engine.bots.reader import Reader
-from engine.bots.winning import GAME, hope, hope_of
-from engine.pieces import Seat
+from engine.bots.winning import hope, hope_of, model_of
+from engine.pieces import DYNASTIES, Seat
 from tests.bots.test_levels import asked
 
 
@@ -19,7 +19,8 @@ def seen(**changes: object) -> Position:
 
 
 def test_a_game_that_is_over_is_won_lost_or_shared() -> None:
-    for lead, worth in ((5, GAME), (-5, -GAME), (0, 0)):
+    game = model_of(seen()).game
+    for lead, worth in ((5, game), (-5, -game), (0, 0)):
         points = ((5 + lead,) * 4, *[(5,) * 4] * (seen().seats - 1))
         hoards = (0,) * seen().seats
         over = seen(decisions=(), points=points, hoards=hoards)
@@ -29,12 +30,24 @@ def test_a_game_that_is_over_is_won_lost_or_shared() -> None:
 @pytest.mark.parametrize("lead", [1.0, 90.0, 400.0, 3_000.0])
 def test_a_lead_is_worth_more_the_larger_it_is_but_never_as_much_as_a_won_game(lead: float) -> None:
     position = seen()
-    assert 0 < hope_of(lead, position) < hope_of(2 * lead, position) <= GAME
+    assert 0 < hope_of(lead, position) < hope_of(2 * lead, position) <= model_of(position).game
     assert hope_of(-lead, position) == -hope_of(lead, position)
 
 
-def test_the_same_lead_is_worth_more_near_the_end() -> None:
-    assert hope_of(50, seen(bag=5)) > hope_of(50, seen(bag=100))
+@pytest.mark.parametrize(("seats", "more"), [(2, 1.3), (3, 1.1), (4, 1.1)])
+def test_the_same_lead_is_worth_more_near_the_end(seats: int, more: float) -> None:
+    early = new_game(DYNASTIES[:seats]).copy()
+    late = early.copy()
+    early.bag, late.bag = 100, 5
+    assert hope_of(50, late) > more * hope_of(50, early)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_small_lead_is_worth_itself_with_twenty_turns_to_go(seats: int) -> None:
+    """So that people can be told of it in points, at every table."""
+    position = new_game(DYNASTIES[:seats]).copy()
+    position.bag = 20 * 2 * seats
+    assert hope_of(50, position) == pytest.approx(50, rel=0.1)
 
 
 def test_what_was_spent_is_taken_off_before_it_is_judged() -> None:
