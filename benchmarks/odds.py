@@ -133,17 +133,19 @@ def fitted(data: Sequence[Row]) -> list[float]:
     ]
     terms = [0.0] * len(scales)
     for _ in range(STEPS):
-        slope, curve = _derivatives(scaled, terms)
+        slope, curve = derivatives(scaled, terms, PENALTY)
         step = times(inverse(curve), slope)
         terms = [term + by for term, by in zip(terms, step, strict=True)]
     return [term / scale for term, scale in zip(terms, scales, strict=True)]
 
 
-def _derivatives(data: Sequence[Row], terms: Sequence[float]) -> tuple[list[float], Matrix]:
+def derivatives(
+    data: Sequence[Row], terms: Sequence[float], penalty: float
+) -> tuple[list[float], Matrix]:
     """Of the likelihood less the penalty: the first, and the second with its sign changed."""
     many = range(len(terms))
-    slope = [-PENALTY * term for term in terms]
-    curve = [[PENALTY * (i == j) for j in many] for i in many]
+    slope = [-penalty * term for term in terms]
+    curve = [[penalty * (i == j) for j in many] for i in many]
     for row in data:
         shares = chances(terms, row)
         middle = [

@@ -23,7 +23,7 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from benchmarks.odds import Row, chances, fitted, loss, played
+from benchmarks.odds import Row, derivatives, fitted, loss, played
 from engine import Position, view
 from engine.bots.evaluation import scores
 from engine.bots.promises import promised
@@ -139,26 +139,9 @@ def changes(some: Sequence[Moment], weights: Weights) -> list[float]:
 
 
 def _newton(data: Sequence[Row], found: Sequence[float]) -> list[float]:
-    """One step on; the first trait of each row is what is there before all changes."""
-    many = range(len(found))
-    slope = [-PENALTY * share for share in found]
-    curve = [[PENALTY * (i == j) for j in many] for i in many]
-    for row in data:
-        likely = chances([1.0, *found], row)
-        traits = [seat[1:] for seat in row.traits]
-        middle = [
-            sum(chance * trait for chance, trait in zip(likely, column, strict=True))
-            for column in zip(*traits, strict=True)
-        ]
-        for seat, chance in enumerate(likely):
-            off = [trait - mean for trait, mean in zip(traits[seat], middle, strict=True)]
-            for i in many:
-                slope[i] += ((seat == row.won) - chance) * traits[seat][i]
-                by, line = chance * off[i], curve[i]
-                for j in range(i + 1):
-                    line[j] += by * off[j]
-    full = [[curve[max(i, j)][min(i, j)] for j in many] for i in many]
-    return times(inverse(full), slope)
+    """One step on; the first trait of each row is what is there before all changes, and stays."""
+    slope, curve = derivatives(data, [1.0, *found], PENALTY)
+    return times(inverse([line[1:] for line in curve[1:]]), slope[1:])
 
 
 def moved(weights: Weights, shares: Sequence[float]) -> Weights:

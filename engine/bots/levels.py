@@ -47,21 +47,42 @@ MEDIUM = Depths(
     two=Depth(beam=6, followers=1, heats=(Heat(5, (1, 2)),)),
     more=Depth(beam=8, followers=2, heats=(), looks=2, sights=16),
 )
+#: How far behind the best a plan may look and still race, among more than two, where a won game is
+#: worth fewer points: the same share of it.
+_NEAR, _FAR = 150.0, 310.0
 HARD = Depths(
     two=Depth(beam=32, followers=3, heats=(Heat(20, (2, 4, 8, 16)),), looks=2),
     more=Depth(
         beam=20,
         followers=3,
-        heats=(Heat(4, (1, 2)), Heat(10, (1, 2, 4)), Heat(20, (2, 4, 8, 16))),
+        heats=(
+            Heat(4, (1, 2), _NEAR),
+            Heat(10, (1, 2, 4), _NEAR),
+            Heat(20, (2, 4, 8, 16), _NEAR),
+        ),
         looks=2,
         sights=30,
         others=1,
     ),
 )
-_LONG_RACES = Heat(28, (4, 8, 16, 32)), Heat(60, (4, 8, 16, 32, 64), margin=800)
 MASTER = Depths(
-    two=Depth(beam=100, followers=12, heats=_LONG_RACES, looks=2),
-    more=Depth(beam=40, followers=6, heats=(Heat(8, (2, 4, 8)), *_LONG_RACES), looks=2, sights=90),
+    two=Depth(
+        beam=100,
+        followers=12,
+        heats=(Heat(28, (4, 8, 16, 32)), Heat(60, (4, 8, 16, 32, 64), margin=800)),
+        looks=2,
+    ),
+    more=Depth(
+        beam=40,
+        followers=6,
+        heats=(
+            Heat(8, (2, 4, 8), _NEAR),
+            Heat(28, (4, 8, 16, 32), _NEAR),
+            Heat(60, (4, 8, 16, 32, 64), _FAR),
+        ),
+        looks=2,
+        sights=90,
+    ),
 )
 
 
