@@ -19,17 +19,24 @@ from pathlib import Path
 from main import main
 
 FOLDER = Path(__file__).parent / "arena"
-#: Each level against the one below; then alone against three of them.
-CONTESTS = tuple(
-    (above, *[below] * rivals)
-    for rivals in (1, 3)
-    for above, below in (
-        ("easy", "random"),
-        ("greedy", "easy"),
-        ("medium", "greedy"),
-        ("hard", "medium"),
-        ("master", "hard"),
-    )
+#: Each level against the one below, with the greedy bot as a yardstick between; then alone against
+#: three of them.
+CONTESTS = (
+    ("easy", "random"),
+    ("greedy", "easy"),
+    ("medium", "greedy"),
+    ("hard", "medium"),
+    ("master", "hard"),
+    *(
+        (above, below, below, below)
+        for above, below in (
+            ("easy", "random"),
+            ("medium", "easy"),
+            ("medium", "greedy"),
+            ("hard", "medium"),
+            ("master", "hard"),
+        )
+    ),
 )
 GAMES = 400
 
