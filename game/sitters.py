@@ -50,8 +50,8 @@ def sitter_told(sitter: str) -> str:
         "random": _("Does anything the rules allow."),
         "easy": _("Overlooks much and starts no wars."),
         "greedy": _("Takes what is best right now."),
-        "medium": _("Thinks its whole turn through."),
-        "hard": _("Reckons with your answers."),
+        "medium": _("Plays soundly, but not far ahead."),
+        "hard": _("Thinks its whole turn through."),
         "master": _("Looks far ahead and takes its time."),
         "": _("The seat stays free."),
     }

@@ -37,7 +37,7 @@ class Heat(NamedTuple):
 
 
 def ranking_in(
-    heats: Sequence[Heat], first_sight: Sequence[float], trial: Trial
+    heats: Sequence[Heat], first_sight: Sequence[float], trust: int, trial: Trial
 ) -> list[tuple[int, float]]:
     """Plans, by number, with what they are worth beside each other, best first; only those that
     raced, and none if one alone may race, or the effort was used up before all were tried once.
@@ -47,6 +47,7 @@ def ranking_in(
     Args:
         heats: each lets in all plans of the one before.
         first_sight: what was thought of each plan before, best first, on the scale of trials.
+        trust: as how many worlds that counts.
         trial: is asked once for each plan and world.
     """
     once = cache(trial)
@@ -56,7 +57,7 @@ def ranking_in(
         entrants = heat.entrants(first_sight)
         if entrants == joined:
             continue
-        race = Race(first_sight[:entrants], once)
+        race = Race(first_sight[:entrants], trust, once)
         if not race.run(heat.rounds_for(entrants)) and ranking:
             break
         ranking, joined = race.ranking(), entrants

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import NamedTuple, TypeAlias
 
 from engine.actions import Action
 from engine.bots.appeal import Weighed
-from engine.bots.easy import weigh_easily
 from engine.bots.effort import Effort
 from engine.bots.greedy import weigh_greedily
 from engine.bots.heats import Heat
+from engine.bots.lapses import Lapses, weigh_with_lapses
 from engine.bots.reader import Reader
 from engine.bots.reasons import reason
 from engine.bots.searching import Depth, weigh_by_playing
@@ -27,87 +28,64 @@ Weigher: TypeAlias = Callable[[Position, Reader, Random, Effort], list[Weighed]]
 TOLD = 4
 
 
-class Depths(NamedTuple):
-    """What is looked at, by the size of the table: games in mind in which more others go on are
-    several times as dear.
-    """
-
-    two: Depth
-    more: Depth
-
-    def weigh(
-        self, view: Position, reader: Reader, chance: Random, effort: Effort
-    ) -> list[Weighed]:
-        depth = self.two if view.seats == 2 else self.more
-        return weigh_by_playing(view, reader, chance, effort, depth)
-
-
-#: Among more than two it plays nothing out: what it has time for would tell less than a look.
-MEDIUM = Depths(
-    two=Depth(beam=6, followers=1, heats=(Heat(5, (1, 2)),)),
-    more=Depth(beam=8, followers=2, heats=(), looks=2, sights=16),
+EASY = Lapses(overlooked=0.35, mood=60.0, peaceful=True)
+MEDIUM = Depth(beam=6, followers=1, heats=(Heat(5, (1, 2)),))
+MEDIUM_AMONG_MORE = Lapses(overlooked=0.33, mood=50.0)
+HARD = Depth(beam=32, followers=3, heats=(Heat(20, (2, 4, 8, 16)),), looks=2)
+#: It plays nothing out: what it had time for would tell less than a look.
+HARD_AMONG_MORE = Depth(beam=8, followers=2, heats=(), looks=2, sights=16)
+MASTER = Depth(
+    beam=40,
+    followers=6,
+    heats=(Heat(8, (8, 8)), Heat(32, (8, 8, 16, 32, 64))),
+    looks=2,
+    sights=90,
+    trust=16,
+    rounds=2,
+    by_instinct=True,
 )
-#: How far behind the best a plan may look and still race, among more than two, where a won game is
-#: worth fewer points: the same share of it.
-_NEAR, _FAR = 150.0, 310.0
-HARD = Depths(
-    two=Depth(beam=32, followers=3, heats=(Heat(20, (2, 4, 8, 16)),), looks=2),
-    more=Depth(
-        beam=20,
-        followers=3,
-        heats=(
-            Heat(4, (1, 2), _NEAR),
-            Heat(10, (1, 2, 4), _NEAR),
-            Heat(20, (2, 4, 8, 16), _NEAR),
-        ),
-        looks=2,
-        sights=30,
-        others=1,
-    ),
-)
-MASTER = Depths(
-    two=Depth(
-        beam=100,
-        followers=12,
-        heats=(Heat(28, (4, 8, 16, 32)), Heat(60, (4, 8, 16, 32, 64), margin=800)),
-        looks=2,
-    ),
-    more=Depth(
-        beam=40,
-        followers=6,
-        heats=(
-            Heat(8, (2, 4, 8), _NEAR),
-            Heat(28, (4, 8, 16, 32), _NEAR),
-            Heat(60, (4, 8, 16, 32, 64), _FAR),
-        ),
-        looks=2,
-        sights=90,
-    ),
+#: Where a won game is worth fewer points, fewer of them lie between plans that may race.
+MASTER_AMONG_MORE = MASTER._replace(
+    heats=tuple(heat._replace(margin=150.0) for heat in MASTER.heats)
 )
 
 
 class Level(NamedTuple):
-    """One that looks at more than the next action weighs by the size of the table too; the greedy
-    bot and the easy one, which is it on a bad day, weigh as among two.
+    """How it weighs at a table for two, and at a larger one, where games in mind, in which more
+    others go on, are dearer and tell less: there the steps between levels are other ones.
     """
 
-    weigh: Weigher
+    two: Weigher
+    more: Weigher
     nodes: tuple[int, int] | None = None
-    """how many positions it looks at, at most, at a table for two, and at a larger one, where each
-    of them is dearer
+    """how many positions it looks at, at most, at both"""
+    fitted: bool = False
+    """whether it weighs by what was fitted to a table of its size; the greedy bot and the easy one,
+    which is it on a bad day, weigh as among two
     """
+
+    def weigher(self, seats: int) -> Weigher:
+        return self.two if seats == 2 else self.more
 
     def most(self, seats: int) -> int | None:
         return None if self.nodes is None else self.nodes[seats > 2]
 
 
+def _lapsing(lapses: Lapses) -> Weigher:
+    return partial(weigh_with_lapses, lapses=lapses)
+
+
+def _playing(depth: Depth) -> Weigher:
+    return partial(weigh_by_playing, depth=depth)
+
+
 _LEVELS = {
-    "random": Level(weigh_nothing),
-    "easy": Level(weigh_easily),
-    "greedy": Level(weigh_greedily),
-    "medium": Level(MEDIUM.weigh, (1_000, 500)),
-    "hard": Level(HARD.weigh, (6_000, 4_000)),
-    "master": Level(MASTER.weigh, (40_000, 22_000)),
+    "random": Level(weigh_nothing, weigh_nothing),
+    "easy": Level(_lapsing(EASY), _lapsing(EASY)),
+    "greedy": Level(weigh_greedily, weigh_greedily),
+    "medium": Level(_playing(MEDIUM), _lapsing(MEDIUM_AMONG_MORE), (1_000, 500), fitted=True),
+    "hard": Level(_playing(HARD), _playing(HARD_AMONG_MORE), (6_000, 500), fitted=True),
+    "master": Level(_playing(MASTER), _playing(MASTER_AMONG_MORE), (40_000, 40_000), fitted=True),
 }
 
 
@@ -135,13 +113,13 @@ def reader_of(level: str, temper: str | None, view: Position) -> Reader:
     """
     if view.actor is None or view.actor < 0:
         raise ValueError("no seat is to act in this position")
-    usual = plain(view.seats) if _LEVELS[level].nodes else USUAL
+    usual = plain(view.seats) if _LEVELS[level].fitted else USUAL
     return Reader.of(view, view.actor, with_temper(temper, usual))
 
 
 def _weighed(
     level: str, view: Position, reader: Reader, seed: int, budget: Budget
 ) -> tuple[list[Weighed], int]:
-    weigh, _ = _LEVELS[level]
-    effort = Effort(budget, _LEVELS[level].most(view.seats))
-    return weigh(view, reader, Random(seed), effort), effort.nodes
+    known = _LEVELS[level]
+    effort = Effort(budget, known.most(view.seats))
+    return known.weigher(view.seats)(view, reader, Random(seed), effort), effort.nodes

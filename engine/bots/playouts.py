@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.actions import Action
 from engine.bots.dealing import World
 from engine.bots.effort import Effort
+from engine.bots.instinct import instinct
 from engine.bots.menus import Menus
 from engine.bots.policy import reply
 from engine.bots.reader import Reader
@@ -25,6 +26,8 @@ class Playout(NamedTuple):
     reader: Reader
     menus: Menus
     effort: Effort
+    by_instinct: bool = False
+    """whether turns after the one that runs are taken without thinking"""
 
     def end(self, world: World, plan: Sequence[Action], turns: int) -> Position:
         """What the reader's seat sees in a world after its plan and so many turns.
@@ -51,7 +54,7 @@ class Playout(NamedTuple):
         return view(position, self.reader.seat)
 
     def _next(self, position: Position, world: World, later: list[Action], begun: int) -> Action:
-        """What is said next: by the keeper of the world, by the plan or at first thought."""
+        """What is said next: by the keeper of the world, the plan, at first thought or sooner."""
         decision = position.decisions[-1]
         if isinstance(decision, Deal):
             return world.deal(position, decision)
@@ -60,6 +63,8 @@ class Playout(NamedTuple):
             weights = self.reader.weights_of(decision.actor, position.seats)
             return reply(seen, weights, self.effort)
         self.effort.spend()
+        if begun and self.by_instinct:
+            return instinct(position)
         if later:
             action = later.pop()
             if decision.seat == self.reader.seat and is_legal(position, action):

@@ -20,12 +20,15 @@ from engine.position import Position
 class Prospects:
     """Of one decision: the same worlds for all plans."""
 
-    def __init__(self, view: Position, reader: Reader, seed: int, effort: Effort) -> None:
+    def __init__(
+        self, view: Position, reader: Reader, seed: int, effort: Effort, by_instinct: bool = False
+    ) -> None:
+        """See `engine.bots.playouts.Playout` for who goes on by instinct."""
         self._view = view
         self._reader = reader
         self._seed = seed
         self._worlds: list[World] = []
-        self._playout = Playout(reader, Menus(reader), effort)
+        self._playout = Playout(reader, Menus(reader), effort, by_instinct)
 
     def after(self, plan: Plan, world: int, turns: int) -> float:
         """How likely the game is won, on the scale of `hope`, when so many turns of others have

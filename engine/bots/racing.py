@@ -16,9 +16,6 @@ from engine.bots.effort import Enough
 #: How many standard errors behind the leader a plan must lie to be given up early.
 CLEARLY = 3.0
 
-#: As how many worlds the first sight counts: the variance of a trial, beside others of the same
-#: world, divided by that of how far the first sight is off.
-FIRST_SIGHT = 4
 
 #: A plan and the number of a world: what comes of it there.
 Trial = Callable[[int, int], float]
@@ -27,10 +24,15 @@ Trial = Callable[[int, int], float]
 class Race:
     """Plans, by number, and what came of each in the worlds so far."""
 
-    def __init__(self, first_sight: Sequence[float], trial: Trial) -> None:
-        """`first_sight` is what was thought of each plan before, on the scale of trials."""
+    def __init__(self, first_sight: Sequence[float], trust: int, trial: Trial) -> None:
+        """`first_sight` is what was thought of each plan before, on the scale of trials.
+
+        It counts as so many worlds as it has `trust`: the variance of a trial, beside others of the
+        same world, divided by that of how far the first sight is off.
+        """
         self._trial = trial
         self._first_sight = first_sight
+        self._trust = trust
         self._results: list[list[float]] = [[] for _ in first_sight]
         self._running = list(range(len(first_sight)))
         self._dropped: list[int] = []
@@ -60,7 +62,7 @@ class Race:
             return []
         self._sort()
         leader = self._running[0]
-        whole = self._total(leader) / (FIRST_SIGHT + len(self._results[leader]))
+        whole = self._total(leader) / (self._trust + len(self._results[leader]))
         return [
             (plan, whole - self._behind(leader, plan)) for plan in (*self._running, *self._dropped)
         ]
@@ -84,13 +86,13 @@ class Race:
         self._running.sort(key=self._total, reverse=True)
 
     def _total(self, plan: int) -> float:
-        return FIRST_SIGHT * self._first_sight[plan] + sum(self._results[plan])
+        return self._trust * self._first_sight[plan] + sum(self._results[plan])
 
     def _behind(self, leader: int, plan: int) -> float:
         """How far a plan lies behind at first sight and in the worlds of both."""
         gaps = self._gaps(leader, plan)
         first = self._first_sight[leader] - self._first_sight[plan]
-        return (FIRST_SIGHT * first + sum(gaps)) / (FIRST_SIGHT + len(gaps))
+        return (self._trust * first + sum(gaps)) / (self._trust + len(gaps))
 
     def _is_clearly_behind(self, leader: int, plan: int) -> bool:
         gaps = self._gaps(leader, plan)

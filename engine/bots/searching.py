@@ -33,8 +33,12 @@ class Depth(NamedTuple):
     """at how many plans, at most: one without a second action has its turn completed for the look,
     which costs some ten times as much
     """
-    others: int = 3
-    """how many others go on after the turn in games in mind, at most"""
+    trust: int = 4
+    """as how many worlds the first sight counts"""
+    rounds: int = 1
+    """how many rounds games in mind go on, until the turn of the seat that thinks"""
+    by_instinct: bool = False
+    """whether they go on without thinking: many a game for one that is thought about"""
 
 
 def weigh_by_playing(
@@ -61,18 +65,18 @@ def _raced(
     view: Position, reader: Reader, known: Sequence[Plan], seed: int, effort: Effort, depth: Depth
 ) -> Iterator[tuple[Plan, float]]:
     """Different plans by what comes of them, best first; then those that nobody tried."""
-    prospects = Prospects(view, reader, seed, effort)
+    prospects = Prospects(view, reader, seed, effort, depth.by_instinct)
     different = _different(known)
     sights = [
         *zip(prospects.first_sights(different, depth.looks, depth.sights), different, strict=True)
     ]
     sights.sort(key=lambda each: -each[0])
-    turns = min(depth.others, view.seats - 1)
+    turns = depth.rounds * view.seats - 1
 
     def trial(number: int, world: int) -> float:
         return prospects.after(sights[number][1], world, turns)
 
-    ranking = dict(ranking_in(depth.heats, [sight for sight, _ in sights], trial))
+    ranking = dict(ranking_in(depth.heats, [sight for sight, _ in sights], depth.trust, trial))
     for number, value in ranking.items():
         yield sights[number][1], value
     least = min(ranking.values(), default=inf)

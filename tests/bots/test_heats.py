@@ -26,36 +26,36 @@ def trial_in(tried: list[tuple[int, int]], most: int = 10_000) -> Trial:
 
 
 def test_a_plan_that_does_not_look_good_wins_the_heat_that_lets_it_in() -> None:
-    assert ranking_in([SHORT], SIGHTS, trial_in([]))[0][0] == 3
-    assert ranking_in([SHORT, LONG], SIGHTS, trial_in([]))[0][0] == 31
+    assert ranking_in([SHORT], SIGHTS, 4, trial_in([]))[0][0] == 3
+    assert ranking_in([SHORT, LONG], SIGHTS, 4, trial_in([]))[0][0] == 31
 
 
 def test_nothing_is_tried_twice() -> None:
     tried: list[tuple[int, int]] = []
-    ranking_in([SHORT, LONG], SIGHTS, trial_in(tried))
+    ranking_in([SHORT, LONG], SIGHTS, 4, trial_in(tried))
     assert len({*tried}) == len(tried)
 
 
 def test_a_heat_that_is_cut_short_does_not_count_after_another() -> None:
     first: list[tuple[int, int]] = []
-    short = ranking_in([SHORT], SIGHTS, trial_in(first))
+    short = ranking_in([SHORT], SIGHTS, 4, trial_in(first))
     whole: list[tuple[int, int]] = []
-    both = ranking_in([SHORT, LONG], SIGHTS, trial_in(whole))
+    both = ranking_in([SHORT, LONG], SIGHTS, 4, trial_in(whole))
     for most in range(len(first), len(whole)):
-        assert ranking_in([SHORT, LONG], SIGHTS, trial_in([], most)) == short
-    assert ranking_in([SHORT, LONG], SIGHTS, trial_in([], len(whole))) == both != short
+        assert ranking_in([SHORT, LONG], SIGHTS, 4, trial_in([], most)) == short
+    assert ranking_in([SHORT, LONG], SIGHTS, 4, trial_in([], len(whole))) == both != short
 
 
 def test_of_the_first_heat_counts_what_was_tried_of_all() -> None:
-    assert ranking_in([LONG], SIGHTS, trial_in([], 40))[0][0] == 31
-    assert ranking_in([LONG], SIGHTS, trial_in([], 31)) == []
+    assert ranking_in([LONG], SIGHTS, 4, trial_in([], 40))[0][0] == 31
+    assert ranking_in([LONG], SIGHTS, 4, trial_in([], 31)) == []
 
 
 def test_a_heat_that_nobody_joins_is_not_run() -> None:
     tried: list[tuple[int, int]] = []
-    first = ranking_in([SHORT], SIGHTS[:4], trial_in(tried))
+    first = ranking_in([SHORT], SIGHTS[:4], 4, trial_in(tried))
     again: list[tuple[int, int]] = []
-    assert ranking_in([SHORT, LONG], SIGHTS[:4], trial_in(again)) == first
+    assert ranking_in([SHORT, LONG], SIGHTS[:4], 4, trial_in(again)) == first
     assert again == tried
 
 

@@ -156,14 +156,16 @@ def test_a_bot_that_is_stopped_looks_at_nothing_more(level: str) -> None:
             calls += 1
             return calls > patience
 
-        thought = think(level, view(asked()[0], asked()[0].actor), 1, Budget(None, stop))
+        first = asked(5, 2, Options())[0]
+        thought = think(level, view(first, first.actor), 1, Budget(None, stop))
         assert thought.nodes == patience
         assert calls <= patience + 5, "it does not go on asking either"
 
 
 @pytest.mark.parametrize("level", ["hard", "master"])
 def test_more_time_is_used(level: str) -> None:
-    seen = view(asked()[0], asked()[0].actor)
+    first = asked(5, 2, Options())[0]
+    seen = view(first, first.actor)
     few, more = (think(level, seen, 1, Budget(nodes)).nodes for nodes in (100, 300))
     assert few == 100
     assert more == 300

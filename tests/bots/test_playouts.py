@@ -89,3 +89,40 @@ def test_a_plan_is_followed_as_far_as_it_fits() -> None:
     assert mean(first) > mean(EndTurn())
     assert mean(first, EndTurn()) != mean(first)
     assert mean(first, first) == mean(first)
+
+
+def test_by_instinct_games_go_on_for_rounds_at_little_cost() -> None:
+    spent = [0, 0]
+    for number, position in enumerate(turns_of_four()[4:40:12]):
+        seen = seen_by_actor(position)
+        reader, world = Reader.of(seen, position.turn.seat), dealt(seen, Random(number))
+        ends = []
+        for by_instinct in (False, True):
+            effort = free()
+            playout = Playout(reader, Menus(reader), effort, by_instinct)
+            ends.append(playout.end(world, (EndTurn(),), 7))
+            spent[by_instinct] += effort.nodes
+            assert ends[-1].turn.seat == reader.seat
+            assert playout.end(world, (EndTurn(),), 7) == ends[-1]
+        assert ends[0] != ends[1]
+    assert 0 < spent[True] < spent[False] / 8
+
+
+def turns_of_four() -> list[Position]:
+    return [
+        each
+        for each in asked(6, 4, PLAIN)
+        if isinstance(each.decisions[-1], Turn) and each.turn.left == 2
+    ]
+
+
+def test_the_turn_that_runs_is_always_thought_about() -> None:
+    position = turns_of_four()[20]
+    seen = seen_by_actor(position)
+    reader, world = Reader.of(seen, position.turn.seat), dealt(seen, Random(1))
+    one, other = (
+        Playout(reader, Menus(reader), free(), by_instinct).end(world, plan, 0)
+        for by_instinct in (False, True)
+        for plan in [legal_actions(seen)[:1]]
+    )
+    assert one == other != seen

@@ -5,7 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from engine.bots.effort import Enough
-from engine.bots.racing import FIRST_SIGHT, Race
+from engine.bots.racing import Race
+
+#: As how many worlds the first sight counts.
+TRUST = 4
 
 
 def test_the_best_plan_wins_although_each_trial_is_mostly_luck() -> None:
@@ -13,12 +16,14 @@ def test_the_best_plan_wins_although_each_trial_is_mostly_luck() -> None:
     means = [0.0, 3.0, 10.0, 1.0, 6.0]
     luck = [Random(world).gauss(0, 100) for world in range(40)]
     race = Race(
-        [0.0] * 5, lambda plan, world: means[plan] + luck[world] + Random(world * 5 + plan).random()
+        [0.0] * 5,
+        TRUST,
+        lambda plan, world: means[plan] + luck[world] + Random(world * 5 + plan).random(),
     )
     race.run((4, 4, 4))
     assert race.ranking()[0][0] == 2
     worth = dict(race.ranking())
-    seen = (worth[2] - worth[0]) * (FIRST_SIGHT + 4) / 4
+    seen = (worth[2] - worth[0]) * (TRUST + 4) / 4
     assert abs(seen - 10) < 1, "differences do not suffer from other worlds"
 
 
@@ -29,7 +34,7 @@ def test_half_of_the_plans_drop_out_after_each_round() -> None:
         tried[plan] += 1
         return plan + Random(world * 8 + plan).gauss(0, 30)
 
-    Race([0.0] * 8, trial).run((4, 4, 4))
+    Race([0.0] * 8, TRUST, trial).run((4, 4, 4))
     assert sorted(tried) == [4, 4, 4, 4, 8, 8, 12, 12]
 
 
@@ -40,7 +45,7 @@ def test_a_plan_that_is_clearly_behind_drops_out_at_once() -> None:
         tried[plan] += 1
         return 1000.0 * plan + Random(world * 2 + plan).random()
 
-    race = Race([0.0] * 2, trial)
+    race = Race([0.0] * 2, TRUST, trial)
     race.run((4, 100))
     assert tried == [4, 4]
     assert race.ranking()[0][0] == 1
@@ -52,9 +57,9 @@ def test_a_race_that_is_cut_short_leaves_out_the_world_that_not_all_were_tried_i
             raise Enough
         return {0: 1.0, 1: 2.0, 2: 0.0}[plan] + (100.0 if world == 2 else 0.0)
 
-    race = Race([0.0] * 3, trial)
+    race = Race([0.0] * 3, TRUST, trial)
     race.run((5,))
-    share = 2 / (2 + FIRST_SIGHT)
+    share = 2 / (2 + TRUST)
     assert race.ranking() == [(1, 2.0 * share), (0, 1.0 * share), (2, 0.0)]
 
 
@@ -62,15 +67,15 @@ def test_a_race_without_time_has_no_ranking() -> None:
     def trial(plan: int, world: int) -> float:
         raise Enough
 
-    race = Race([0.0] * 2, trial)
+    race = Race([0.0] * 2, TRUST, trial)
     race.run((5,))
     assert race.ranking() == []
 
 
 def test_few_trials_do_not_overrule_the_first_sight_and_many_do() -> None:
-    race = Race([1000.0, 0.0], lambda plan, world: 600.0 * plan + world * (plan + 1))
-    race.run((FIRST_SIGHT,))
+    race = Race([1000.0, 0.0], TRUST, lambda plan, world: 600.0 * plan + world * (plan + 1))
+    race.run((TRUST,))
     assert race.ranking()[0][0] == 0
-    race = Race([1000.0, 0.0], lambda plan, world: 600.0 * plan + world * (plan + 1))
-    race.run((20 * FIRST_SIGHT,))
+    race = Race([1000.0, 0.0], TRUST, lambda plan, world: 600.0 * plan + world * (plan + 1))
+    race.run((20 * TRUST,))
     assert race.ranking()[0][0] == 1
