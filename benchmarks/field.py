@@ -14,8 +14,10 @@ from __future__ import annotations
 
 import argparse
 import sys
+from itertools import pairwise
 from pathlib import Path
 
+from engine.bots import LEVELS
 from main import main
 
 FOLDER = Path(__file__).parent / "arena"
@@ -27,16 +29,7 @@ CONTESTS = (
     ("medium", "greedy"),
     ("hard", "medium"),
     ("master", "hard"),
-    *(
-        (above, below, below, below)
-        for above, below in (
-            ("easy", "random"),
-            ("medium", "easy"),
-            ("medium", "greedy"),
-            ("hard", "medium"),
-            ("master", "hard"),
-        )
-    ),
+    *((above, below, below, below) for below, above in pairwise(LEVELS)),
 )
 GAMES = 400
 

@@ -30,23 +30,28 @@ TOLD = 4
 
 EASY = Lapses(overlooked=0.35, mood=60.0, peaceful=True)
 MEDIUM = Depth(beam=6, followers=1, heats=(Heat(5, (1, 2)),))
-MEDIUM_AMONG_MORE = Lapses(overlooked=0.33, mood=50.0)
+MEDIUM_AMONG_MORE = Lapses(overlooked=0.35, mood=60.0)
 HARD = Depth(beam=32, followers=3, heats=(Heat(20, (2, 4, 8, 16)),), looks=2)
-#: It plays nothing out: what it had time for would tell less than a look.
-HARD_AMONG_MORE = Depth(beam=8, followers=2, heats=(), looks=2, sights=16)
+#: It plays nothing out: what it had time for would tell no more than its first sight.
+HARD_AMONG_MORE = Depth(beam=8, followers=2, heats=())
 MASTER = Depth(
+    beam=100,
+    followers=12,
+    heats=(Heat(28, (4, 8, 16, 32)), Heat(60, (4, 8, 16, 32, 64), margin=800)),
+    looks=2,
+)
+#: How far behind the best a plan may look and still race, where a won game is worth fewer points.
+_NEAR = 150.0
+#: What several others answer is mostly luck, and told by many worlds sooner than by good answers.
+MASTER_AMONG_MORE = Depth(
     beam=40,
     followers=6,
-    heats=(Heat(8, (8, 8)), Heat(32, (8, 8, 16, 32, 64))),
+    heats=(Heat(8, (8, 8), _NEAR), Heat(32, (8, 8, 16, 32, 64), _NEAR)),
     looks=2,
     sights=90,
     trust=16,
     rounds=2,
     by_instinct=True,
-)
-#: Where a won game is worth fewer points, fewer of them lie between plans that may race.
-MASTER_AMONG_MORE = MASTER._replace(
-    heats=tuple(heat._replace(margin=150.0) for heat in MASTER.heats)
 )
 
 
