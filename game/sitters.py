@@ -51,7 +51,7 @@ def sitter_told(sitter: str) -> str:
         "easy": _("Overlooks much and starts no wars."),
         "greedy": _("Takes what is best right now."),
         "medium": _("Plays soundly, but not far ahead."),
-        "hard": _("Thinks its whole turn through."),
+        "hard": _("Overlooks little."),
         "master": _("Looks far ahead and takes its time."),
         "": _("The seat stays free."),
     }

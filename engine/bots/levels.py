@@ -30,10 +30,10 @@ TOLD = 4
 
 EASY = Lapses(overlooked=0.35, mood=60.0, peaceful=True)
 MEDIUM = Depth(beam=6, followers=1, heats=(Heat(5, (1, 2)),))
-MEDIUM_AMONG_MORE = Lapses(overlooked=0.35, mood=60.0)
+MEDIUM_AMONG_MORE = Lapses(overlooked=0.45, mood=60.0)
 HARD = Depth(beam=32, followers=3, heats=(Heat(20, (2, 4, 8, 16)),), looks=2)
-#: It plays nothing out: what it had time for would tell no more than its first sight.
-HARD_AMONG_MORE = Depth(beam=8, followers=2, heats=())
+#: Were it to think its turn through besides, there would be no step left to the master.
+HARD_AMONG_MORE = Lapses(overlooked=0.15, mood=20.0)
 MASTER = Depth(
     beam=100,
     followers=12,
@@ -89,7 +89,7 @@ _LEVELS = {
     "easy": Level(_lapsing(EASY), _lapsing(EASY)),
     "greedy": Level(weigh_greedily, weigh_greedily),
     "medium": Level(_playing(MEDIUM), _lapsing(MEDIUM_AMONG_MORE), (1_000, 500), fitted=True),
-    "hard": Level(_playing(HARD), _playing(HARD_AMONG_MORE), (6_000, 500), fitted=True),
+    "hard": Level(_playing(HARD), _lapsing(HARD_AMONG_MORE), (6_000, 500), fitted=True),
     "master": Level(_playing(MASTER), _playing(MASTER_AMONG_MORE), (40_000, 40_000), fitted=True),
 }
 
