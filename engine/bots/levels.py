@@ -29,7 +29,7 @@ TOLD = 4
 
 
 EASY = Lapses(overlooked=0.35, mood=60.0, peaceful=True)
-MEDIUM = Depth(beam=6, followers=1, heats=(Heat(5, (1, 2)),))
+MEDIUM = Depth(beam=6, followers=1, heats=(Heat(4, (1, 2)),))
 MEDIUM_AMONG_MORE = Lapses(overlooked=0.45, mood=60.0)
 HARD = Depth(beam=32, followers=3, heats=(Heat(20, (2, 4, 8, 16)),), looks=2)
 #: Were it to think its turn through besides, there would be no step left to the master.
@@ -62,8 +62,8 @@ class Level(NamedTuple):
 
     two: Weigher
     more: Weigher
-    nodes: tuple[int, int] | None = None
-    """how many positions it looks at, at most, at both"""
+    nodes: int | None = None
+    """how many positions it looks at, at most"""
     fitted: bool = False
     """whether it weighs by what was fitted to a table of its size; the greedy bot and the easy one,
     which is it on a bad day, weigh as among two
@@ -71,9 +71,6 @@ class Level(NamedTuple):
 
     def weigher(self, seats: int) -> Weigher:
         return self.two if seats == 2 else self.more
-
-    def most(self, seats: int) -> int | None:
-        return None if self.nodes is None else self.nodes[seats > 2]
 
 
 def _lapsing(lapses: Lapses) -> Weigher:
@@ -88,9 +85,9 @@ _LEVELS = {
     "random": Level(weigh_nothing, weigh_nothing),
     "easy": Level(_lapsing(EASY), _lapsing(EASY)),
     "greedy": Level(weigh_greedily, weigh_greedily),
-    "medium": Level(_playing(MEDIUM), _lapsing(MEDIUM_AMONG_MORE), (1_000, 500), fitted=True),
-    "hard": Level(_playing(HARD), _lapsing(HARD_AMONG_MORE), (6_000, 500), fitted=True),
-    "master": Level(_playing(MASTER), _playing(MASTER_AMONG_MORE), (40_000, 40_000), fitted=True),
+    "medium": Level(_playing(MEDIUM), _lapsing(MEDIUM_AMONG_MORE), 800, fitted=True),
+    "hard": Level(_playing(HARD), _lapsing(HARD_AMONG_MORE), 5_000, fitted=True),
+    "master": Level(_playing(MASTER), _playing(MASTER_AMONG_MORE), 40_000, fitted=True),
 }
 
 
@@ -126,5 +123,5 @@ def _weighed(
     level: str, view: Position, reader: Reader, seed: int, budget: Budget
 ) -> tuple[list[Weighed], int]:
     known = _LEVELS[level]
-    effort = Effort(budget, known.most(view.seats))
+    effort = Effort(budget, known.nodes)
     return known.weigher(view.seats)(view, reader, Random(seed), effort), effort.nodes
