@@ -29,7 +29,7 @@ TOLD = 4
 
 
 EASY = Lapses(overlooked=0.35, mood=60.0, peaceful=True)
-MEDIUM = Depth(beam=6, followers=1, heats=(Heat(4, (1, 2)),))
+MEDIUM = Depth(beam=6, followers=1, heats=(Heat(5, (1, 2)),))
 MEDIUM_AMONG_MORE = Lapses(overlooked=0.45, mood=60.0)
 HARD = Depth(beam=32, followers=3, heats=(Heat(20, (2, 4, 8, 16)),), looks=2)
 #: Were it to think its turn through besides, there would be no step left to the master.
@@ -85,8 +85,8 @@ _LEVELS = {
     "random": Level(weigh_nothing, weigh_nothing),
     "easy": Level(_lapsing(EASY), _lapsing(EASY)),
     "greedy": Level(weigh_greedily, weigh_greedily),
-    "medium": Level(_playing(MEDIUM), _lapsing(MEDIUM_AMONG_MORE), 800, fitted=True),
-    "hard": Level(_playing(HARD), _lapsing(HARD_AMONG_MORE), 5_000, fitted=True),
+    "medium": Level(_playing(MEDIUM), _lapsing(MEDIUM_AMONG_MORE), 1_000, fitted=True),
+    "hard": Level(_playing(HARD), _lapsing(HARD_AMONG_MORE), 6_000, fitted=True),
     "master": Level(_playing(MASTER), _playing(MASTER_AMONG_MORE), 40_000, fitted=True),
 }
 
