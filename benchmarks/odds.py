@@ -2,14 +2,14 @@
 """Fits the odds of winning by which bots judge games in mind: see `engine.bots.winning`.
 
 Usage, from the project's root:
-    python -m benchmarks.odds [GAMES] [--seats N] [--first SEED] [--jobs N]
+    python -m benchmarks.odds [GAMES] [--seats N] [--keen] [--first SEED] [--jobs N]
 
-Greedy bots play games, by the weights for a table of this size. Some turns of each are looked at,
-as the seat on turn saw them, and who won in the end. A conditional logit (McFadden 1974: each seat
-has a chance as the exponential of the sum of its terms), with a small penalty on large numbers
-(ridge, by Newton's method), finds the terms; they are printed as they stand in the code, and that
-of a lead alone behind them. With both comes the loss, in natural logarithms, on games that were
-left out: a third of them at a time.
+Greedy bots play games, by the weights for a table of this size or those of the master among two.
+Some turns of each are looked at, as the seat on turn saw them, and who won in the end. A
+conditional logit (McFadden 1974: each seat has a chance as the exponential of the sum of its
+terms), with a small penalty on large numbers (ridge, by Newton's method), finds the terms; they are
+printed as they stand in the code, and that of a lead alone behind them. With both comes the loss,
+in natural logarithms, on games that were left out: a third of them at a time.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from engine.bots.greedy import choose_greedily
 from engine.bots.promises import promised
 from engine.bots.reader import Reader
 from engine.bots.strength import Hand, Strength, hand_of, strength_of
-from engine.bots.weights import POINT, Weights, plain
+from engine.bots.weights import KEEN, POINT, Weights, plain
 from engine.bots.winning import lateness
 from engine.decisions import Turn
 from engine.pieces import ACTIONS_A_TURN, DYNASTIES, Seat
@@ -78,12 +78,12 @@ def lead(seen: Position, reader: Reader) -> list[tuple[float, ...]]:
     return [(worth(seen, reader) / POINT,), (0.0,)]
 
 
-def row(game: int, here: Position, winner: Seat, look: Look) -> Row:
+def row(game: int, here: Position, winner: Seat, weights: Weights, look: Look) -> Row:
     """What the seat on turn saw with this look; who wins is counted from it on."""
     seat = here.turn.seat
     seen = view(here, seat)
     late = lateness(seen)
-    found = look(seen, Reader.of(seen, seat, plain(seen.seats)))
+    found = look(seen, Reader.of(seen, seat, weights))
     order = [seat, *(other for other in range(here.seats) if other != seat)]
     return Row(
         game,
@@ -92,13 +92,17 @@ def row(game: int, here: Position, winner: Seat, look: Look) -> Row:
     )
 
 
-def rows(seats: int, seed: int) -> list[tuple[Row, Row]]:
+def rows(seats: int, weights: Weights, seed: int) -> list[tuple[Row, Row]]:
     """Some turns of one game, by all traits and by the lead alone; none if nobody won it alone."""
-    turns, winner = played(seats, seed, plain(seats))
+    turns, winner = played(seats, seed, weights)
     if winner is None:
         return []
     some = Random(seed).sample(turns, min(TURNS, len(turns)))
-    return [(row(seed, each, winner, traits), row(seed, each, winner, lead)) for each in some]
+
+    def seen(here: Position, look: Look) -> Row:
+        return row(seed, here, winner, weights, look)
+
+    return [(seen(each, traits), seen(each, lead)) for each in some]
 
 
 def played(seats: int, seed: int, weights: Weights) -> tuple[list[Position], Seat | None]:
@@ -198,12 +202,14 @@ def main(arguments: Sequence[str]) -> int:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("games", type=int, nargs="?", default=1500, help="how many [1500]")
     parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=2, help="players [2]")
+    parser.add_argument("--keen", action="store_true", help="by the weights of the master")
     parser.add_argument("--first", type=int, default=100_000, help="the first seed [100000]")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args(arguments)
     data: list[tuple[Row, Row]] = []
     numbers = range(asked.first, asked.first + asked.games)
-    found = in_processes(partial(rows, asked.seats), numbers, asked.jobs)
+    weights = KEEN if asked.keen else plain(asked.seats)
+    found = in_processes(partial(rows, asked.seats, weights), numbers, asked.jobs)
     for done, some in enumerate(found, 1):
         data += some
         show_progress(done, asked.games, "games")

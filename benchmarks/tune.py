@@ -29,7 +29,9 @@ from game.processes import in_processes
 
 #: What only tempers change.
 TASTES = ("treasure", "menace", "pride")
-NAMES = [field.name for field in fields(Weights) if field.name not in TASTES]
+#: What came later, of what the master alone sees.
+LATER = ("supporter", "lowest", "keen")
+NAMES = [field.name for field in fields(Weights) if field.name not in TASTES + LATER]
 #: How many bags make an iteration.
 PAIRS = 16
 #: How many steps a weight goes for a won pair, at first; and after how many iterations half as far.

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Fits the weights of bots to who wins at tables of more than two: see `engine.bots.weights`.
+"""Fits the weights of bots to who wins: see `engine.bots.weights`.
 
 Usage, from the project's root:
-    python -m benchmarks.weighing [GAMES] [--seats N] [--first SEED] [--jobs N]
+    python -m benchmarks.weighing [GAMES] [--seats N] [--keen] [--first SEED] [--jobs N]
 
-Greedy bots that weigh as among two play games. Some turns of each are scored, as the seat saw them
-that had just acted: by the score of its seat alone, each seat wins with the chance of a conditional
-logit (see `benchmarks/odds.py`). Then every weight is shaken by itself, and all go the way that
-tells the winners best (Newton's method, with a penalty on large changes), in a few rounds: scores
-are not linear in the weights. A quarter of the games is left out; its loss, in natural logarithms,
-says whether that was worth it. Weights of tiles in hand are left alone: what they tell in such
-games, that who held them won, is not what they are for.
+Greedy bots play games, by weights of their own or those of the master among two. Some turns of each
+are scored, as the seat saw them that had just acted: by the score of its seat alone, each seat wins
+with the chance of a conditional logit (see `benchmarks/odds.py`). Then every weight is shaken by
+itself, and all go the way that tells the winners best (Newton's method, with a penalty on large
+changes), in a few rounds: scores are not linear in the weights. A quarter of the games is left out;
+its loss, in natural logarithms, says whether that was worth it. Weights of tiles in hand are left
+alone: what they tell in such games, that who held them won, is not what they are for.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from typing import NamedTuple
 
 from benchmarks.odds import Row, derivatives, fitted, loss, played
 from engine import Position, view
-from engine.bots.evaluation import scores
+from engine.bots.evaluation import backed, scores
 from engine.bots.promises import promised
 from engine.bots.reader import Reader
-from engine.bots.weights import POINT, USUAL, Weights
+from engine.bots.weights import KEEN, POINT, USUAL, Weights
 from engine.bots.winning import lateness
 from engine.pieces import Seat
 from game.arena.matrices import inverse, times
@@ -38,7 +38,7 @@ from game.progress_line import show_progress, wipe_progress
 NAMES = (
     *("steepness", "steepness_late", "anywhere", "leader", "stand_in", "monument", "square"),
     *("treasure", "treasure_in_reach", "war_hope", "war_fear", "revolting", "roaming"),
-    *("span", "works_span", "pace"),
+    *("span", "works_span", "pace", "supporter", "lowest"),
 )
 #: How many turns of each game are looked at.
 TURNS = 20
@@ -62,9 +62,9 @@ class Moment(NamedTuple):
     won: int
 
 
-def moments(seats: int, seed: int) -> list[Moment]:
+def moments(seats: int, weights: Weights, seed: int) -> list[Moment]:
     """Some of one game; none if nobody won it alone."""
-    turns, winner = played(seats, seed, USUAL)
+    turns, winner = played(seats, seed, weights)
     if winner is None:
         return []
     some = Random(seed).sample(turns, min(TURNS, len(turns)))
@@ -81,7 +81,8 @@ def scored(some: Sequence[Moment], weights: Weights) -> list[list[float]]:
     found = []
     for moment in some:
         reader = Reader.of(moment.seen, moment.seat, weights)
-        own, rivals = scores(moment.seen, reader, promised(moment.seen, reader))
+        known = scores(moment.seen, reader, promised(moment.seen, reader))
+        own, rivals = backed(moment.seen, reader, *known)
         found.append([own / POINT, *(rival / POINT * 100 / weights.envy for rival in rivals)])
     return found
 
@@ -171,20 +172,21 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="weighing", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("games", type=int, nargs="?", default=1000, help="how many [1000]")
-    parser.add_argument("--seats", type=int, choices=(3, 4), default=4, help="players [4]")
+    parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=4, help="players [4]")
+    parser.add_argument("--keen", action="store_true", help="from the master's weights on")
     parser.add_argument("--first", type=int, default=400_000, help="the first seed [400000]")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args(arguments)
     found: list[Moment] = []
     numbers = range(asked.first, asked.first + asked.games)
-    played = in_processes(partial(moments, asked.seats), numbers, asked.jobs)
+    weights = KEEN if asked.keen else USUAL
+    played = in_processes(partial(moments, asked.seats, weights), numbers, asked.jobs)
     for done, some in enumerate(played, 1):
         found += some
         show_progress(done, asked.games, "games")
     wipe_progress()
     kept = [each for each in found if each.game % 4]
     left_out = [each for each in found if each.game % 4 == 0]
-    weights = USUAL
     print(told(0, weights, kept, left_out), flush=True)
     for number in range(1, ROUNDS + 1):
         weights = moved(weights, changes(kept, weights))

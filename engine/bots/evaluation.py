@@ -11,6 +11,7 @@ from math import exp, fsum, log
 
 from engine.bots.promises import TREASURES, Promises, promised
 from engine.bots.reader import FINE, Reader
+from engine.bots.strength import supporters_of
 from engine.bots.weights import POINT, Weights
 from engine.decisions import Deal
 from engine.pieces import BLACK, COLORS, HAND_SIZE, RED, TREASURES_THAT_END_THE_GAME, Seat
@@ -36,8 +37,27 @@ def worth_with(position: Position, reader: Reader, promises: Promises) -> float:
     """The same where it is known what the leaders promise; what they would score for the tiles in
     hand is added there.
     """
-    own, rivals = scores(position, reader, promises)
+    own, rivals = backed(position, reader, *scores(position, reader, promises))
     return own - together(rivals, NEAR)
+
+
+def backed(
+    position: Position, reader: Reader, own: float, rivals: list[float]
+) -> tuple[float, list[float]]:
+    """The same scores, with what lets seats go on well beside all that their leaders promise."""
+    weights = reader.weights
+    if not (weights.supporter or weights.lowest) or not position.decisions:
+        return own, rivals
+    others = [seat for seat in range(position.seats) if seat != reader.seat]
+    return own + _backing(position, reader.seat, weights), [
+        rival + weights.envy * _backing(position, Seat(other), weights) / 100
+        for rival, other in zip(rivals, others, strict=True)
+    ]
+
+
+def _backing(position: Position, seat: Seat, weights: Weights) -> int:
+    supporters = weights.supporter * supporters_of(position, seat)
+    return supporters + weights.lowest * min(position.points[seat])
 
 
 def scores(position: Position, reader: Reader, promises: Promises) -> tuple[float, list[float]]:

@@ -18,7 +18,7 @@ from engine.bots.reasons import reason
 from engine.bots.searching import Depth, weigh_by_playing
 from engine.bots.thought import Budget, Option, Thought
 from engine.bots.uniform import weigh_nothing
-from engine.bots.weights import USUAL, plain, with_temper
+from engine.bots.weights import AMONG_MORE, KEEN, USUAL, Weights, with_temper
 from engine.position import Position
 
 #: A view, who looks at it, chance and effort: what may be done, best first.
@@ -64,13 +64,16 @@ class Level(NamedTuple):
     more: Weigher
     nodes: int | None = None
     """how many positions it looks at, at most"""
-    fitted: bool = False
-    """whether it weighs by what was fitted to a table of its size; the greedy bot and the easy one,
-    which is it on a bad day, weigh as among two
+    weights: tuple[Weights, Weights] = (USUAL, USUAL)
+    """by what it weighs there and there; the greedy bot and the easy one, which is it on a bad day,
+    weigh as among two everywhere
     """
 
     def weigher(self, seats: int) -> Weigher:
         return self.two if seats == 2 else self.more
+
+    def weights_among(self, seats: int) -> Weights:
+        return self.weights[seats > 2]
 
 
 def _lapsing(lapses: Lapses) -> Weigher:
@@ -81,13 +84,14 @@ def _playing(depth: Depth) -> Weigher:
     return partial(weigh_by_playing, depth=depth)
 
 
+_FITTED = (USUAL, AMONG_MORE)
 _LEVELS = {
     "random": Level(weigh_nothing, weigh_nothing),
     "easy": Level(_lapsing(EASY), _lapsing(EASY)),
     "greedy": Level(weigh_greedily, weigh_greedily),
-    "medium": Level(_playing(MEDIUM), _lapsing(MEDIUM_AMONG_MORE), 1_000, fitted=True),
-    "hard": Level(_playing(HARD), _lapsing(HARD_AMONG_MORE), 6_000, fitted=True),
-    "master": Level(_playing(MASTER), _playing(MASTER_AMONG_MORE), 40_000, fitted=True),
+    "medium": Level(_playing(MEDIUM), _lapsing(MEDIUM_AMONG_MORE), 1_000, _FITTED),
+    "hard": Level(_playing(HARD), _lapsing(HARD_AMONG_MORE), 6_000, _FITTED),
+    "master": Level(_playing(MASTER), _playing(MASTER_AMONG_MORE), 40_000, (KEEN, AMONG_MORE)),
 }
 
 
@@ -115,7 +119,7 @@ def reader_of(level: str, temper: str | None, view: Position) -> Reader:
     """
     if view.actor is None or view.actor < 0:
         raise ValueError("no seat is to act in this position")
-    usual = plain(view.seats) if _LEVELS[level].fitted else USUAL
+    usual = _LEVELS[level].weights_among(view.seats)
     return Reader.of(view, view.actor, with_temper(temper, usual))
 
 

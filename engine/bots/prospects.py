@@ -57,11 +57,14 @@ class Prospects:
         except Enough:
             pass
         least = min(sights, default=inf)
-        rest = plans[len(sights) :]
-        return [*sights, *(min(least, hope_of(plan.worth, self._view)) for plan in rest)]
+        return [*sights, *(min(least, self._promise(plan)) for plan in plans[len(sights) :])]
 
     def _first_sight(self, plan: Plan, looks: int) -> float:
-        sight = hope_of(plan.worth, self._view)
+        sight = self._promise(plan)
         if not looks:
             return sight
         return (sight + sum(self.after(plan, world, 0) for world in range(looks)) / looks) / 2
+
+    def _promise(self, plan: Plan) -> float:
+        """What the worth of a plan alone lets hope."""
+        return hope_of(plan.worth, self._view, self._reader.weights)

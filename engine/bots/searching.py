@@ -49,6 +49,7 @@ def weigh_by_playing(
     What was not played out comes last, by how it looks at first sight. Of plans that do the same
     in another order the best one races for all; the others are as far behind it as they look.
     """
+    weights = reader.weights
     known = plans(view, reader, chance, effort, depth.beam, depth.followers)
     alike: dict[frozenset[Action], list[Plan]] = {}
     for plan in known:
@@ -56,7 +57,7 @@ def weigh_by_playing(
     weighed: dict[Action, float] = {}
     for best, value in _raced(view, reader, known, chance.getrandbits(32), effort, depth):
         for plan in alike[best.deeds]:
-            behind = hope_of(best.worth, view) - hope_of(plan.worth, view)
+            behind = hope_of(best.worth, view, weights) - hope_of(plan.worth, view, weights)
             weighed[plan.action] = max(value - behind, weighed.get(plan.action, -inf))
     return best_first(Weighed(*each) for each in weighed.items())
 

@@ -45,15 +45,30 @@ def strength_of(position: Position, seat: Seat, promises: Promises) -> Strength:
     points = position.points[seat]
     lowest, second, _, _ = sorted(points)
     highest = max(POINT * points[color] + promises[seat][color] for color in COLORS)
-    supporters = temples = 0
-    for leaders, tiles in zip(position.leaders, position.tiles, strict=True):
-        leader = leaders & position.owned[seat]
+    owned, temples = position.owned[seat], 0
+    for leaders in position.leaders:
+        leader = leaders & owned
         if leader:
-            supporters += min(SUPPORTERS, (position.kingdom(leader) & tiles).bit_count())
             temples += (BESIDE[leader] & position.tiles[RED]).bit_count()
-    standing = position.owned[seat].bit_count()
-    treasures = position.hoards[seat]
-    return Strength(treasures, lowest, second, highest / POINT, supporters, temples, standing)
+    return Strength(
+        position.hoards[seat],
+        lowest,
+        second,
+        highest / POINT,
+        supporters_of(position, seat),
+        temples,
+        owned.bit_count(),
+    )
+
+
+def supporters_of(position: Position, seat: Seat) -> int:
+    """Tiles of its color in the kingdom of each leader of a seat, as many as count, together."""
+    owned, found = position.owned[seat], 0
+    for leaders, tiles in zip(position.leaders, position.tiles, strict=True):
+        leader = leaders & owned
+        if leader:
+            found += min(SUPPORTERS, (position.kingdom(leader) & tiles).bit_count())
+    return found
 
 
 def hand_of(position: Position, seat: Seat) -> Hand:

@@ -76,6 +76,13 @@ class Weights:
     committed: int = 30
     """what a committed tile is worth"""
 
+    supporter: int = 0
+    """a tile of a leader's color in its kingdom, the first six of each leader"""
+    lowest: int = 0
+    """a point in the sphere that has the fewest, beside what `steepness` makes of it"""
+    keen: bool = False
+    """whether games in mind are judged by what was fitted to `KEEN`"""
+
     catastrophe: int = 110
     """what a catastrophe tile must bring to be played"""
     journey: int = 60
@@ -138,6 +145,30 @@ AMONG_MORE = replace(
     span=15,
     works_span=11,
     pace=60,
+)
+
+
+#: What the master weighs by among two: what tells who wins such games, fitted by the same script in
+#: one round, and with supporters and the lowest sphere about a third of what they add to the odds.
+KEEN = replace(
+    USUAL,
+    steepness=136,
+    steepness_late=48,
+    anywhere=15,
+    leader=198,
+    stand_in=10,
+    monument=388,
+    square=43,
+    treasure=154,
+    treasure_in_reach=48,
+    war_hope=24,
+    revolting=38,
+    roaming=32,
+    span=8,
+    pace=94,
+    supporter=17,
+    lowest=45,
+    keen=True,
 )
 
 

@@ -18,7 +18,7 @@ from engine.bots.evaluation import outcome, scores, together
 from engine.bots.promises import promised
 from engine.bots.reader import Reader
 from engine.bots.strength import hand_of, strength_of
-from engine.bots.weights import POINT
+from engine.bots.weights import POINT, USUAL, Weights
 from engine.pieces import Seat
 from engine.position import Position
 
@@ -69,6 +69,25 @@ TWO = Model(
         Term(0.030, 0.380),  # temples
     ),
 )
+#: Fitted to games of greedy bots that weigh by `engine.bots.weights.KEEN`, as these see them.
+KEEN = Model(
+    game=11 * POINT,
+    alone=Term(0.124, 0.281),
+    score=Term(0.083, 0.429),
+    strength=(
+        Term(0.021, 0.299),  # treasures
+        Term(-0.190, 0.915),  # lowest
+        Term(-0.015, 0.114),  # second
+        Term(0.009, -0.141),  # highest
+        Term(0.104, -0.072),  # supporters
+        Term(0.084, 0.112),  # temples
+        Term(-0.071, -0.541),  # leaders
+    ),
+    hand=(
+        Term(-0.004, 0.205),  # useful
+        Term(-0.107, 0.811),  # temples
+    ),
+)
 MORE = Model(
     game=5 * POINT,
     alone=Term(0.397, 0.070),
@@ -100,9 +119,9 @@ def hope(position: Position, reader: Reader, spent: float = 0) -> float:
         spent: what was used up on the way that no evaluation sees, in hundredths of a point.
     """
     if not position.decisions:
-        return float(model_of(position).game * outcome(position, reader.seat))
+        return float(model_of(position, reader.weights).game * outcome(position, reader.seat))
     promises = promised(position, reader)
-    model, late = model_of(position), lateness(position)
+    model, late = model_of(position, reader.weights), lateness(position)
     traits = [strength_of(position, Seat(seat), promises) for seat in range(position.seats)]
     strengths = [_sum(model.strength, each, late) for each in traits]
     score, rivals = scores(position, reader, promises)
@@ -113,16 +132,18 @@ def hope(position: Position, reader: Reader, spent: float = 0) -> float:
     return model.game * tanh((own - together(others, 1.0)) / 2)
 
 
-def hope_of(lead: float, position: Position) -> float:
+def hope_of(lead: float, position: Position, weights: Weights = USUAL) -> float:
     """The same for a lead, in hundredths of a point, where nothing else is known."""
-    model = model_of(position)
+    model = model_of(position, weights)
     odds = _sum((model.alone,), (lead / POINT,), lateness(position))
     return model.game * tanh(odds / 2)
 
 
-def model_of(position: Position) -> Model:
-    """What tells who wins at a table of this size."""
-    return TWO if position.seats == 2 else MORE
+def model_of(position: Position, weights: Weights = USUAL) -> Model:
+    """What tells who wins at a table of this size to somebody who weighs like this."""
+    if position.seats > 2:
+        return MORE
+    return KEEN if weights.keen else TWO
 
 
 def lateness(position: Position) -> float:

@@ -105,7 +105,9 @@ def _lost(seat: Seat, seen: Position, thought: Thought, played: Action) -> float
     from engine.bots.winning import hope_of
 
     reader = Reader.of(seen, seat, plain(seen.seats))
-    better, worse = (hope_of(appeal(seen, reader, act), seen) for act in (best.action, played))
+    better, worse = (
+        hope_of(appeal(seen, reader, act), seen, reader.weights) for act in (best.action, played)
+    )
     return max(better - worse, best.worth - thought.options[-1].worth)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise, permutations
 from random import Random
@@ -17,6 +18,8 @@ from engine.bots import choose
 from engine.bots.evaluation import ends, score, worth
 from engine.bots.promises import promised
 from engine.bots.reader import Reader
+from engine.bots.strength import supporters_of
+from engine.bots.weights import KEEN, USUAL, Weights
 from engine.codec import decode_position, encode_position
 from engine.decisions import Deal, Turn
 from engine.pieces import BLACK, BLUE, COLORS, DYNASTIES, GREEN, RED, Color, Seat, Tiles
@@ -46,14 +49,19 @@ def truths(seats: int, options: Options) -> tuple[Position, ...]:
     return tuple(found)
 
 
-TABLES = [(2, Options()), (3, Options(buildings=True, wonder=True)), (4, Options())]
-tables = pytest.mark.parametrize(("seats", "options"), TABLES)
+EVERYTHING = Options(buildings=True, wonder=True)
+TABLES = [(2, Options()), (3, EVERYTHING), (4, Options())]
+tables = pytest.mark.parametrize(
+    ("seats", "options", "weights"),
+    [*((seats, options, USUAL) for seats, options in TABLES), (2, EVERYTHING, KEEN)],
+    ids=["two", "three", "four", "keen"],
+)
 
 
-def valued(position: Position, seat: int) -> float:
+def valued(position: Position, seat: int, weights: Weights = USUAL) -> float:
     """What a seat makes of its view of a position."""
     seen = view(position, Seat(seat))
-    return worth(seen, Reader.of(seen, Seat(seat)))
+    return worth(seen, Reader.of(seen, Seat(seat), weights))
 
 
 def relabelled(position: Position, order: tuple[int, ...]) -> Position:
@@ -68,25 +76,29 @@ def relabelled(position: Position, order: tuple[int, ...]) -> Position:
 
 
 @tables
-def test_a_seat_is_worth_the_same_wherever_it_sits(seats: int, options: Options) -> None:
+def test_a_seat_is_worth_the_same_wherever_it_sits(
+    seats: int, options: Options, weights: Weights
+) -> None:
     for position in truths(seats, options):
         for order in permutations(range(seats)):
             other = relabelled(position, order)
             for seat, old in enumerate(order):
-                assert valued(other, seat) == valued(position, old)
+                assert valued(other, seat, weights) == valued(position, old, weights)
 
 
 @tables
-def test_the_order_in_which_kingdoms_are_kept_changes_nothing(seats: int, options: Options) -> None:
+def test_the_order_in_which_kingdoms_are_kept_changes_nothing(
+    seats: int, options: Options, weights: Weights
+) -> None:
     for position in truths(seats, options):
         copied = decode_position(encode_position(position))
         copied.kingdoms = dict(reversed(copied.kingdoms.items()))
         for seat in range(seats):
-            assert valued(copied, seat) == valued(position, seat)
+            assert valued(copied, seat, weights) == valued(position, seat, weights)
 
 
 @tables
-def test_hidden_tiles_change_nothing(seats: int, options: Options) -> None:
+def test_hidden_tiles_change_nothing(seats: int, options: Options, weights: Weights) -> None:
     """What others hold and discarded is dealt anew from all that a seat has not seen."""
     chance = Random(5)
     changed = 0
@@ -104,7 +116,7 @@ def test_hidden_tiles_change_nothing(seats: int, options: Options) -> None:
                         piles[rival] = counted(drawn)
                 setattr(other, name, tuple(piles))
             changed += other != position
-            assert valued(other, seat) == valued(position, seat)
+            assert valued(other, seat, weights) == valued(position, seat, weights)
     assert changed > 10
 
 
@@ -114,21 +126,21 @@ def counted(tiles: Sequence[Color]) -> Tiles:
 
 @tables
 def test_a_point_or_a_treasure_more_is_better_and_for_a_rival_not(
-    seats: int, options: Options
+    seats: int, options: Options, weights: Weights
 ) -> None:
     for position in truths(seats, options):
         for seat in range(seats):
-            before = [valued(position, other) for other in range(seats)]
+            before = [valued(position, other, weights) for other in range(seats)]
             for more in [richer(position, seat, color) for color in COLORS]:
-                check_gain(more, seat, before)
+                check_gain(more, seat, before, weights)
             treasured = position.copy()
             treasured.hoards = put(position.hoards, seat, position.hoards[seat] + 1)
-            check_gain(treasured, seat, before)
+            check_gain(treasured, seat, before, weights)
 
 
-def check_gain(after: Position, seat: int, before: list[float]) -> None:
+def check_gain(after: Position, seat: int, before: list[float], weights: Weights) -> None:
     for other, value in enumerate(before):
-        now = valued(after, other)
+        now = valued(after, other, weights)
         assert now > value if other == seat else now <= value
 
 
@@ -138,6 +150,19 @@ def richer(position: Position, seat: int, color: int) -> Position:
     points[color] += 1
     new.points = put(position.points, seat, tuple(points))
     return new
+
+
+@pytest.mark.parametrize("name", ["supporter", "lowest"])
+def test_what_backs_a_seat_counts_for_it_and_by_envy_against_its_rival(name: str) -> None:
+    weights, gains = replace(USUAL, **{name: 10}), []
+    for position in truths(2, EVERYTHING):
+        counts = [
+            supporters_of(position, Seat(seat)) if name == "supporter" else min(points)
+            for seat, points in enumerate(position.points)
+        ]
+        gains.append(valued(position, 0, weights) - valued(position, 0))
+        assert gains[-1] == pytest.approx(10 * (counts[0] - counts[1] * USUAL.envy / 100))
+    assert min(gains) < 0 < max(gains)
 
 
 def test_a_sphere_is_a_sphere_of_whatever_color() -> None:

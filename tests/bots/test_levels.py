@@ -14,7 +14,7 @@ from engine.bots import KNOWN, LEVELS, TEMPERS, choose, is_bot, think
 from engine.bots.greedy import choose_greedily
 from engine.bots.levels import reader_of
 from engine.bots.thought import Budget
-from engine.bots.weights import AMONG_MORE, USUAL, with_temper
+from engine.bots.weights import AMONG_MORE, KEEN, USUAL, with_temper
 from engine.codec import decode_position, encode_position
 from engine.decisions import Turn
 from engine.pieces import DYNASTIES
@@ -58,11 +58,12 @@ def questions(step: int) -> Iterator[Position]:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("level", KNOWN)
 def test_who_looks_ahead_weighs_by_the_size_of_the_table(level: str, seats: int) -> None:
-    """The greedy bot does not, nor the easy one, which is it on a bad day."""
+    """The greedy bot does not, nor the easy one, which is it on a bad day; the master more so."""
     first = asked(5, seats, Options())[0]
     seen = view(first, first.actor)
     ahead = level in ("medium", "hard", "master")
-    assert reader_of(level, None, seen).weights == (AMONG_MORE if ahead and seats > 2 else USUAL)
+    two = KEEN if level == "master" else USUAL
+    assert reader_of(level, None, seen).weights == (AMONG_MORE if ahead and seats > 2 else two)
     plainly = reader_of(level, None, seen).weights
     assert reader_of(level, "merchant", seen).weights == with_temper("merchant", plainly)
 

@@ -13,7 +13,9 @@ from engine.bots.evaluation import together
 from engine.bots.promises import promised
 from engine.bots.reader import Reader
 from engine.bots.strength import HELD, SUPPORTERS, Hand, Strength, hand_of, strength_of
-from engine.bots.winning import MORE, TWO, Model, hope, hope_of, lateness, model_of
+from engine.bots.weights import KEEN as KEEN_WEIGHTS
+from engine.bots.weights import plain
+from engine.bots.winning import KEEN, MORE, TWO, Model, hope, hope_of, lateness, model_of
 from engine.pieces import DYNASTIES, Seat
 from tests.bots.test_levels import asked
 from tests.positions import scene
@@ -77,7 +79,7 @@ def test_a_tile_is_useful_to_a_king_or_to_its_leader() -> None:
     assert hand_of(position, Seat(0)) == Hand(0, 2)
 
 
-@pytest.mark.parametrize("model", [TWO, MORE], ids=["two", "more"])
+@pytest.mark.parametrize("model", [TWO, KEEN, MORE], ids=["two", "keen", "more"])
 def test_each_trait_has_its_term(model: Model) -> None:
     assert len(model.strength) == len(Strength._fields)
     assert len(model.hand) == len(Hand._fields)
@@ -99,12 +101,15 @@ def test_a_treasure_more_gives_hope_and_one_more_of_any_rival_takes_it() -> None
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_where_all_are_alike_each_wins_its_share(seats: int) -> None:
+@pytest.mark.parametrize("keen", [False, True])
+def test_where_all_are_alike_each_wins_its_share(seats: int, keen: bool) -> None:
     """`hope` is a chance to win on another scale; only hands are not alike."""
     position = new_game(DYNASTIES[:seats]).copy()
     position.hands = ((0, 0, 0, 0, 6),) * seats
-    found = hope(position, Reader.of(position, Seat(0)))
-    assert (found / model_of(position).game + 1) / 2 == pytest.approx(1 / seats, abs=0.03)
+    weights = KEEN_WEIGHTS if keen else plain(seats)
+    found = hope(position, Reader.of(position, Seat(0), weights))
+    game = model_of(position, weights).game
+    assert (found / game + 1) / 2 == pytest.approx(1 / seats, abs=0.03)
 
 
 def test_a_rival_counts_the_more_the_nearer_it_is_to_the_best() -> None:
@@ -148,13 +153,13 @@ def test_the_fit_finds_the_odds_that_made_the_data(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_rows_come_of_real_games_and_their_terms_are_told(seats: int) -> None:
-    found = [pair for seed in range(1, 4) for pair in rows(seats, seed)]
+    found = [pair for seed in range(1, 4) for pair in rows(seats, plain(seats), seed)]
     data = [row for row, _ in found]
     assert {row.game for row in data} <= {1, 2, 3} and len(data) > 20
     assert all(len(row.traits) == seats for row in data)
     assert {len(seat) for row in data for seat in row.traits} == {2 * len(NAMES)}
     assert {row.won for row in data} == set(range(seats))
-    assert [pair for pair in found if pair[0].game == 1] == rows(seats, 1)
+    assert [pair for pair in found if pair[0].game == 1] == rows(seats, plain(seats), 1)
     assert all(name in told(data, NAMES) for name in NAMES)
     alone = [row for _, row in found]
     assert {len(row.traits) for row in alone} == {2}

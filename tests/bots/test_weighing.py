@@ -10,12 +10,12 @@ import pytest
 from benchmarks import weighing
 from benchmarks.odds import fitted, loss
 from benchmarks.weighing import NAMES, Moment, changes, moments, moved, rows, scored
-from engine.bots.weights import AMONG_MORE, USUAL
+from engine.bots.weights import AMONG_MORE, KEEN, USUAL, Weights
 
 
 @cache
 def some() -> tuple[Moment, ...]:
-    return tuple(each for seed in range(1, 5) for each in moments(3, seed))
+    return tuple(each for seed in range(1, 5) for each in moments(3, USUAL, seed))
 
 
 def others(moment: Moment) -> list[int]:
@@ -29,7 +29,7 @@ def test_moments_are_what_a_seat_saw_whose_turn_was_over() -> None:
         assert 0 <= each.won < 3
     winners = {(each.game, [each.seat, *others(each)][each.won]) for each in some()}
     assert len(winners) == len({each.game for each in some()}) >= 3, "one a game"
-    assert moments(3, 1) == [each for each in some() if each.game == 1]
+    assert moments(3, USUAL, 1) == [each for each in some() if each.game == 1]
 
 
 def test_scores_are_of_the_reader_first_and_whatever_it_envies() -> None:
@@ -67,5 +67,6 @@ def test_weights_go_by_shares_of_themselves_and_stay_playable() -> None:
     assert halved.tile_to_come == USUAL.tile_to_come
 
 
-def test_those_in_use_differ_in_what_the_script_fits_alone() -> None:
-    assert replace(AMONG_MORE, **{name: getattr(USUAL, name) for name in NAMES}) == USUAL
+@pytest.mark.parametrize("weights", [AMONG_MORE, KEEN], ids=["more", "keen"])
+def test_those_in_use_differ_in_what_the_script_fits_alone(weights: Weights) -> None:
+    assert replace(weights, **{name: getattr(USUAL, name) for name in NAMES}, keen=False) == USUAL

@@ -6,6 +6,7 @@ import pytest
 
 from engine import Position, new_game, view
 from engine.bots.reader import Reader
+from engine.bots.weights import KEEN, USUAL, Weights
 from engine.bots.winning import hope, hope_of, model_of
 from engine.pieces import DYNASTIES, Seat
 from tests.bots.test_levels import asked
@@ -42,12 +43,19 @@ def test_the_same_lead_is_worth_more_near_the_end(seats: int, more: float) -> No
     assert hope_of(50, late) > more * hope_of(50, early)
 
 
+@pytest.mark.parametrize("weights", [USUAL, KEEN], ids=["usual", "keen"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_small_lead_is_worth_itself_with_twenty_turns_to_go(seats: int) -> None:
-    """So that people can be told of it in points, at every table."""
+def test_a_small_lead_is_worth_itself_with_twenty_turns_to_go(seats: int, weights: Weights) -> None:
+    """So that people can be told of it in points, at every table and by every level."""
     position = new_game(DYNASTIES[:seats]).copy()
     position.bag = 20 * 2 * seats
-    assert hope_of(50, position) == pytest.approx(50, rel=0.1)
+    assert hope_of(50, position, weights) == pytest.approx(50, rel=0.1)
+
+
+def test_who_weighs_keenly_has_odds_of_its_own_among_two() -> None:
+    two, four = new_game(DYNASTIES[:2]), new_game(DYNASTIES[:4])
+    assert model_of(two, KEEN) != model_of(two, USUAL)
+    assert model_of(four, KEEN) == model_of(four, USUAL)
 
 
 def test_what_was_spent_is_taken_off_before_it_is_judged() -> None:
