@@ -64,12 +64,11 @@ def looked_through(
         if stop():
             return
         if ply in wanted and position.actor is not None:
-            seat = Seat(position.actor)
-            seen = view(position, seat)
+            seen = view(position, position.actor)
             thought = (mind or think)(level, seen, SEED, within(seconds, stop, nodes))
             if stop():
                 return  # cut short: it may have found nothing yet
-            yield _finding(ply, seat, seen, thought, played)
+            yield _finding(ply, seen, level, thought, played)
 
 
 def _moments(record: Record) -> Iterator[tuple[int, Position, Action]]:
@@ -86,25 +85,25 @@ def _chosen(position: Position, seats: Sequence[Seat]) -> bool:
     return not position.hands[actor][UNKNOWN] and len(legal_actions(position)) > 1
 
 
-def _finding(ply: int, seat: Seat, seen: Position, thought: Thought, played: Action) -> Finding:
+def _finding(ply: int, seen: Position, level: str, thought: Thought, played: Action) -> Finding:
     best = thought.options[0]
-    lost = _lost(seat, seen, thought, played) / 100
+    lost = _lost(seen, level, thought, played) / 100
+    seat = Seat(seen.decisions[-1].actor)
     return Finding(ply, seat, min(MOST, max(0.0, lost)), played, best.action, best.reason)
 
 
-def _lost(seat: Seat, seen: Position, thought: Thought, played: Action) -> float:
-    """In hundredths of a point. What the bot did not even tell of is weighed at first sight, beside
-    the best; it lost as much as the last one told of at least."""
+def _lost(seen: Position, level: str, thought: Thought, played: Action) -> float:
+    """In hundredths of a point. What the bot did not even tell of is weighed at first sight, as its
+    level weighs, beside the best; it lost as much as the last one told of at least."""
     best = thought.options[0]
     for option in thought.options:
         if option.action == played:
             return best.worth - option.worth
     from engine.bots.appeal import appeal
-    from engine.bots.reader import Reader
-    from engine.bots.weights import plain
+    from engine.bots.levels import reader_of
     from engine.bots.winning import hope_of
 
-    reader = Reader.of(seen, seat, plain(seen.seats))
+    reader = reader_of(level, None, seen)
     better, worse = (
         hope_of(appeal(seen, reader, act), seen, reader.weights) for act in (best.action, played)
     )

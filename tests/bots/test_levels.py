@@ -58,7 +58,9 @@ def questions(step: int) -> Iterator[Position]:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("level", KNOWN)
 def test_who_looks_ahead_weighs_by_the_size_of_the_table(level: str, seats: int) -> None:
-    """The greedy bot does not, nor the easy one, which is it on a bad day; the master more so."""
+    """The greedy bot does not, nor the easy one, which is it on a bad day; among two the
+    master weighs by itself.
+    """
     first = asked(5, seats, Options())[0]
     seen = view(first, first.actor)
     ahead = level in ("medium", "hard", "master")

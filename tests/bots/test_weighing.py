@@ -32,17 +32,18 @@ def test_moments_are_what_a_seat_saw_whose_turn_was_over() -> None:
     assert moments(3, USUAL, 1) == [each for each in some() if each.game == 1]
 
 
-def test_scores_are_of_the_reader_first_and_whatever_it_envies() -> None:
+@pytest.mark.parametrize("weights", [USUAL, KEEN], ids=["usual", "keen"])
+def test_scores_are_of_the_reader_first_and_whatever_it_envies(weights: Weights) -> None:
     moment = some()[30]
-    (before,) = scored([moment], USUAL)
-    assert scored([moment], replace(USUAL, envy=50)) == [pytest.approx(before)]
+    (before,) = scored([moment], weights)
+    assert scored([moment], replace(weights, envy=50)) == [pytest.approx(before)]
     for place, seat in enumerate([moment.seat, *others(moment)]):
         richer = moment.seen.copy()
         richer.points = tuple(
             tuple(point + 3 for point in points) if each == seat else points
             for each, points in enumerate(richer.points)
         )
-        (after,) = scored([moment._replace(seen=richer)], USUAL)
+        (after,) = scored([moment._replace(seen=richer)], weights)
         risen = [at for at, (one, two) in enumerate(zip(before, after, strict=True)) if two > one]
         assert risen == [place]
 

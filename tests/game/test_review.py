@@ -12,7 +12,10 @@ import pytest
 
 from engine import legal_actions, view
 from engine.actions import EndTurn
+from engine.bots.appeal import appeal
+from engine.bots.levels import reader_of
 from engine.bots.thought import Budget, Thought
+from engine.bots.winning import hope_of
 from engine.pieces import KEEPER, Seat
 from engine.position import Position
 from engine.record import Entry, History, Record, write_record
@@ -107,6 +110,32 @@ def test_what_the_bot_does_not_tell_of_costs_at_least_what_the_last_one_does() -
         actions = legal_actions(history().at(finding.ply))[::-1]
         if finding.played not in actions[:2]:
             assert 1 <= finding.lost <= MOST
+
+
+@pytest.mark.parametrize("level", ["hard", "master"])
+def test_what_the_bot_does_not_tell_of_is_weighed_as_the_bot_weighs(level: str) -> None:
+    """Among two the master weighs otherwise than all others: two measures would not go together."""
+
+    def curt(level: str, seen: Position, seed: int, budget: Budget) -> Thought:
+        thought = last_is_best(level, seen, seed, budget)
+        return replace(thought, options=thought.options[:1])
+
+    bench = Bench("random", "random", seed=5)
+    bench.rest(100_000)
+    record, judged = record_of(bench), 0
+    positions = History(record)
+    for finding in looked_through(
+        record, decisions(record, ALL)[:60], None, mind=curt, level=level
+    ):
+        seen = view(positions.at(finding.ply), finding.seat)
+        reader = reader_of(level, None, seen)
+        better, worse = (
+            hope_of(appeal(seen, reader, act), seen, reader.weights)
+            for act in (finding.best, finding.played)
+        )
+        assert finding.lost == pytest.approx(min(MOST, max(0.0, better - worse) / 100))
+        judged += 0 < finding.lost < MOST
+    assert judged > 5
 
 
 def test_it_stops_when_it_is_told() -> None:
