@@ -132,7 +132,7 @@ def attack(line: str, frames: int, seed: int) -> None:
 
     invite = read_invite(line)
     attacker = Attacker(invite, Random(seed), build())
-    crawlers = []
+    crawlers: list[socket.socket] = []
     began = time.monotonic()
     while attacker.frames < frames:
         if len(crawlers) < CRAWLERS:

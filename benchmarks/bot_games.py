@@ -49,10 +49,11 @@ def play(seed: int) -> Counter[str]:
     position, bag = walk.start, walk.bag
     try:
         while position.actor is not None and seen["actions"] < CUT:
-            if position.actor == KEEPER:
+            actor = position.actor
+            if actor == KEEPER:
                 position = apply(position, bag.answer(position)).position
                 continue
-            level = sitters[position.actor]
+            level = sitters[actor]
             thought = thought_of(position, level, chance, seen)
             position = apply(position, thought.action).position
             seen["actions"] += 1

@@ -13,6 +13,7 @@ import struct
 import sys
 import zlib
 from collections import Counter
+from math import sqrt
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -97,7 +98,7 @@ def spread(box: Box, shift: int) -> int:
 def weight(box: Box) -> float:
     """How badly one colour would stand for all of these."""
     widest = max(spread(box, shift) for shift in (12, 6, 0))
-    return widest * widest * sum(count for _, count in box) ** 0.5
+    return widest * widest * sqrt(sum(count for _, count in box))
 
 
 def middle(box: Box) -> Color:

@@ -161,7 +161,7 @@ def play(asked: argparse.Namespace, stack: ExitStack) -> int:
     watcher = _started(asked, stack, ["watch", str(invite), "--text", "--name", "Eve"])
     name = os.environ.get("USER") or "root"
     sides = [first]
-    chairs = (name, "", "")
+    chairs: tuple[str, ...] = (name, "", "")
     if asked.two:
         second = Side(asked, stack, 1, ("join", str(invite), "--name", "Bob", "--seat", "2"))
         sides.append(second)

@@ -83,7 +83,8 @@ def refused(bench: Bench) -> Action:
     """The piece of the reader that may not go where most squares prove it."""
     session = bench.session
     assert session.reader is not None
-    tiles = dict.fromkeys(session.scene.players[session.reader].slots)
+    slots = session.scene.players[session.reader].slots
+    tiles = dict.fromkeys(tile for tile in slots if tile is not None)
     squares = [Square(square) for square in range(ROWS * COLUMNS)]
     actions: list[Action] = [PlaceTile(color, at) for color in tiles for at in squares]
     actions += [PlaceLeader(color, at) for color in COLORS for at in squares]

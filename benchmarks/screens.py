@@ -22,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import pygame
 
 from engine import KEEPER, Options, apply, new_game, view
+from engine.actions import Action
 from engine.bag import Bag
 from engine.board import first, only
 from engine.bots import choose
@@ -55,7 +56,7 @@ def game() -> Iterator[Progress]:
         if position.actor is None:
             return
         if position.actor == KEEPER:
-            action = bag.answer(position)
+            action: Action = bag.answer(position)
         else:
             action = choose("greedy", view(position, position.actor), SEED * 1000 + ply)
         progress = apply(position, action)

@@ -16,6 +16,7 @@ from statistics import quantiles
 from time import monotonic
 
 from engine import Position, apply, legal_actions, view
+from engine.actions import Action
 from engine.bag import Bag
 from engine.bots import LEVELS
 from engine.options import Options
@@ -48,7 +49,7 @@ def _game(seed: int) -> Iterator[Position]:
     bag, position = Bag.shuffled(seed, options, 3), new_game(DYNASTIES[:3], options)
     while position.decisions:
         if position.actor == KEEPER:
-            action = bag.answer(position)
+            action: Action = bag.answer(position)
         else:
             yield position
             action = chance.choice(legal_actions(position))
@@ -57,7 +58,8 @@ def _game(seed: int) -> Iterator[Position]:
 
 def times(level: str, seconds: float, views: list[Position]) -> list[float]:
     """From question to answer, in milliseconds."""
-    bot, spent = BotProcess(None, lambda name: seconds), []
+    bot = BotProcess(None, lambda name: seconds)
+    spent: list[float] = []
     try:
         for view_ in [views[0], *views]:  # the first one waits for the process to start
             start = monotonic()
@@ -72,7 +74,9 @@ def times(level: str, seconds: float, views: list[Position]) -> list[float]:
 
 def told_now(level: str, views: list[Position]) -> tuple[list[float], list[float]]:
     """From the word to the answer, and to the end of the process, in milliseconds."""
-    bot, now, end = BotProcess(None, lambda name: 60.0), [], []
+    bot = BotProcess(None, lambda name: 60.0)
+    now: list[float] = []
+    end: list[float] = []
     for view_ in views:
         for spent, tell in ((now, bot.hurry), (end, bot.close)):
             if not bot.answer():
