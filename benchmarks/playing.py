@@ -2,7 +2,8 @@
 
     python -m benchmarks.playing FOLDER [WIDTHxHEIGHT ...]
 
-Always the same game, as four people see it in the 84th action; no window is opened.
+The same moment each time, as four people see it, as long as the bot that plays up to it stays as it
+is; no window is opened.
 `contact_sheet.py` shows three of these pictures.
 """
 
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import os
 import sys
+from itertools import count
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -36,18 +38,31 @@ from game.selection import Cancel, TouchLeader, TouchTile
 from tests.game.sessions import Bench
 from tests.game.windows import Window
 
+#: The first game that is looked at.
 SEED = 7
-ACTIONS = 84
+#: What can be begun at the moment that is shown.
+KINDS = {"wars", "war", "revolt"}
+#: How many actions have been played by then at least, so that there is something to see.
+ACTIONS = 110
 
 
 def game() -> Bench:
-    bench = Bench(match=Match(Table.of((HUMAN,) * 4, SEED, Options(buildings=True, wonder=True))))
-    for number in range(ACTIONS):
+    """The first game that has such a moment, there."""
+    return next(bench for bench in map(_moment, count(SEED)) if bench is not None)
+
+
+def _moment(seed: int) -> Bench | None:
+    """A game where it offers all kinds of conflict, or None if it never does."""
+    bench = Bench(match=Match(Table.of((HUMAN,) * 4, seed, Options(buildings=True, wonder=True))))
+    number = 0
+    while not bench.session.match.over:
         bench.sit_down()
         position = bench.session.position
-        bench.session.play(choose("greedy", view(position, position.actor), SEED + number))
-    bench.sit_down()
-    return bench
+        if number >= ACTIONS and kinds(position).keys() == KINDS:
+            return bench
+        bench.session.play(choose("greedy", view(position, position.actor), seed + number))
+        number += 1
+    return None
 
 
 def kinds(position: Position) -> dict[str, Action]:
