@@ -189,11 +189,11 @@ class Title(FormScreen):
 
                 return SettingsScreen(easel, hall, back)
             case Wish.HOW:
-                from game.screens.reading import how_to_play
+                from game.screens.how_to_play import how_to_play
 
                 return how_to_play(easel, back)
             case _:
-                from game.screens.reading import about
+                from game.screens.about import about
 
                 return about(easel, back)
 

@@ -50,8 +50,8 @@ from game.paint.table import paint_table
 from game.playback import Playback
 from game.reel import Reel
 from game.scene import Scene
+from game.screens.how_to_play import how_to_play
 from game.screens.overlay import paint_curtain
-from game.screens.reading import how_to_play
 from game.screens.replay import Replay
 from game.screens.screen import Quit, Screen
 from game.screens.setting_up import SettingUp

@@ -27,10 +27,11 @@ from game.paint.easel import Easel
 from game.paint.picture import Picture
 from game.paint.sheet import Sheet
 from game.rects import Point
+from game.screens.about import about
 from game.screens.form_screen import FormScreen
 from game.screens.games import Games
+from game.screens.how_to_play import how_to_play
 from game.screens.pages import KEY
-from game.screens.reading import about, how_to_play
 from game.screens.screen import Quit, Show
 from game.screens.setting_up import SettingUp
 from game.screens.settings import SettingsScreen

@@ -25,10 +25,11 @@ from game.paint.table import paint_table
 from game.pseudo import LONGER, Pseudo
 from game.rects import Rect
 from game.scene import Scene
+from game.screens.about import about
 from game.screens.form_screen import FormScreen
 from game.screens.games import Games
+from game.screens.how_to_play import how_to_play
 from game.screens.pages import PAGES
-from game.screens.reading import about, how_to_play
 from game.screens.screen import Quit
 from game.screens.setting_up import SettingUp
 from game.screens.settings import SettingsScreen

@@ -1,0 +1,61 @@
+"""What this project is, and whose work it stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.pieces import Dynasty
+from game.i18n import _
+from game.paint.easel import Easel
+from game.screens.reading import Part, Reading
+from game.screens.screen import Go
+from game.widgets.nodes import Picture
+
+
+def about(easel: Easel, back: Callable[[], Go]) -> Reading:
+    return Reading(easel, lambda: _("About"), _parts, back)
+
+
+def _parts() -> tuple[Part, ...]:
+    return (
+        Part(
+            _("An unofficial fan project"),
+            _(
+                "Made without profit and not endorsed by anybody. If you like the game, buy it:"
+                " it is even better with people around a table."
+            ),
+            Picture("seal", Dynasty.LION, 72, 72),
+        ),
+        Part(
+            _("The game"),
+            _(
+                "Tigris & Euphrates (Euphrat & Tigris) is a game by Reiner Knizia. Its name is a"
+                " trademark of its owner. Hans im Glück, Mayfair Games and Fantasy Flight Games"
+                " published editions of it; their texts and artwork are theirs, and none of"
+                " either is used here."
+            ),
+        ),
+        Part(
+            _("Words, pictures and code"),
+            _(
+                "All words and pictures are this project's own, drawn by its code. The code is"
+                " under the MIT licence: see LICENSE."
+            ),
+        ),
+        Part(
+            _("Fonts"),
+            _(
+                "Source Serif 4 by Adobe and Noto Sans Cuneiform by The Noto Project Authors,"
+                " both under the SIL Open Font License 1.1, which lies beside them in"
+                " assets/fonts."
+            ),
+        ),
+        Part(
+            _("What it stands on"),
+            _(
+                "Python; pygame-ce and SDL (LGPL 2.1 and zlib licence) for window, pictures and"
+                " sound; msgpack and platformdirs. Every asset is listed with its licence in"
+                " assets/CREDITS.md."
+            ),
+        ),
+    )
