@@ -8,23 +8,27 @@ four they complete), and one square of each class stands for all.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import combinations
 
 from engine.actions import Action, EndTurn, PlaceLeader, PlaceTile, PlayCatastrophe, ReplaceTiles
 from engine.board import BOARD, NONE, STRIDE, Squares, first, halo, members, only
 from engine.kingdoms import regions
-from engine.pieces import BLUE, COLORS, RED, Color, Seat, Tiles, tiles_of
+from engine.pieces import BLUE, COLORS, NO_TILES, RED, Color, Seat, Tiles
 from engine.position import Position
 from engine.squares import squares_for_catastrophe, squares_for_leader, squares_for_tile
+from engine.values import put
 
 
-def candidates(position: Position) -> list[Action]:
-    """Legal actions of this turn, at least one."""
+def candidates(position: Position, wide: bool = False) -> list[Action]:
+    """Legal actions of this turn, at least one; with a `wide` eye also those that are seldom good:
+    catastrophes that cut leaders off from what they live on, and new tiles for several colors.
+    """
     seat = position.turn.seat
     return [
         *_tiles(position, seat),
         *_leaders(position),
-        *_catastrophes(position, seat),
-        *_replacements(position.hands[seat]),
+        *_catastrophes(position, seat, wide),
+        *_replacements(position.hands[seat], wide),
     ] or [EndTurn()]
 
 
@@ -146,15 +150,24 @@ def beside(temples: Squares) -> tuple[Squares, Squares]:
     return two, three
 
 
-def _catastrophes(position: Position, seat: Seat) -> Iterator[Action]:
-    """On temples that hold leaders of others."""
+def _catastrophes(position: Position, seat: Seat, wide: bool) -> Iterator[Action]:
+    """On temples that hold leaders of others; or on anything in the kingdoms of these."""
     if position.omens[seat]:
         others = position.standing & ~position.owned[seat]
-        temples = halo(others) & position.tiles[RED] & squares_for_catastrophe(position)
-        yield from (PlayCatastrophe(square) for square in members(temples))
+        squares = halo(others) & position.tiles[RED]
+        if wide:
+            for kingdom in position.kingdoms:
+                squares |= kingdom if kingdom & others else NONE
+        for square in members(squares & squares_for_catastrophe(position)):
+            yield PlayCatastrophe(square)
 
 
-def _replacements(hand: Tiles) -> Iterator[Action]:
-    for color in COLORS:
-        if hand[color]:
-            yield ReplaceTiles(tiles_of(color, hand[color]))
+def _replacements(hand: Tiles, wide: bool) -> Iterator[Action]:
+    """All tiles of one color; or of any colors."""
+    held = [color for color in COLORS if hand[color]]
+    for count in range(1, len(held) + 1 if wide else 2):
+        for gone in combinations(held, count):
+            tiles = NO_TILES
+            for color in gone:
+                tiles = put(tiles, color, hand[color])
+            yield ReplaceTiles(tiles)

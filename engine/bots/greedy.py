@@ -21,11 +21,11 @@ from engine.position import Position
 WHIM = 2.0
 
 
-def worth_a_look(position: Position) -> Sequence[Action]:
-    """What the actor of this position may sensibly do, at least one action."""
+def worth_a_look(position: Position, wide: bool = False) -> Sequence[Action]:
+    """What the actor of this position may sensibly do, at least one action; see `candidates`."""
     match position.decisions[-1]:
         case Turn():
-            return candidates(position)
+            return candidates(position, wide)
         case Commitment() as fight:
             return sensible(position, fight)
         case TreasureChoice():

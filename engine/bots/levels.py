@@ -39,6 +39,7 @@ MASTER = Depth(
     followers=12,
     heats=(Heat(28, (4, 8, 16, 32)), Heat(60, (4, 8, 16, 32, 64), margin=800)),
     looks=2,
+    wide=True,
 )
 #: How far behind the best a plan may look and still race, where a won game is worth fewer points.
 _NEAR = 150.0

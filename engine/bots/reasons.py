@@ -9,12 +9,15 @@ from engine.actions import (
     Decline,
     EndTurn,
     PlaceLeader,
+    PlayCatastrophe,
     WithdrawLeader,
 )
+from engine.board import Square, only
 from engine.bots.effort import free
 from engine.bots.evaluation import outcome as result
 from engine.bots.foresight import Outcome, outcomes
 from engine.bots.reader import Reader
+from engine.bots.strength import supporters_of
 from engine.bots.thought import Aim, Reason
 from engine.conflict import fought_with
 from engine.decisions import Commitment, ConflictKind
@@ -119,6 +122,8 @@ def _of_peace(
     if amount:
         return Reason(Aim.SCORE, sphere, amount, weakest)
     harmed = _harmed(likely, seat)
+    if harmed is None and isinstance(action, PlayCatastrophe):
+        harmed = _cut(view, likely, seat, action.square)
     if harmed is not None:
         return Reason(Aim.DENY, rival=harmed)
     if isinstance(action, PlaceLeader | WithdrawLeader):
@@ -145,3 +150,16 @@ def _in_reach(position: Position, seat: Seat) -> int:
     """How many treasures lie in the kingdom of this seat's trader."""
     trader = position.leader(seat, GREEN)
     return (position.kingdom(trader) & position.treasures).bit_count() if trader else 0
+
+
+def _cut(view: Position, likely: Outcome, seat: Seat, square: Square) -> Seat | None:
+    """Of the others whose leaders live in the kingdom that a catastrophe strikes, the one who loses
+    most supporters.
+    """
+    owners = (view.kingdom(only(square)) & owned for owned in view.owned)
+    rivals = [Seat(other) for other, leaders in enumerate(owners) if leaders and other != seat]
+
+    def lost(rival: Seat) -> int:
+        return supporters_of(view, rival) - supporters_of(likely.position, rival)
+
+    return max(rivals, key=lost, default=None)

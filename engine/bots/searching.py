@@ -39,6 +39,8 @@ class Depth(NamedTuple):
     """how many rounds games in mind go on, until the turn of the seat that thinks"""
     by_instinct: bool = False
     """whether they go on without thinking: many a game for one that is thought about"""
+    wide: bool = False
+    """whether the actions of a turn are also sought among those that are seldom good"""
 
 
 def weigh_by_playing(
@@ -50,7 +52,7 @@ def weigh_by_playing(
     in another order the best one races for all; the others are as far behind it as they look.
     """
     weights = reader.weights
-    known = plans(view, reader, chance, effort, depth.beam, depth.followers)
+    known = plans(view, reader, chance, effort, depth.beam, depth.followers, depth.wide)
     alike: dict[frozenset[Action], list[Plan]] = {}
     for plan in known:
         alike.setdefault(plan.deeds, []).append(plan)

@@ -15,7 +15,7 @@ from engine.bots.candidates import candidates
 from engine.bots.effort import Effort, Enough
 from engine.bots.evaluation import worth
 from engine.bots.foresight import Outcome, outcomes
-from engine.bots.greedy import WHIM, weigh_greedily
+from engine.bots.greedy import WHIM, weigh, worth_a_look
 from engine.bots.memory import Known, weighed_or_known
 from engine.bots.reader import Reader
 from engine.decisions import Deal, Turn
@@ -40,14 +40,22 @@ class Plan(NamedTuple):
 
 
 def plans(
-    view: Position, reader: Reader, chance: Random, effort: Effort, beam: int, followers: int = 1
+    view: Position,
+    reader: Reader,
+    chance: Random,
+    effort: Effort,
+    beam: int,
+    followers: int = 1,
+    wide: bool = False,
 ) -> list[Plan]:
     """Plans for this turn, or for this question and what is left of the turn, best first.
 
-    The `beam` best actions at first sight are thought through to the end of the turn, each with so
-    many `followers`; where the effort ends before, those that were come first.
+    The `beam` best actions at first sight, of those that a `wide` eye sees or not, are thought
+    through to the end of the turn, each with so many `followers`; where the effort ends before,
+    those that were come first.
     """
-    shallow = [Plan(*each) for each in weigh_greedily(view, reader, chance, effort)]
+    actions = worth_a_look(view, wide)
+    shallow = [Plan(*each) for each in weigh(view, reader, actions, chance, effort, WHIM)]
     if view.turn.seat != reader.seat or view.turn.left < 2:
         return shallow
     deep: list[Plan] = []
@@ -55,7 +63,7 @@ def plans(
     thought = 0
     try:
         for plan in shallow[:beam]:
-            found = thought_through(view, reader, plan.action, effort, known, followers)
+            found = thought_through(view, reader, plan.action, effort, known, followers, wide)
             deep += [each._replace(worth=each.worth + WHIM * chance.random()) for each in found]
             thought += 1
     except Enough:
@@ -64,7 +72,13 @@ def plans(
 
 
 def thought_through(
-    view: Position, reader: Reader, action: Action, effort: Effort, known: Known, followers: int = 1
+    view: Position,
+    reader: Reader,
+    action: Action,
+    effort: Effort,
+    known: Known,
+    followers: int = 1,
+    wide: bool = False,
 ) -> list[Plan]:
     """An action of the seat on turn with the best that can follow it; only with the best one where
     it is not sure what comes of the action.
@@ -79,10 +93,10 @@ def thought_through(
     then: tuple[Action, ...] = ()
     ends = outcomes(view, reader, action, effort)
     if len(ends) == 1:
-        found = _best_followers(ends[0], reader, effort, known, followers)
+        found = _best_followers(ends[0], reader, effort, known, followers, wide)
         return [Plan(action, second.worth - price, second.then) for second in found]
     for end in ends:
-        (second,) = _best_followers(end, reader, effort, known, 1)
+        (second,) = _best_followers(end, reader, effort, known, 1, wide)
         value += end.chance * second.worth
         if end.chance > likeliest:
             then, likeliest = second.then, end.chance
@@ -95,18 +109,18 @@ class _Follower(NamedTuple):
 
 
 def _best_followers(
-    end: Outcome, reader: Reader, effort: Effort, known: Known, count: int
+    end: Outcome, reader: Reader, effort: Effort, known: Known, count: int, wide: bool
 ) -> list[_Follower]:
     position = blindly_dealt(end.position)
     decision = position.decisions[-1] if position.decisions else None
     if not isinstance(decision, Turn) or decision.seat != reader.seat:
         return [_Follower(worth(position, reader))]
-    actions = (EndTurn(), *(act for act in candidates(position) if act != EndTurn()))
+    actions = (EndTurn(), *(act for act in candidates(position, wide) if act != EndTurn()))
 
-    def weigh(action: Action) -> float:
+    def ending(action: Action) -> float:
         return appeal(position, reader, action, effort, ending=True)
 
-    found = weighed_or_known(position, actions, known, worth(position, reader), weigh)
+    found = weighed_or_known(position, actions, known, worth(position, reader), ending)
     return [_Follower(value, (act,)) for act, value in found[:count]]
 
 

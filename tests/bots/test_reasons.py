@@ -75,6 +75,26 @@ def test_who_drives_a_rival_off_the_board_denies() -> None:
     assert told == Reason(Aim.DENY, rival=BULL)
 
 
+def test_who_cuts_leaders_off_denies_the_one_who_loses_most_by_it() -> None:
+    """The pot's trader loses two markets, the bull's king one settlement."""
+    picture = """
+       e  f  g  h  i  j  k
+    5  t  Bk t  m  m  s  .
+    6  t  Pt .  .  .  .  .
+    7  .  .  .  .  .  Ak t
+    players archer bull pot
+    archer hand t2 f1 m2 s1
+    turn archer 2
+    """
+
+    def struck(square: str) -> Reason:
+        return why(picture, PlayCatastrophe(parse_square(square)))
+
+    assert struck("g5") == Reason(Aim.DENY, rival=Seat(2))
+    assert struck("j5") == Reason(Aim.DENY, rival=BULL)
+    assert struck("m9") == Reason(Aim.PREPARE)
+
+
 TREASURES = """
    e  f  g  h  i
 5  .  .  .  .  .
