@@ -150,6 +150,7 @@ AMONG_MORE = replace(
 
 #: What the master weighs by among two: what tells who wins such games, fitted by the same script in
 #: one round, and with supporters and the lowest sphere about a third of what they add to the odds.
+#: It sees more that a catastrophe is good for, so that it waits for what is worth one of two.
 KEEN = replace(
     USUAL,
     steepness=136,
@@ -168,6 +169,7 @@ KEEN = replace(
     pace=94,
     supporter=17,
     lowest=45,
+    catastrophe=160,
     keen=True,
 )
 
