@@ -18,7 +18,6 @@ from engine.actions import (
     EndTurn,
     PlaceLeader,
     PlaceTile,
-    PlayCatastrophe,
     ReplaceTiles,
     TakeTreasure,
 )
@@ -318,31 +317,6 @@ def test_candidates_are_few_and_legal() -> None:
         wide = candidates(one.view, wide=True)
         assert {*found} <= {*wide} <= {*legal}
         assert len(wide) == len({*wide})
-
-
-CUT_OFF = """
-   e  f  g  h  i  j  k
-4  .  t  Ak .  .  .  .
-5  .  .  s  .  Bk m  s
-6  .  .  .  .  t  .  s
-players archer bull
-archer hand t2 f1 m1 points r2 u1 g3 k4 catastrophes {left}
-bull hand ?6
-turn archer 2
-"""
-
-
-def test_a_wide_eye_sees_what_may_cut_a_leader_off_and_new_tiles_for_several_colors() -> None:
-    def seen(left: int, wide: bool) -> set[Action]:
-        return {*candidates(scene(CUT_OFF.format(left=left)), wide)}
-
-    cuts = {PlayCatastrophe(parse_square(name)) for name in ("j5", "k5", "k6")}
-    colors = {
-        ReplaceTiles(tiles)
-        for tiles in ((2, 1, 0, 0, 0), (2, 0, 1, 0, 0), (0, 1, 1, 0, 0), (2, 1, 1, 0, 0))
-    }
-    assert seen(1, wide=True) - seen(1, wide=False) == cuts | colors
-    assert seen(0, wide=True) - seen(0, wide=False) == colors
 
 
 def test_with_nothing_in_hand_and_nowhere_to_go_a_bot_ends_its_turn() -> None:
