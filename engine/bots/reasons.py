@@ -17,7 +17,6 @@ from engine.bots.effort import free
 from engine.bots.evaluation import outcome as result
 from engine.bots.foresight import Outcome, outcomes
 from engine.bots.reader import Reader
-from engine.bots.strength import supporters_of
 from engine.bots.thought import Aim, Reason
 from engine.conflict import fought_with
 from engine.decisions import Commitment, ConflictKind
@@ -125,7 +124,7 @@ def _of_peace(
     if harmed is None and isinstance(action, PlayCatastrophe):
         harmed = _cut(view, likely, seat, action.square)
     if harmed is not None:
-        return Reason(Aim.DENY, rival=harmed)
+        return harmed
     if isinstance(action, PlaceLeader | WithdrawLeader):
         return Reason(Aim.SETTLE, action.color, weakest=_is_weakest(view, seat, action.color))
     if _in_reach(likely.position, seat) > _in_reach(view, seat):
@@ -138,11 +137,11 @@ def _is_weakest(view: Position, seat: Seat, sphere: Color) -> bool:
     return spheres[sphere] == min(spheres)
 
 
-def _harmed(likely: Outcome, seat: Seat) -> Seat | None:
-    """The first other seat that loses a leader, or all that fight without this one."""
+def _harmed(likely: Outcome, seat: Seat) -> Reason | None:
+    """The first leader of another that goes home, or of all that fight without this seat."""
     for event in likely.events:
         if isinstance(event, LeaderReturned) and event.seat != seat:
-            return event.seat
+            return Reason(Aim.DENY, event.color, rival=event.seat)
     return None
 
 
@@ -152,14 +151,30 @@ def _in_reach(position: Position, seat: Seat) -> int:
     return (position.kingdom(trader) & position.treasures).bit_count() if trader else 0
 
 
-def _cut(view: Position, likely: Outcome, seat: Seat, square: Square) -> Seat | None:
-    """Of the others whose leaders live in the kingdom that a catastrophe strikes, the one who loses
-    most supporters.
+def _cut(view: Position, likely: Outcome, seat: Seat, square: Square) -> Reason | None:
+    """Of the others' leaders in the kingdom that a catastrophe strikes, the one that loses most
+    tiles of its color; whose it is alone, if none loses any.
     """
-    owners = (view.kingdom(only(square)) & owned for owned in view.owned)
-    rivals = [Seat(other) for other, leaders in enumerate(owners) if leaders and other != seat]
+    kingdom = view.kingdom(only(square))
+    rivals = (Seat(rival) for rival in range(len(view.owned)) if rival != seat)
+    leaders = [
+        (rival, color)
+        for rival in rivals
+        for color in COLORS
+        if kingdom & view.leader(rival, color)
+    ]
 
-    def lost(rival: Seat) -> int:
-        return supporters_of(view, rival) - supporters_of(likely.position, rival)
+    def lost(leader: tuple[Seat, Color]) -> int:
+        before, after = (_tiles_of(position, *leader) for position in (view, likely.position))
+        return before - after
 
-    return max(rivals, key=lost, default=None)
+    hit = max(leaders, key=lost, default=None)
+    if hit is None:
+        return None
+    rival, color = hit
+    return Reason(Aim.DENY, color if lost(hit) else None, rival=rival)
+
+
+def _tiles_of(position: Position, seat: Seat, color: Color) -> int:
+    """Tiles of its color in the kingdom of this leader."""
+    return (position.kingdom(position.leader(seat, color)) & position.tiles[color]).bit_count()

@@ -60,7 +60,7 @@ class Reason:
 
     aim: Aim
     sphere: Color | None = None
-    """the sphere that gains, or the color that is fought with"""
+    """the sphere that gains, or the color that is fought with, or of the leader that is denied"""
     points: int = 0
     """that come at once"""
     weakest: bool = False

@@ -70,8 +70,7 @@ def _clause(reason: Reason, dynasties: Sequence[Dynasty]) -> str:
         case Aim.WAR | Aim.REVOLT | Aim.HOLD:
             return _fought(reason, _rival(reason, dynasties))
         case Aim.DENY:
-            text = _("{rival} loses more by it than it costs")
-            return text.format(rival=_rival(reason, dynasties))
+            return _denied(reason, _rival(reason, dynasties))
         case _:
             return _quiet(reason)
 
@@ -109,6 +108,13 @@ def _fought(reason: Reason, rival: str) -> str:
         if reason.points:
             text = _("a revolt of the {leaders} against {rival} that brings {points}")
     return text.format(leaders=who, rival=rival, points=_points(reason))
+
+
+def _denied(reason: Reason, rival: str) -> str:
+    if reason.sphere is None:
+        return _("{rival} loses more by it than it costs").format(rival=rival)
+    text = _("this hits {rival}'s {leader} hardest")
+    return text.format(rival=rival, leader=LEADER[reason.sphere])
 
 
 def _quiet(reason: Reason) -> str:

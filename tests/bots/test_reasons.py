@@ -72,7 +72,7 @@ def test_a_leader_settles_tiles_prepare_and_passing_waits() -> None:
 
 def test_who_drives_a_rival_off_the_board_denies() -> None:
     told = why(PEACE, PlayCatastrophe(parse_square("j5")))
-    assert told == Reason(Aim.DENY, rival=BULL)
+    assert told == Reason(Aim.DENY, GREEN, rival=BULL)
 
 
 def test_who_cuts_leaders_off_denies_the_one_who_loses_most_by_it() -> None:
@@ -90,9 +90,22 @@ def test_who_cuts_leaders_off_denies_the_one_who_loses_most_by_it() -> None:
     def struck(square: str) -> Reason:
         return why(picture, PlayCatastrophe(parse_square(square)))
 
-    assert struck("g5") == Reason(Aim.DENY, rival=Seat(2))
-    assert struck("j5") == Reason(Aim.DENY, rival=BULL)
+    assert struck("g5") == Reason(Aim.DENY, GREEN, rival=Seat(2))
+    assert struck("j5") == Reason(Aim.DENY, BLACK, rival=BULL)
     assert struck("m9") == Reason(Aim.PREPARE)
+
+
+def test_a_catastrophe_that_costs_nobody_a_supporter_is_aimed_at_no_leader() -> None:
+    """A market between the king and a treasure: no tile of its color is lost."""
+    picture = """
+       e  f  g  h  i  j  k
+    5  t  Bk t  m  t* .  .
+    players archer bull
+    archer hand t2 f1 m2 s1
+    turn archer 2
+    """
+    told = why(picture, PlayCatastrophe(parse_square("h5")))
+    assert told == Reason(Aim.DENY, rival=BULL)
 
 
 TREASURES = """
