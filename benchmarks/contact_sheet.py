@@ -22,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import pygame
 
 from benchmarks import playing
+from benchmarks.drawing import asking
 from tests.game.pictures import Kind, painted
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "screens"
@@ -151,7 +152,9 @@ def sheet(pictures: list[pygame.Surface]) -> pygame.Surface:
 
 
 def main() -> int:
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
+    asked = asking(__doc__)
+    asked.add_argument("folder", type=Path, nargs="?", default=FOLDER)
+    folder: Path = asked.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
     kind = Kind(1280, 720, "clay")
     played = playing.pictures((kind.width, kind.height))

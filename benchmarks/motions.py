@@ -23,6 +23,7 @@ os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 import pygame
 
+from benchmarks.drawing import asking, with_sizes
 from benchmarks.strips import STORIES, told
 from engine.pieces import Seat
 from game.beats import lasts
@@ -32,7 +33,7 @@ from game.paint.event import paint_event
 from game.paint.picture import Picture
 from game.paint.sheet import Sheet
 
-SIZES = ("1280x720", "1920x1080", "3840x2160")
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 FRAME = 16
 #: Stories are told so often; the first time the sprites are drawn, which is not counted.
 TIMES = 3
@@ -55,8 +56,7 @@ def frames(
 
 
 def main() -> int:
-    for wanted in sys.argv[1:] or SIZES:
-        wide, high = (int(part) for part in wanted.split("x"))
+    for wide, high in with_sizes(asking(__doc__), SIZES).parse_args().sizes:
         pygame.display.init()
         screen = pygame.display.set_mode((wide, high))
         easel, picture = Easel(Layout.of(wide, high, 3)), Picture(screen)
@@ -70,7 +70,7 @@ def main() -> int:
             spent.sort()
             most = spent[min(len(spent) - 1, len(spent) * 99 // 100)]
             row = f"{kind:18} {len(spent):6} p50 {median(spent):6.2f} p99 {most:6.2f}"
-            print(f"{wanted:>10} {row} max {spent[-1]:6.2f}")
+            print(f"{f'{wide}x{high}':>10} {row} max {spent[-1]:6.2f}")
         pygame.display.quit()
     return 0
 

@@ -10,7 +10,6 @@ is; no window is opened.
 from __future__ import annotations
 
 import os
-import sys
 from itertools import count
 from pathlib import Path
 
@@ -19,6 +18,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from benchmarks.drawing import folder_and_sizes
 from engine import forecast, legal_actions, view
 from engine.actions import Action, PlaceLeader, PlaceTile
 from engine.board import COLUMNS, ROWS, Square
@@ -38,6 +38,7 @@ from game.selection import Cancel, TouchLeader, TouchTile
 from tests.game.sessions import Bench
 from tests.game.windows import Window
 
+SIZES = ((1280, 720), (1920, 1080))
 #: The first game that is looked at.
 SEED = 7
 #: What can be begun at the moment that is shown.
@@ -150,14 +151,9 @@ def draw(folder: Path, size: tuple[int, int]) -> None:
 
 
 def main() -> int:
-    if len(sys.argv) < 2:
-        print(__doc__)
-        return 2
-    folder = Path(sys.argv[1])
-    folder.mkdir(parents=True, exist_ok=True)
-    for text in sys.argv[2:] or ("1280x720", "1920x1080"):
-        width, height = map(int, text.split("x"))
-        draw(folder, (width, height))
+    folder, sizes = folder_and_sizes(__doc__, SIZES)
+    for size in sizes:
+        draw(folder, size)
     return 0
 
 

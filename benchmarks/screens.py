@@ -21,6 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pygame
 
+from benchmarks.drawing import folder_and_sizes
 from engine import KEEPER, Options, apply, new_game, view
 from engine.actions import Action
 from engine.bag import Bag
@@ -139,15 +140,10 @@ def render(folder: Path, size: tuple[int, int], told: list[Progress]) -> None:
 
 
 def main() -> int:
-    if len(sys.argv) < 2:
-        print(__doc__)
-        return 2
-    folder = Path(sys.argv[1])
-    folder.mkdir(parents=True, exist_ok=True)
-    wanted = [tuple(int(n) for n in text.split("x")) for text in sys.argv[2:]]
+    folder, sizes = folder_and_sizes(__doc__, SIZES)
     told = list(game())
-    for width, height in wanted or SIZES:
-        render(folder, (width, height), told)
+    for size in sizes:
+        render(folder, size, told)
     return 0
 
 

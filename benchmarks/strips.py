@@ -8,7 +8,6 @@ window is opened.
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Iterator
@@ -19,6 +18,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from benchmarks.drawing import asking, size
 from engine import Position, apply, view
 from engine.events import Event
 from engine.notation import parse_action
@@ -149,19 +149,18 @@ def strip(name: str, size: tuple[int, int], frames: int, reduced: bool) -> pygam
 
 
 def main() -> int:
-    asked = argparse.ArgumentParser(description=__doc__)
+    asked = asking(__doc__)
     asked.add_argument("folder", type=Path)
     asked.add_argument("names", nargs="*", default=[])
-    asked.add_argument("--size", default="1280x720")
+    asked.add_argument("--size", type=size, default="1280x720")
     asked.add_argument("--frames", type=int, default=6)
     asked.add_argument("--reduced", action="store_true")
     given = asked.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
-    wide, high = (int(part) for part in given.size.split("x"))
     pygame.display.init()
     pygame.display.set_mode((8, 8))
     for name in given.names or STORIES:
-        sheet = strip(name, (wide, high), given.frames, given.reduced)
+        sheet = strip(name, given.size, given.frames, given.reduced)
         pygame.image.save(sheet, given.folder / f"{name}.png")
         print(name, sheet.get_size())
     return 0
