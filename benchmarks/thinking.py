@@ -1,10 +1,11 @@
 """Bots in their own processes: do they keep their time, and how soon do they answer when told?
 
-    python -m benchmarks.thinking [--decisions N]
+    python -m benchmarks.thinking [--decisions N] [--seats 2]
 
-Wall-clock milliseconds of a process on this machine, so the figures are those of a quiet one. The
-time of a decision is from the question to the answer; `now` is from the word to the answer of a bot
-that was told in the midst of a thought, `end` until the process of one that is not wanted is gone.
+At tables of so many; most levels search more among two, `master` also among four. Wall-clock
+milliseconds of a process on this machine, so the figures are those of a quiet one. The time of a
+decision is from the question to the answer; `now` is from the word to the answer of a bot that was
+told in the midst of a thought, `end` until the process of one that is not wanted is gone.
 """
 
 from __future__ import annotations
@@ -31,11 +32,11 @@ HEAD_START = 0.05
 SEED = 11
 
 
-def positions(count: int) -> list[Position]:
+def positions(count: int, seats: int) -> list[Position]:
     """Views from the midst of random games, of whoever is to act."""
     found: list[Position] = []
     for seed in range(1000):
-        for number, position in enumerate(_game(SEED + seed)):
+        for number, position in enumerate(_game(SEED + seed, seats)):
             if number % 17 == 16 and len(legal_actions(position)) > 1:
                 found.append(view(position, position.actor))
                 if len(found) == count:
@@ -43,10 +44,10 @@ def positions(count: int) -> list[Position]:
     raise AssertionError("a thousand games are enough")
 
 
-def _game(seed: int) -> Iterator[Position]:
+def _game(seed: int, seats: int) -> Iterator[Position]:
     """Every position of a random game that waits for a seat."""
     chance, options = Random(seed), Options()
-    bag, position = Bag.shuffled(seed, options, 3), new_game(DYNASTIES[:3], options)
+    bag, position = Bag.shuffled(seed, options, seats), new_game(DYNASTIES[:seats], options)
     while position.decisions:
         if position.actor == KEEPER:
             action: Action = bag.answer(position)
@@ -103,7 +104,9 @@ def percentile(values: list[float], share: int) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--decisions", type=int, default=40, help="for each level and time")
-    views = positions(parser.parse_args().decisions)
+    parser.add_argument("--seats", type=int, default=2, choices=(2, 3, 4), help="players [2]")
+    asked = parser.parse_args()
+    views = positions(asked.decisions, asked.seats)
     print("level    time      given    p50    p95    most  over 110 %     now p95   end p95  (ms)")
     for level in LEVELS:
         now, end = told_now(level, views)

@@ -7,7 +7,8 @@ four they complete), and one square of each class stands for all.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from engine.actions import Action, EndTurn, PlaceLeader, PlaceTile, PlayCatastrophe, ReplaceTiles
@@ -21,15 +22,32 @@ from engine.values import put
 
 def candidates(position: Position, wide: bool = False) -> list[Action]:
     """Legal actions of this turn, at least one; with a `wide` eye also those that are seldom good:
-    catastrophes that cut leaders off from what they live on, and new tiles for several colors.
+    a tile between kingdoms in a color that is not held most, catastrophes that cut leaders off from
+    what they live on, new tiles for several colors, and passing.
     """
     seat = position.turn.seat
-    return [
-        *_tiles(position, seat),
-        *_leaders(position),
+    found = [
+        *_tiles(position, seat, wide),
+        *_leaders(position, wide),
         *_catastrophes(position, seat, wide),
         *_replacements(position.hands[seat], wide),
-    ] or [EndTurn()]
+    ]
+    return [*found, EndTurn()] if wide or not found else found
+
+
+def stand_in(position: Position, action: Action) -> Action:
+    """The candidate of a wide eye that stands for an action that is not much different; the action
+    itself if there is none.
+    """
+    match action:
+        case PlaceTile(color, square):
+            alike = [*_alike_for_tiles(position, color, _marks(position), anywhere=True)]
+        case PlaceLeader(color, square):
+            alike = _alike_for_leader(position, color, _leader_marks(position, wide=True))
+        case _:
+            return action
+    squares = next((each for each in alike if each & only(square)), only(square))
+    return replace(action, square=first(squares))
 
 
 def classes(squares: Squares, marks: Iterable[Squares]) -> list[Squares]:
@@ -40,25 +58,32 @@ def classes(squares: Squares, marks: Iterable[Squares]) -> list[Squares]:
     return found
 
 
-def _tiles(position: Position, seat: Seat) -> Iterator[Action]:
+def _tiles(position: Position, seat: Seat, wide: bool) -> Iterator[Action]:
     """In each color, one tile for each class of squares that join a kingdom, and one elsewhere.
 
-    Between two kingdoms it hardly matters which tile it is: the color that is held most goes there.
+    Between two kingdoms it matters little which tile it is, but for the war that wants what is held
+    most: the color that is held most goes there, or with a `wide` eye any.
     """
     hand = position.hands[seat]
-    one, two, _ = position.crowd
     spare = max(COLORS, key=lambda color: (color is not BLUE) * hand[color])
     marks = _marks(position)
     for color in COLORS:
-        if not hand[color]:
-            continue
-        squares = squares_for_tile(position, color)
-        if color is not spare and color is not BLUE:
-            squares &= ~two
-        for alike in classes(squares & one, [*marks, *_color_marks(position, color)]):
-            yield PlaceTile(color, first(alike))
-        for alike in classes(squares & ~one, [*_work_marks(position, color)]):
-            yield PlaceTile(color, first(alike))
+        if hand[color]:
+            anywhere = wide or color is spare or color is BLUE
+            for alike in _alike_for_tiles(position, color, marks, anywhere):
+                yield PlaceTile(color, first(alike))
+
+
+def _alike_for_tiles(
+    position: Position, color: Color, marks: Sequence[Squares], anywhere: bool
+) -> Iterator[Squares]:
+    """The squares for a tile of this color, those between kingdoms among them if `anywhere`."""
+    one, two, _ = position.crowd
+    squares = squares_for_tile(position, color)
+    if not anywhere:
+        squares &= ~two
+    yield from classes(squares & one, [*marks, *_color_marks(position, color)])
+    yield from classes(squares & ~one, [*_work_marks(position, color)])
 
 
 def _marks(position: Position) -> list[Squares]:
@@ -130,24 +155,36 @@ def completing_pluses(tiles: Squares) -> Squares:
     return found & BOARD & ~tiles
 
 
-def _leaders(position: Position) -> Iterator[Action]:
-    marks = [*sorted(position.kingdoms.values()), *beside(position.tiles[RED])]
-    if works := _works(position):
-        marks += sorted(_around(position, works))
+def _leaders(position: Position, wide: bool) -> Iterator[Action]:
+    marks = _leader_marks(position, wide)
     for color in COLORS:
-        shores = [halo(squares_for_tile(position, BLUE))] if color is BLUE else []
-        for alike in classes(squares_for_leader(position, color), [*marks, *shores]):
+        for alike in _alike_for_leader(position, color, marks):
             yield PlaceLeader(color, first(alike))
 
 
-def beside(temples: Squares) -> tuple[Squares, Squares]:
-    """The squares beside at least two, at least three of these temples."""
-    one = two = three = NONE
+def _alike_for_leader(position: Position, color: Color, marks: Sequence[Squares]) -> list[Squares]:
+    shores = [halo(squares_for_tile(position, BLUE))] if color is BLUE else []
+    return classes(squares_for_leader(position, color), [*marks, *shores])
+
+
+def _leader_marks(position: Position, wide: bool) -> list[Squares]:
+    """What makes a difference to any leader; a fourth temple beside it to a `wide` eye alone."""
+    temples = beside(position.tiles[RED])
+    marks = [*sorted(position.kingdoms.values()), *(temples if wide else temples[:2])]
+    if works := _works(position):
+        marks += sorted(_around(position, works))
+    return marks
+
+
+def beside(temples: Squares) -> tuple[Squares, Squares, Squares]:
+    """The squares beside at least two, at least three, four of these temples."""
+    one = two = three = four = NONE
     for near in (temples << 1, temples >> 1, temples << STRIDE, temples >> STRIDE):
+        four |= three & near
         three |= two & near
         two |= one & near
         one |= near
-    return two, three
+    return two, three, four
 
 
 def _catastrophes(position: Position, seat: Seat, wide: bool) -> Iterator[Action]:

@@ -28,9 +28,9 @@ def worth_a_look(position: Position, wide: bool = False) -> Sequence[Action]:
             return candidates(position, wide)
         case Commitment() as fight:
             return sensible(position, fight)
-        case TreasureChoice():
+        case TreasureChoice() if not wide:
             return (TakeTreasure(treasure_to_take(position)),)
-        case WonderPoint(seat):
+        case WonderPoint(seat) if not wide:
             return (ScorePoint(neediest(position, seat)),)
         case _:
             return legal_actions(position)

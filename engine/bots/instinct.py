@@ -88,7 +88,7 @@ class _Sight:
         self.needs = _needs(position, seat, reflexes)
         self.squares = squares_for_pieces(position, seat)
         self.realms = sorted(position.kingdoms.items())
-        self.safer = beside(position.tiles[RED])
+        self.safer = beside(position.tiles[RED])[:2]
 
     def lead(self, color: Color, own: int, against: int) -> float:
         """How many tiles more the seat will have in a conflict, its hand and a rival's counted."""

@@ -53,6 +53,7 @@ MASTER_AMONG_MORE = Depth(
     trust=16,
     rounds=2,
     by_instinct=True,
+    wide=True,
 )
 
 

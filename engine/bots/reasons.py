@@ -43,14 +43,21 @@ def reason(view: Position, reader: Reader, action: Action) -> Reason:
     likely = max(possible, key=lambda outcome: outcome.chance)
     points = _points(likely, reader.seat)
     sphere = max(COLORS, key=lambda color: points[color]) if any(points) else None
-    if not likely.position.decisions and result(likely.position, reader.seat) > 0:
-        return Reason(Aim.WIN, sphere, sum(points))
+    if _wins(likely, reader.seat):
+        chance = sum(outcome.chance for outcome in possible if _wins(outcome, reader.seat))
+        percent = round(100 * chance)
+        return Reason(Aim.WIN, sphere, sum(points), chance=percent if percent < 100 else None)
     fight = _fight(view, likely, reader.seat)
     if fight:
         return _of_fight(view, reader.seat, fight, possible, points)
     if isinstance(action, Decline | EndTurn):
         return Reason(Aim.WAIT)
     return _of_peace(view, reader.seat, action, likely, sphere, points)
+
+
+def _wins(outcome: Outcome, seat: Seat) -> bool:
+    """Whether the game is over, and this seat ahead."""
+    return not outcome.position.decisions and result(outcome.position, seat) > 0
 
 
 def _points(outcome: Outcome, seat: Seat) -> list[int]:

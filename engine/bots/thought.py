@@ -68,7 +68,7 @@ class Reason:
     rival: Seat | None = None
     """who is fought with, or denied"""
     chance: int | None = None
-    """of a conflict, in percent, as far as the seat can tell"""
+    """of a conflict, or to win the game, in percent, as far as the seat can tell"""
 
 
 @dataclass(frozen=True, slots=True)

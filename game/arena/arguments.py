@@ -38,7 +38,8 @@ who met are supposed to have won one game more against each other, so that who n
 rating too. The 95 % intervals come from the sandwich estimator with one cluster for each bag
 (Huber 1967; Liang and Zeger 1986), those of shares from Wilson's formula (1927) with the number
 of games divided by the design effect of the bags (Kish 1965), both with Student's distribution
-for few bags (Cameron and Miller 2015). Games that were cut count in neither.
+for few bags (Cameron and Miller 2015). Games that were cut count in neither. Tables of each
+size are a field of their own, as levels may be other bots there.
 
 Times are CPU time of the process; p50 and p95 are rounded up, by 12 % at most, max is exact.
 """

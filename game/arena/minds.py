@@ -10,6 +10,7 @@ from engine.actions import Action
 from engine.bots.thought import Budget
 from engine.position import Position
 from game.arena.contest import Terms
+from game.counsel.pace import SEARCHING
 
 
 class Answer(NamedTuple):
@@ -30,5 +31,5 @@ def ask(name: str, view: Position, seed: int, terms: Terms) -> Answer:
 def _budget(terms: Terms, start: float) -> Budget:
     if terms.seconds is None:
         return Budget(terms.nodes)
-    end = start + terms.seconds
+    end = start + SEARCHING * terms.seconds
     return Budget(terms.nodes, lambda: process_time() >= end)

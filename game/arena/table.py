@@ -27,7 +27,19 @@ class Played(NamedTuple):
 
 
 def table(played: Sequence[Played]) -> str:
-    """All that is known of the bots in these games, together."""
+    """All that is known of the bots in these games: a table for each number of seats, as a bot may
+    be another one among more.
+    """
+    sizes = sorted({_seats(each) for each in played}) or [0]
+    tables = ([each for each in played if _seats(each) == size] for size in sizes)
+    return "\n\n".join(map(_together, tables))
+
+
+def _seats(played: Played) -> int:
+    return len(played.header.terms.players)
+
+
+def _together(played: Sequence[Played]) -> str:
     results = [result for each in played for result in each.results]
     ratings, met, everybody = _ranked(results)
     tallies = [tally(results, name) for name in everybody]

@@ -93,21 +93,29 @@ def _finding(ply: int, seen: Position, level: str, thought: Thought, played: Act
 
 
 def _lost(seen: Position, level: str, thought: Thought, played: Action) -> float:
-    """In hundredths of a point. What the bot did not even tell of is weighed at first sight, as its
-    level weighs, beside the best; it lost as much as the last one told of at least."""
-    best = thought.options[0]
-    for option in thought.options:
-        if option.action == played:
-            return best.worth - option.worth
+    """In hundredths of a point, as the bot found by playing on, and, beside what it told of, as it
+    looks at first sight to its level. What nothing that it told of stands for lost as much as the
+    last of these at least.
+    """
     from engine.bots.appeal import appeal
+    from engine.bots.candidates import stand_in
     from engine.bots.levels import reader_of
     from engine.bots.winning import hope_of
 
     reader = reader_of(level, None, seen)
-    better, worse = (
-        hope_of(appeal(seen, reader, act), seen, reader.weights) for act in (best.action, played)
-    )
-    return max(better - worse, best.worth - thought.options[-1].worth)
+
+    def behind(action: Action) -> float:
+        better, worse = (
+            hope_of(appeal(seen, reader, act), seen, reader.weights) for act in (action, played)
+        )
+        return max(0.0, better - worse)
+
+    best, *_, last = thought.options[0], *thought.options
+    told = {option.action: option.worth for option in thought.options}
+    for action in (played, stand_in(seen, played)):
+        if action in told:
+            return best.worth - told[action] + behind(action)
+    return max(behind(best.action), best.worth - last.worth)
 
 
 class Reviewing:

@@ -200,3 +200,24 @@ def test_who_ends_the_game_ahead_wins(points: str, aim: Aim | None) -> None:
     picture = treasures(others="k1", mine=f" points {points}", theirs=" points r2 u2 g2 k2")
     told = why(picture, PlaceTile(GREEN, parse_square("h5")))
     assert told.aim is (aim or Aim.TREASURE)
+
+
+@pytest.mark.parametrize(("unknown", "chance"), [(1, None), (2, 90), (4, 63)])
+def test_who_hopes_to_end_the_game_ahead_says_how_likely_it_is(
+    unknown: int, chance: int | None
+) -> None:
+    """Three temples stand against one and what the rival may hold."""
+    picture = f"""
+       e  f  g  h  i  j
+    3  .  .  t  .  .  .
+    4  .  t  .  .  .  .
+    5  t  .  t  .  .  .
+    6  .  t  m  Bp t  .
+    players archer bull
+    treasures k1 b2
+    archer hand f2 points r4 u6 g6 k6
+    bull hand ?{unknown} points r5 u5 g5 k5
+    turn archer 1
+    """
+    told = why(picture, PlaceLeader(RED, parse_square("g4")))
+    assert (told.aim, told.chance) == (Aim.WIN, chance)

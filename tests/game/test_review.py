@@ -11,8 +11,9 @@ from time import monotonic
 import pytest
 
 from engine import legal_actions, view
-from engine.actions import EndTurn
+from engine.actions import EndTurn, PlaceLeader, PlaceTile
 from engine.bots.appeal import appeal
+from engine.bots.candidates import stand_in
 from engine.bots.levels import reader_of
 from engine.bots.thought import Budget, Thought
 from engine.bots.winning import hope_of
@@ -136,6 +137,30 @@ def test_what_the_bot_does_not_tell_of_is_weighed_as_the_bot_weighs(level: str) 
         assert finding.lost == pytest.approx(min(MOST, max(0.0, better - worse) / 100))
         judged += 0 < finding.lost < MOST
     assert judged > 5
+
+
+def test_a_square_as_good_as_the_best_costs_no_more_than_it_looks_worse() -> None:
+    """A bot thinks of one square of a class for all: nothing was found against the others."""
+    record = whole_game()
+    plies = [
+        ply
+        for ply in decisions(record, ALL)
+        if isinstance(record.entries[ply].action, PlaceTile | PlaceLeader)
+    ]
+    played = iter([record.entries[ply].action for ply in plies])
+
+    def sure(level: str, seen: Position, seed: int, budget: Budget) -> Thought:
+        """What stands for the action that was played is best, and all else far worse."""
+        best = stand_in(seen, next(played))
+        thought = choosers.thinking_of(best, EndTurn())
+        worse = replace(thought.options[1], worth=-100.0 * MOST)
+        return replace(thought, options=(thought.options[0], worse))
+
+    found = [*looked_through(record, plies, None, mind=sure)]
+    others = [finding for finding in found if finding.best != finding.played]
+    assert len(others) > 5
+    assert all(finding.lost < MOST for finding in found)
+    assert all(not finding.lost for finding in found if finding not in others)
 
 
 def test_it_stops_when_it_is_told() -> None:

@@ -140,6 +140,17 @@ def test_several_contests_make_one_field() -> None:
     assert not any(line.startswith("a over c") for line in lines)
 
 
+def test_games_of_other_sizes_make_fields_of_their_own() -> None:
+    """A level among four is another bot than among two, and may stand elsewhere beside others."""
+    among = ("a", "b", "b", "b")
+    more = [result(among, (4, 1, 2, 3), bag, number=bag) for bag in range(9)]
+    two = [result(("a", "b"), (1, 2), bag) for bag in range(9)]
+    tables = table([Played(header(*among), more), Played(header("a", "b"), two)]).split("\n\n9 ")
+    assert len(tables) == 2
+    ranks = [[line.split()[0] for line in told.splitlines()[2:4]] for told in tables]
+    assert ranks == [["a", "b"], ["b", "a"]]
+
+
 def test_fields_that_fell_apart_have_no_elo() -> None:
     first = Played(header("a", "b"), [result(("a", "b"), (1, 2))])
     second = Played(header("c", "d"), [result(("c", "d"), (1, 2))])
