@@ -23,6 +23,8 @@ from tests.bots.truths import reshuffled
 
 #: Enough for a first look at everything and some games in mind.
 FEW = Budget(nodes=250)
+#: A game of bots that want its end takes half as many actions, the keeper's included.
+LONG = 1000
 ALL = Options(BoardName.ADVANCED, english=True, buildings=True, wonder=True)
 
 
@@ -115,6 +117,23 @@ def test_options_are_legal_differ_and_come_best_first(level: str) -> None:
         assert worths[0] == max(worths)
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("level", LEVELS)
+def test_games_of_a_level_with_itself_end(level: str, seats: int) -> None:
+    """Leaders may go back and forth for ever, and turns be passed; no bot does so for long."""
+    bag, position = Bag.shuffled(seats, ALL, seats), new_game(DYNASTIES[:seats], ALL)
+    for count in range(LONG):
+        actor = position.actor
+        if actor is None:
+            return
+        if actor == KEEPER:
+            action = bag.answer(position)
+        else:
+            action = think(level, view(position, actor), count, FEW).action
+        position = apply(position, action).position
+    raise AssertionError(f"{LONG} actions did not end it")
+
+
 @pytest.mark.parametrize("level", KNOWN)
 def test_within_the_same_nodes_the_same_question_gets_the_same_thought(level: str) -> None:
     """Also where kingdoms are kept in another order, as after a journey between processes."""
@@ -125,7 +144,7 @@ def test_within_the_same_nodes_the_same_question_gets_the_same_thought(level: st
         assert think(level, copied, number, FEW) == think(level, seen, number, FEW)
 
 
-@pytest.mark.parametrize("level", KNOWN)
+@pytest.mark.parametrize("level", [*KNOWN, "medium:builder", "hard:warlord", "master:merchant"])
 def test_hidden_tiles_change_neither_action_nor_reason(level: str) -> None:
     """A bot is fair: what a person in its seat would not see can not sway it."""
     chance, differed = Random(7), 0
