@@ -284,12 +284,17 @@ def review(asked: argparse.Namespace) -> int:
     from engine.record import RecordError, read_record
     from game.counsel.findings import Finding, accounts
     from game.counsel.report import told
-    from game.counsel.reviewing import decisions, looked_through, seats_of
+    from game.counsel.reviewing import decisions, is_over, looked_through, seats_of
     from game.game_text import game_text
     from game.progress_line import show_progress, wipe_progress
 
     try:
         record = read_record(game_text(asked.file))
+        if not is_over(record):
+            raise Refusal(
+                f"{asked.file} is not over, and a review would tell what others hold; "
+                "play it to its end first"
+            )
         seats = seats_of(record)
         if asked.all:
             seats = tuple(Seat(seat) for seat in range(len(record.names)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.actions import (
     Action,
@@ -10,9 +10,11 @@ from engine.actions import (
     EndTurn,
     PlaceLeader,
     PlayCatastrophe,
+    ReplaceTiles,
+    ScorePoint,
     WithdrawLeader,
 )
-from engine.board import Square, only
+from engine.board import Square, halo, only
 from engine.bots.effort import free
 from engine.bots.evaluation import outcome as result
 from engine.bots.foresight import Outcome, outcomes
@@ -30,23 +32,26 @@ from engine.events import (
     TreasureTaken,
     WonderBuilt,
 )
-from engine.pieces import COLORS, GREEN, Color, Seat
+from engine.pieces import COLORS, GREEN, MONUMENT_COLORS, RED, Color, Seat
 from engine.position import Position
+from engine.reasons import PointReason
 from engine.scoring import with_treasures
 
 _BUILT = (MonumentBuilt, BuildingPlaced, WonderBuilt)
+#: What scores at the end of a turn.
+_PAID = (PointReason.MONUMENT, PointReason.WONDER)
 
 
 def reason(view: Position, reader: Reader, action: Action) -> Reason:
     """Why the reader's seat, which is to act, may do this."""
     possible = outcomes(view, reader, action, free())
     likely = max(possible, key=lambda outcome: outcome.chance)
-    points = _points(likely, reader.seat)
+    points = _points(likely, reader.seat, action)
     sphere = max(COLORS, key=lambda color: points[color]) if any(points) else None
     if _wins(likely, reader.seat):
         chance = sum(outcome.chance for outcome in possible if _wins(outcome, reader.seat))
         percent = round(100 * chance)
-        return Reason(Aim.WIN, sphere, sum(points), chance=percent if percent < 100 else None)
+        return Reason(Aim.WIN, sphere, max(points), chance=percent if percent < 100 else None)
     fight = _fight(view, likely, reader.seat)
     if fight:
         return _of_fight(view, reader.seat, fight, possible, points)
@@ -60,11 +65,12 @@ def _wins(outcome: Outcome, seat: Seat) -> bool:
     return not outcome.position.decisions and result(outcome.position, seat) > 0
 
 
-def _points(outcome: Outcome, seat: Seat) -> list[int]:
-    """By color, what a seat scores on the way."""
+def _points(outcome: Outcome, seat: Seat, action: Action) -> list[int]:
+    """By color, what a seat scores by an action: not what the end of its turn pays in any case."""
     points = [0, 0, 0, 0]
+    paid = () if isinstance(action, ScorePoint) else _PAID
     for event in outcome.events:
-        if isinstance(event, PointsScored) and event.seat == seat:
+        if isinstance(event, PointsScored) and event.seat == seat and event.reason not in paid:
             points[event.color] += event.amount
     return points
 
@@ -91,7 +97,7 @@ def _of_fight(
     possible: Sequence[Outcome],
     points: Sequence[int],
 ) -> Reason:
-    """A conflict: whoever is on turn began it."""
+    """A conflict: one in the turn of another is to be held."""
     rival = fight.defender if seat == fight.attacker else fight.attacker
     chance = sum(outcome.chance for outcome in possible if _won(outcome, fight, seat))
     aim = Aim.WAR if fight.kind is ConflictKind.WAR else Aim.REVOLT
@@ -121,7 +127,7 @@ def _of_peace(
     taken = sum(isinstance(event, TreasureTaken) and event.seat == seat for event in events)
     if taken:
         return Reason(Aim.TREASURE, None, taken, True)
-    amount = sum(points)
+    amount = max(points)
     weakest = sphere is not None and _is_weakest(view, seat, sphere)
     if any(isinstance(event, _BUILT) for event in events):
         return Reason(Aim.BUILD, sphere, amount, weakest)
@@ -132,16 +138,52 @@ def _of_peace(
         harmed = _cut(view, likely, seat, action.square)
     if harmed is not None:
         return harmed
-    if isinstance(action, PlaceLeader | WithdrawLeader):
-        return Reason(Aim.SETTLE, action.color, weakest=_is_weakest(view, seat, action.color))
     if _in_reach(likely.position, seat) > _in_reach(view, seat):
         return Reason(Aim.TREASURE)
-    return Reason(Aim.PREPARE)
+    if isinstance(action, PlaceLeader | WithdrawLeader):
+        return _of_leader(view, likely.position, seat, action.color)
+    return Reason(Aim.RENEW if isinstance(action, ReplaceTiles) else Aim.PREPARE)
 
 
 def _is_weakest(view: Position, seat: Seat, sphere: Color) -> bool:
     spheres = with_treasures(view.points[seat], view.hoards[seat])
-    return spheres[sphere] == min(spheres)
+    return spheres[sphere] == min(spheres) < max(spheres)
+
+
+def _of_leader(view: Position, then: Position, seat: Seat, color: Color) -> Reason:
+    """What a leader finds where it goes, and did not have where it was."""
+
+    def gains(what: Callable[[Position, Seat, Color], int]) -> bool:
+        return what(then, seat, color) > what(view, seat, color)
+
+    if gains(_monuments_of):
+        aim = Aim.PAID
+    elif gains(_standing):
+        aim = Aim.ENTER
+    elif gains(_temples_beside):
+        aim = Aim.FIRM
+    else:
+        aim = Aim.SETTLE
+    return Reason(aim, color, weakest=_is_weakest(view, seat, color))
+
+
+def _standing(position: Position, seat: Seat, color: Color) -> int:
+    """1 for a leader on the board, 0 for one in supply."""
+    return position.leader(seat, color).bit_count()
+
+
+def _monuments_of(position: Position, seat: Seat, color: Color) -> int:
+    """Monuments of its color in the kingdom of this leader; none if it is in supply."""
+    kingdom = position.kingdom(position.leader(seat, color))
+    return sum(
+        color in MONUMENT_COLORS[monument] and kingdom >> corner & 1
+        for monument, corner in position.monuments
+    )
+
+
+def _temples_beside(position: Position, seat: Seat, color: Color) -> int:
+    """Face-up temples beside this leader; none if it is in supply."""
+    return (halo(position.leader(seat, color)) & position.tiles[RED]).bit_count()
 
 
 def _harmed(likely: Outcome, seat: Seat) -> Reason | None:
@@ -159,24 +201,23 @@ def _in_reach(position: Position, seat: Seat) -> int:
 
 
 def _cut(view: Position, likely: Outcome, seat: Seat, square: Square) -> Reason | None:
-    """Of the others' leaders in the kingdom that a catastrophe strikes, the one that loses most
-    tiles of its color; whose it is alone, if none loses any.
+    """Of the leaders in the kingdom that a catastrophe strikes, the one that loses most tiles of
+    its color, if it is another's; whose it is alone, if none loses any.
     """
     kingdom = view.kingdom(only(square))
-    rivals = (Seat(rival) for rival in range(len(view.owned)) if rival != seat)
     leaders = [
-        (rival, color)
-        for rival in rivals
+        (owner, color)
+        for owner in map(Seat, range(view.seats))
         for color in COLORS
-        if kingdom & view.leader(rival, color)
+        if kingdom & view.leader(owner, color)
     ]
 
     def lost(leader: tuple[Seat, Color]) -> int:
         before, after = (_tiles_of(position, *leader) for position in (view, likely.position))
         return before - after
 
-    hit = max(leaders, key=lost, default=None)
-    if hit is None:
+    hit = max(leaders, key=lambda leader: (lost(leader), leader[0] != seat), default=None)
+    if hit is None or hit[0] == seat:
         return None
     rival, color = hit
     return Reason(Aim.DENY, color if lost(hit) else None, rival=rival)

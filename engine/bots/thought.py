@@ -43,13 +43,21 @@ class Aim(Enum):
     REVOLT = auto()
     """a revolt that is likely won"""
     HOLD = auto()
-    """a conflict that a rival began is to be won, or lost cheaply"""
+    """a conflict in another's turn is to be won, or lost cheaply"""
+    ENTER = auto()
+    """a leader comes from supply, to score from now on"""
+    PAID = auto()
+    """a leader comes to a monument, which pays it turn after turn"""
+    FIRM = auto()
+    """a leader goes where more temples keep it"""
     SETTLE = auto()
     """a leader goes where it scores, or out of danger"""
     DENY = auto()
-    """a rival loses more than the seat gains"""
+    """a rival is struck"""
     PREPARE = auto()
-    """tiles laid, or drawn, for what comes later"""
+    """tiles laid for what comes later"""
+    RENEW = auto()
+    """tiles replaced by what the bag brings"""
     WAIT = auto()
     """nothing else is better"""
 
@@ -64,11 +72,13 @@ class Reason:
     points: int = 0
     """that come at once"""
     weakest: bool = False
-    """whether that sphere is the seat's lowest"""
+    """whether that sphere is the seat's lowest, and another is higher"""
     rival: Seat | None = None
     """who is fought with, or denied"""
     chance: int | None = None
-    """of a conflict, or to win the game, in percent, as far as the seat can tell"""
+    """of a conflict, or to win the game, by this very action, in percent, as far as the seat can
+    tell
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,8 +64,9 @@ class Terms:
             named.append(f"--board {self.options.board}")
         if words := format_options(self.options).split()[1:]:
             named.append(f"--options {','.join(words)}")
-        limits = ("--cut", self.cut), ("--nodes", self.nodes), ("--seconds", self.seconds)
-        named += [f"{word} {limit}" for word, limit in limits if limit not in (None, CUT)]
+        cut = None if self.cut == CUT else self.cut
+        limits = ("--cut", cut), ("--nodes", self.nodes), ("--seconds", self.seconds)
+        named += [f"{word} {limit}" for word, limit in limits if limit is not None]
         return " ".join(named)
 
 

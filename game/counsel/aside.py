@@ -12,6 +12,7 @@ import json
 import os
 import signal
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -135,12 +136,10 @@ class Aside:
         raise Lost
 
     def _send(self, message: Any) -> None:
-        """What is said to a process that is gone is heard when it is asked next."""
-        try:
+        """That a process is gone shows when it is listened to, which puts the question again."""
+        with suppress(OSError):
             if self._pipe is not None:
                 self._pipe.send_bytes(json.dumps(message).encode())
-        except OSError:
-            self._end()
 
     def _talk(self) -> Connection[Any, Any]:
         """The pipe to the process, which is started if there is none."""

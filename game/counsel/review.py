@@ -21,6 +21,8 @@ from game.i18n import _
 
 #: The last part of the name of the file beside a record.
 SUFFIX = ".review"
+#: To be raised when decisions are judged otherwise: what was kept before is looked at anew.
+VERSION = 2
 
 
 class Review:
@@ -143,7 +145,8 @@ class Review:
             return
         plain = [packed(finding) for finding in self.findings.values()]
         with suppress(OSError):
-            write_whole(self._path, json.dumps({"game": self._digest(), "findings": plain}))
+            kept = {"version": VERSION, "game": self._digest(), "findings": plain}
+            write_whole(self._path, json.dumps(kept))
 
     def _take_out(self) -> None:
         """What was kept of this very game."""
@@ -151,6 +154,6 @@ class Review:
             return
         with suppress(OSError, ValueError, KeyError, TypeError):
             kept = json.loads(self._path.read_text(encoding="utf-8"))
-            if kept["game"] == self._digest():
+            if (kept["version"], kept["game"]) == (VERSION, self._digest()):
                 found = [unpacked(plain) for plain in kept["findings"]]
                 self.findings = {finding.ply: finding for finding in found}

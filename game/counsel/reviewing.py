@@ -12,6 +12,7 @@ from typing import Any
 from engine import legal_actions, view
 from engine.actions import Action
 from engine.bots.thought import Thought
+from engine.decisions import Turn
 from engine.pieces import KEEPER, UNKNOWN, Seat
 from engine.position import Position
 from engine.record import Record, read_record, replay
@@ -29,6 +30,18 @@ def seats_of(record: Record) -> tuple[Seat, ...]:
     """Whose decisions are of interest: those of people; of all where only bots played."""
     people = tuple(Seat(seat) for seat, name in enumerate(record.names) if name == HUMAN)
     return people or tuple(Seat(seat) for seat in range(len(record.names)))
+
+
+def is_over(record: Record) -> bool:
+    """Whether nobody goes on with this game: from a review one could learn what others hold.
+
+    Raises:
+        RecordError: if it does not hold.
+    """
+    end = record.start
+    for progress in replay(record):
+        end = progress.position
+    return end.actor is None
 
 
 def decisions(record: Record, seats: Sequence[Seat]) -> list[int]:
@@ -103,10 +116,13 @@ def _lost(seen: Position, level: str, thought: Thought, played: Action) -> float
     from engine.bots.winning import hope_of
 
     reader = reader_of(level, None, seen)
+    turn = seen.decisions[-1]
+    last_action = isinstance(turn, Turn) and turn.left < 2
 
     def behind(action: Action) -> float:
         better, worse = (
-            hope_of(appeal(seen, reader, act), seen, reader.weights) for act in (action, played)
+            hope_of(appeal(seen, reader, act, ending=last_action), seen, reader.weights)
+            for act in (action, played)
         )
         return max(0.0, better - worse)
 

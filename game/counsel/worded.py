@@ -48,7 +48,7 @@ def told(reason: Reason, dynasties: Sequence[Dynasty], open_scores: bool, open_t
 def sentence(reason: Reason, dynasties: Sequence[Dynasty]) -> str:
     """`Green is the weakest sphere: this takes 2 treasures.`"""
     text = _clause(reason, dynasties)
-    if reason.chance is not None:
+    if reason.chance:
         text = _("{why} (a chance of {n} %)").format(why=text, n=reason.chance)
     if reason.weakest and reason.sphere is not None:
         text = _("{sphere} is the weakest sphere: {why}").format(
@@ -71,6 +71,8 @@ def _clause(reason: Reason, dynasties: Sequence[Dynasty]) -> str:
             return _fought(reason, _rival(reason, dynasties))
         case Aim.DENY:
             return _denied(reason, _rival(reason, dynasties))
+        case Aim.ENTER | Aim.PAID | Aim.FIRM | Aim.SETTLE:
+            return _settled(reason)
         case _:
             return _quiet(reason)
 
@@ -96,37 +98,53 @@ def _built(reason: Reason) -> str:
 
 def _fought(reason: Reason, rival: str) -> str:
     """With what is at stake, where that is told."""
+    match reason.aim:
+        case Aim.HOLD:
+            text = _("a conflict of the {leaders} with {rival}")
+        case Aim.WAR:
+            text = _("a war of the {leaders} with {rival}")
+        case _:
+            text = _("a revolt of the {leaders} against {rival}")
     who = _("the leaders") if reason.sphere is None else LEADERS[reason.sphere]
+    fight = text.format(leaders=who, rival=rival)
+    if reason.chance == 0:
+        return _("{fight}, as good as lost like this").format(fight=fight)
     if reason.aim is Aim.HOLD:
-        text = _("{rival} began this conflict of the {leaders}, which wants an answer")
-    elif reason.aim is Aim.WAR:
-        text = _("a war of the {leaders} with {rival}")
-        if reason.points:
-            text = _("a war of the {leaders} with {rival} that brings {points}")
-    else:
-        text = _("a revolt of the {leaders} against {rival}")
-        if reason.points:
-            text = _("a revolt of the {leaders} against {rival} that brings {points}")
-    return text.format(leaders=who, rival=rival, points=_points(reason))
+        return _("{fight}, which wants an answer").format(fight=fight)
+    if reason.points:
+        return _("{fight} that brings {points}").format(fight=fight, points=_points(reason))
+    return fight
 
 
 def _denied(reason: Reason, rival: str) -> str:
     if reason.sphere is None:
-        return _("{rival} loses more by it than it costs").format(rival=rival)
+        return _("this strikes a kingdom of {rival}").format(rival=rival)
     text = _("this hits {rival}'s {leader} hardest")
     return text.format(rival=rival, leader=LEADER[reason.sphere])
 
 
 def _quiet(reason: Reason) -> str:
     match reason.aim:
-        case Aim.SETTLE if reason.sphere is not None:
-            return _("the {leader} stands better there").format(leader=LEADER[reason.sphere])
-        case Aim.SETTLE:
-            return _("a leader stands better there")
         case Aim.PREPARE:
             return _("this prepares what comes later")
+        case Aim.RENEW:
+            return _("new tiles may be of more use than these")
         case _:
             return _("nothing else is better")
+
+
+def _settled(reason: Reason) -> str:
+    who = _("leader") if reason.sphere is None else LEADER[reason.sphere]
+    match reason.aim:
+        case Aim.ENTER:
+            text = _("the {leader} comes into play")
+        case Aim.PAID:
+            text = _("a monument pays the {leader} there, turn after turn")
+        case Aim.FIRM:
+            text = _("the {leader} stands beside more temples there")
+        case _:
+            text = _("the {leader} stands better there")
+    return text.format(leader=who)
 
 
 def _rival(reason: Reason, dynasties: Sequence[Dynasty]) -> str:

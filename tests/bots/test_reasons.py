@@ -20,7 +20,7 @@ from engine.bots.reader import Reader
 from engine.bots.reasons import reason
 from engine.bots.thought import Aim, Reason
 from engine.notation import parse_square
-from engine.pieces import BLACK, BLUE, GREEN, RED, Monument, Seat
+from engine.pieces import BLACK, BLUE, GREEN, RED, Color, Monument, Seat
 from tests.positions import scene
 
 ARCHER, BULL = Seat(0), Seat(1)
@@ -63,11 +63,57 @@ def test_an_offer_is_built_or_left() -> None:
     assert reason(asked, reader, Decline()) == Reason(Aim.WAIT)
 
 
-def test_a_leader_settles_tiles_prepare_and_passing_waits() -> None:
-    assert why(PEACE, PlaceLeader(BLUE, parse_square("e4"))).aim is Aim.SETTLE
+def test_tiles_prepare_or_are_renewed_and_passing_waits() -> None:
     assert why(PEACE, PlaceTile(RED, parse_square("n9"))) == Reason(Aim.PREPARE)
-    assert why(PEACE, ReplaceTiles((2, 0, 0, 0, 0))) == Reason(Aim.PREPARE)
+    assert why(PEACE, ReplaceTiles((2, 0, 0, 0, 0))) == Reason(Aim.RENEW)
     assert why(PEACE, EndTurn()) == Reason(Aim.WAIT)
+
+
+LEADERS = """
+   e  f  g  h  i  j  k  l
+4  .  t  Ak .  .  .  .  .
+5  .  .  s  .  S  S  t  .
+6  .  .  .  .  S  S  Bt t
+7  .  .  .  .  t  .  t  .
+players archer bull
+monument black-red i5
+archer hand t2 f1 m2 s1 points r1 u1 g1 k4
+bull hand ?6
+turn archer 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("color", "square", "aim"),
+    [
+        (BLUE, "e4", Aim.ENTER),
+        (RED, "l5", Aim.PAID),
+        (BLACK, "l5", Aim.PAID),
+        (BLUE, "l5", Aim.ENTER),
+        (BLACK, "e4", Aim.SETTLE),
+        (BLACK, "l7", Aim.PAID),
+    ],
+)
+def test_a_leader_tells_what_it_finds_where_it_goes(color: Color, square: str, aim: Aim) -> None:
+    """A monument pays red and black in the kingdom on the right; one temple keeps the king."""
+    told = why(LEADERS, PlaceLeader(color, parse_square(square)))
+    assert told == Reason(aim, color, weakest=color is not BLACK)
+
+
+def test_a_leader_that_moves_to_more_temples_stands_firm_there() -> None:
+    picture = LEADERS.replace("4  .  t  Ak", "4  t  .  t ").replace("5  .  .  s ", "5  Ak .  . ")
+    assert why(picture, PlaceLeader(BLACK, parse_square("f4"))).aim is Aim.FIRM
+    assert why(picture, PlaceLeader(BLACK, parse_square("h4"))).aim is Aim.SETTLE
+
+
+def test_a_trader_that_comes_to_a_treasure_tells_of_it() -> None:
+    """The temple on f3 has one, and is linked to the king's kingdom."""
+    assert why(LEADERS, PlaceLeader(GREEN, parse_square("e4"))) == Reason(Aim.TREASURE)
+
+
+def test_where_all_spheres_are_even_none_is_the_weakest() -> None:
+    even = LEADERS.replace("r1 u1 g1 k4", "r1 u1 g1 k1")
+    assert why(even, PlaceLeader(BLUE, parse_square("e4"))) == Reason(Aim.ENTER, BLUE)
 
 
 def test_who_drives_a_rival_off_the_board_denies() -> None:
@@ -106,6 +152,38 @@ def test_a_catastrophe_that_costs_nobody_a_supporter_is_aimed_at_no_leader() -> 
     """
     told = why(picture, PlayCatastrophe(parse_square("h5")))
     assert told == Reason(Aim.DENY, rival=BULL)
+
+
+def test_a_catastrophe_that_costs_oneself_most_denies_nobody() -> None:
+    picture = """
+       e  f  g  h  i  j  k
+    5  t  Ak t  s  t  Bt .
+    players archer bull
+    archer hand t2 f1 m2 s1
+    turn archer 2
+    """
+    assert why(picture, PlayCatastrophe(parse_square("h5"))) == Reason(Aim.PREPARE)
+
+
+PAID = """
+   e  f  g  h  i  j  k
+4  .  .  t  Ap .  .  .
+5  .  .  S  S  .  .  .
+6  .  .  S  S  .  .  .
+7  .  .  t  Ak .  .  .
+players archer bull
+monument black-red g5
+archer hand t2 f1 m2 s1 points r2 u2 g2 k2
+bull hand ?6
+turn archer 1
+"""
+
+
+def test_what_the_end_of_the_turn_pays_is_no_reason_for_the_last_action() -> None:
+    """A monument pays priest and king, whatever is done before."""
+    assert why(PAID, PlaceTile(RED, parse_square("p11"))) == Reason(Aim.PREPARE)
+    assert why(PAID, PlaceLeader(BLUE, parse_square("f4"))) == Reason(Aim.ENTER, BLUE)
+    assert why(PAID, PlaceTile(BLACK, parse_square("h8"))) == Reason(Aim.SCORE, BLACK, 1)
 
 
 TREASURES = """
@@ -183,7 +261,7 @@ WAR = """
 4  .  t  Ak s  .  s  Bk t
 5  s  s  s  .  .  .  .  .
 players archer bull
-archer hand t2 f1 m1 s2
+archer hand t2 f1 m1 s2 points r1 u1 g1 k0
 bull hand f2 m2 t2
 turn archer 2
 """

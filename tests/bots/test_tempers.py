@@ -10,7 +10,7 @@ from engine.bots.foresight import prospect
 from engine.bots.menus import Menus
 from engine.bots.names import TEMPERS
 from engine.bots.reader import Reader
-from engine.bots.weights import AMONG_MORE, USUAL, Weights, with_temper
+from engine.bots.weights import AMONG_MORE, KEEN, USUAL, Weights, with_temper
 from engine.notation import parse_action
 from engine.pieces import Seat
 from engine.position import Position
@@ -72,7 +72,7 @@ def liking(weights: Weights, position: Position, action: Action) -> float:
     return prospect(position, reader, action) - prospect(position, reader, far)
 
 
-@pytest.mark.parametrize("usual", [USUAL, AMONG_MORE], ids=["for two", "for more"])
+@pytest.mark.parametrize("usual", [USUAL, KEEN, AMONG_MORE], ids=["two", "a keen one", "more"])
 @pytest.mark.parametrize(("temper", "picture", "action"), DOINGS)
 def test_each_temper_likes_its_own_doing_more_than_others_do(
     temper: str, picture: str, action: str, usual: Weights

@@ -116,6 +116,17 @@ def test_a_process_that_was_killed_between_questions_is_replaced(bots: Maker) ->
     assert answered(bot) == legal_actions(seen)[4]
 
 
+def test_a_process_that_died_before_it_is_hurried_is_started_once_more(
+    bots: Maker, tmp_path: Path
+) -> None:
+    bot, seen = bots(choosers.dying_once), on_turn()
+    bot.ask(seen, str(tmp_path / "died"), 2)
+    assert bot._aside._process is not None
+    bot._aside._process.join(LONG)
+    bot.hurry()
+    assert answered(bot) == legal_actions(seen)[2]
+
+
 def test_a_bot_that_fails_or_cheats_is_told_of(bots: Maker) -> None:
     for chooser, words in (
         (choosers.confused, "KeyError: 'no such idea'"),

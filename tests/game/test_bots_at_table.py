@@ -188,6 +188,14 @@ def test_a_chance_is_told_only_where_nothing_needs_hiding() -> None:
     assert (kept.chance, kept.points) == (None, 0)
 
 
+@pytest.mark.parametrize("aim", FIGHTS)
+def test_an_answer_without_a_chance_is_told_so_and_a_rival_hears_no_difference(aim: Aim) -> None:
+    lost, open_ = (Reason(aim, RED, 0, rival=Seat(1), chance=chance) for chance in (0, 62))
+    assert "lost like this" in sentence(lost, DYNASTIES) and "%" not in sentence(lost, DYNASTIES)
+    assert "lost" not in sentence(open_, DYNASTIES)
+    assert told(lost, DYNASTIES, True, False) == told(open_, DYNASTIES, True, False)
+
+
 def test_at_the_table_the_log_holds_the_veiled_words_until_the_game_is_over() -> None:
     made = bench(Say.ALWAYS)
     made.play()

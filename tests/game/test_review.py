@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -10,21 +10,25 @@ from time import monotonic
 
 import pytest
 
-from engine import legal_actions, view
+from engine import apply, legal_actions, view
 from engine.actions import EndTurn, PlaceLeader, PlaceTile
 from engine.bots.appeal import appeal
 from engine.bots.candidates import stand_in
 from engine.bots.levels import reader_of
 from engine.bots.thought import Budget, Thought
 from engine.bots.winning import hope_of
-from engine.pieces import KEEPER, Seat
+from engine.decisions import Turn
+from engine.events import Event, PointsScored
+from engine.notation import parse_square
+from engine.pieces import KEEPER, Color, Seat
 from engine.position import Position
 from engine.record import Entry, History, Record, write_record
+from engine.scoring import with_treasures
 from game.app import App
 from game.counsel.findings import LEAST, MOST, TOLD, Finding, accounts, curve, packed, unpacked
 from game.counsel.report import told
-from game.counsel.review import SUFFIX, Review
-from game.counsel.reviewing import decisions, looked_through, seats_of
+from game.counsel.review import SUFFIX, VERSION, Review
+from game.counsel.reviewing import _lost, decisions, looked_through, seats_of
 from game.gestures import Key
 from game.layout import Layout
 from game.match import HUMAN
@@ -44,6 +48,7 @@ from tests.game import choosers
 from tests.game.choosers import last_is_best
 from tests.game.sessions import Bench
 from tests.game.windows import SMALL, Window, easel, overlay, record_of, whole_game
+from tests.positions import scene
 
 LONG = 60.0
 ALL = (Seat(0), Seat(1), Seat(2))
@@ -113,6 +118,36 @@ def test_what_the_bot_does_not_tell_of_costs_at_least_what_the_last_one_does() -
             assert 1 <= finding.lost <= MOST
 
 
+def last_of_turn(seen: Position) -> bool:
+    return isinstance(seen.decisions[-1], Turn) and seen.turn.left == 1
+
+
+def test_what_a_monument_pays_in_any_case_is_not_lost_by_passing() -> None:
+    """A temple far from everything brings nothing; two leaders are paid whatever is done."""
+    picture = """
+       e  f  g  h  i  j  k
+    4  .  .  t  Ap .  .  .
+    5  .  .  S  S  .  .  .
+    6  .  .  S  S  .  .  .
+    7  .  .  t  Ak .  .  .
+    players archer bull
+    monument black-red g5
+    archer hand t2 f1 m2 s1 points r2 u2 g2 k2
+    bull hand ?6
+    turn archer 1
+    """
+    paid = scene(picture)
+    assert len(income(apply(paid, EndTurn()).events)) == 2
+    idle = scene(picture.replace("monument black-red g5", "").replace("S", "s"))
+    thought = choosers.thinking_of(PlaceTile(Color.RED, parse_square("p11")))
+    lost, usual = (_lost(seen, "master", thought, EndTurn()) for seen in (paid, idle))
+    assert lost == pytest.approx(usual, abs=10), "hundredths of a point"
+
+
+def income(events: Sequence[Event]) -> list[Event]:
+    return [event for event in events if isinstance(event, PointsScored)]
+
+
 @pytest.mark.parametrize("level", ["hard", "master"])
 def test_what_the_bot_does_not_tell_of_is_weighed_as_the_bot_weighs(level: str) -> None:
     """Among two the master weighs otherwise than all others: two measures would not go together."""
@@ -131,7 +166,7 @@ def test_what_the_bot_does_not_tell_of_is_weighed_as_the_bot_weighs(level: str) 
         seen = view(positions.at(finding.ply), finding.seat)
         reader = reader_of(level, None, seen)
         better, worse = (
-            hope_of(appeal(seen, reader, act), seen, reader.weights)
+            hope_of(appeal(seen, reader, act, ending=last_of_turn(seen)), seen, reader.weights)
             for act in (finding.best, finding.played)
         )
         assert finding.lost == pytest.approx(min(MOST, max(0.0, better - worse) / 100))
@@ -208,7 +243,8 @@ def test_the_curve_is_the_lowest_sphere_after_each_turn() -> None:
     for seat, line in enumerate(lowest):
         assert line[0] == 0
         assert list(line) == sorted(line), "what was scored is never lost"
-        assert line[-1] >= min(end.points[seat])
+        assert line[-1] == min(with_treasures(end.points[seat], end.hoards[seat]))
+    assert any(end.hoards)
 
 
 def test_a_review_in_words_names_the_moments() -> None:
@@ -288,6 +324,12 @@ def test_a_review_is_kept_beside_its_record(made: list[Review], tmp_path: Path) 
     again = Review(replace(short(), date="2026-01-01"), lambda: 1.0, path)
     made.append(again)
     assert again.done and again.findings == review.findings
+    kept = path.with_suffix(SUFFIX).read_text(encoding="utf-8")
+    older = kept.replace(f'"version": {VERSION}', f'"version": {VERSION - 1}')
+    path.with_suffix(SUFFIX).write_text(older, encoding="utf-8")
+    anew = Review(short(), lambda: 1.0, path)
+    made.append(anew)
+    assert not anew.findings, "it judged otherwise"
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"game": 1}', "{", '{"game": "x", "findings": 3}'])
@@ -411,12 +453,22 @@ def test_bots_say_why_in_a_replay() -> None:
 
 def test_the_command_line_prints_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "game.tigris"
-    path.write_text(write_record(short()), encoding="utf-8")
+    path.write_text(write_record(whole_game()), encoding="utf-8")
     assert main(["review", str(path), "--nodes", "1"]) == 0
     first = capsys.readouterr().out
     assert first.startswith("Archer: ") and "Bull: " in first
     assert main(["review", str(path), "--nodes", "1"]) == 0
     assert capsys.readouterr().out == first, "as many positions come to the same each time"
+
+
+def test_the_command_line_reviews_no_game_that_somebody_may_go_on_with(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.tigris"
+    path.write_text(write_record(short()), encoding="utf-8")
+    assert main(["review", str(path), "--all", "--nodes", "1"]) == 2
+    said = capsys.readouterr()
+    assert not said.out and "is not over" in said.err and "play it to its end" in said.err
 
 
 def test_the_command_line_refuses_what_does_not_hold(

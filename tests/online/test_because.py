@@ -139,7 +139,7 @@ def test_a_reason_belongs_to_one_entry_and_is_given_once() -> None:
 @pytest.mark.parametrize("rival", [-1, 2, 3])
 def test_a_rival_that_is_not_at_the_table_is_a_rival_and_no_more(rival: int) -> None:
     text = sentence(Reason(Aim.DENY, rival=Seat(rival)), DYNASTIES[:2])
-    assert text == "A rival loses more by it than it costs."
+    assert text == "This strikes a kingdom of a rival."
     text = sentence(Reason(Aim.DENY, RED, rival=Seat(rival)), DYNASTIES[:2])
     assert text == "This hits a rival's priest hardest."
 

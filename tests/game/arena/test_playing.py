@@ -15,7 +15,7 @@ from engine.options import Options
 from engine.position import Position
 from engine.record import read_record
 from engine.terrain import BoardName
-from game.arena.contest import Terms
+from game.arena.contest import CUT, Terms
 from game.arena.minds import ask
 from game.arena.playing import Game, play_all, play_game
 from game.arena.result import Result
@@ -66,6 +66,8 @@ def test_how_a_game_is_played_again_is_said_in_full() -> None:
         "--players random,greedy --seed 3 --board advanced --options wonder,open-bag"
         " --cut 50 --nodes 9 --seconds 0.5"
     )
+    alike = replace(plain, nodes=CUT, seconds=float(CUT)).again(0)
+    assert alike == f"--players random,greedy --seed 3 --nodes {CUT} --seconds {float(CUT)}"
 
 
 def test_an_endless_game_is_cut_and_its_record_is_kept() -> None:
