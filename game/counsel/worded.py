@@ -134,17 +134,18 @@ def _quiet(reason: Reason) -> str:
 
 
 def _settled(reason: Reason) -> str:
-    who = _("leader") if reason.sphere is None else LEADER[reason.sphere]
+    if reason.sphere is None:
+        return _("a leader stands better there")
     match reason.aim:
         case Aim.ENTER:
-            text = _("the {leader} comes into play")
+            text = _("the {leader} comes into play, to score {color}")
         case Aim.PAID:
             text = _("a monument pays the {leader} there, turn after turn")
         case Aim.FIRM:
             text = _("the {leader} stands beside more temples there")
         case _:
             text = _("the {leader} stands better there")
-    return text.format(leader=who)
+    return text.format(leader=LEADER[reason.sphere], color=COLOR[reason.sphere])
 
 
 def _rival(reason: Reason, dynasties: Sequence[Dynasty]) -> str:
