@@ -27,6 +27,20 @@ LETTERS = "abcdefghijklmnop"
 PLAYERS = "players archer bull pot"
 HEAD = ("board ", "options ", "players ")
 
+#: The last action of a turn, and a monument that pays two leaders whatever is done.
+PAID = """
+   e  f  g  h  i  j  k
+4  .  .  t  Ap .  .  .
+5  .  .  S  S  .  .  .
+6  .  .  S  S  .  .  .
+7  .  .  t  Ak .  .  .
+players archer bull
+monument black-red g5
+archer hand t2 f1 m2 s1 points r2 u2 g2 k2
+bull hand ?6
+turn archer 1
+"""
+
 
 def scene(picture: str) -> Position:
     """The position of a picture: a crop of the board, the rest of it as at the start of a game.

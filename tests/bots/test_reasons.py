@@ -21,7 +21,7 @@ from engine.bots.reasons import reason
 from engine.bots.thought import Aim, Reason
 from engine.notation import parse_square
 from engine.pieces import BLACK, BLUE, GREEN, RED, Color, Monument, Seat
-from tests.positions import scene
+from tests.positions import PAID, scene
 
 ARCHER, BULL = Seat(0), Seat(1)
 
@@ -163,20 +163,6 @@ def test_a_catastrophe_that_costs_oneself_most_denies_nobody() -> None:
     turn archer 2
     """
     assert why(picture, PlayCatastrophe(parse_square("h5"))) == Reason(Aim.PREPARE)
-
-
-PAID = """
-   e  f  g  h  i  j  k
-4  .  .  t  Ap .  .  .
-5  .  .  S  S  .  .  .
-6  .  .  S  S  .  .  .
-7  .  .  t  Ak .  .  .
-players archer bull
-monument black-red g5
-archer hand t2 f1 m2 s1 points r2 u2 g2 k2
-bull hand ?6
-turn archer 1
-"""
 
 
 def test_what_the_end_of_the_turn_pays_is_no_reason_for_the_last_action() -> None:
