@@ -68,6 +68,8 @@ class App:
         self._projected: Projector | None = None
         self._copy = RecordCopy(record)
         self._session: Session | None = None
+        self._own: Session | None = None
+        """the session in front, if it is kept here: not one at a table on a network"""
         self._parlour: Parlour | None = None
         self._dress()
 
@@ -240,6 +242,7 @@ class App:
         speed, reduced = self.settings.speed, self.settings.reduced_motion
         session = Session(match, self._get_minds().bots, self._keep, speed, self._strike, reduced)
         session.notice = self._get_saves().take_notice() or trouble
+        self._own = session
         session.names = self.settings.set_up.called(match.table.players, match.table.dynasties)
         leave, again = lambda: Show(self.title()), lambda: self._again(match.table)
         watch = lambda table: self._look_back(match, table)  # noqa: E731
@@ -342,8 +345,10 @@ class App:
     def _put_away(self) -> None:
         """The game in front is left: its files are closed, its bots think no more."""
         if self._session is not None:
+            if self._session is self._own:
+                self._session.let_go()
             self.settings = replace(self.settings, speed=self._session.timeline.speed)
-            self._session = None
+            self._session = self._own = None
         for used in (self._saves, self._minds, self._projected, self._parlour):
             if used is not None:
                 used.close()

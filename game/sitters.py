@@ -55,7 +55,7 @@ def sitter_told(sitter: str) -> str:
         "master": _("Looks far ahead and takes its time."),
         "": _("The seat stays free."),
     }
-    return " ".join(part for part in (known.get(level, ""), temper_told(temper)) if part)
+    return " ".join(part for part in (known.get(level, ""), temper_told(temper, level)) if part)
 
 
 def temper_name(temper: str) -> str:
@@ -69,10 +69,11 @@ def temper_name(temper: str) -> str:
     return known.get(temper, temper)
 
 
-def temper_told(temper: str) -> str:
-    """What that comes to, in one sentence."""
+def temper_told(temper: str, level: str) -> str:
+    """What that comes to at this level, in one sentence."""
+    peaceful = level == "easy"
     return {
         "builder": _("Loves monuments and quiet kingdoms."),
-        "warlord": _("Seeks wars and revolts."),
+        "warlord": _("Seeks revolts.") if peaceful else _("Seeks wars and revolts."),
         "merchant": _("Goes for the treasures."),
     }.get(temper, "")

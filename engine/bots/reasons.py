@@ -35,7 +35,6 @@ from engine.events import (
 from engine.pieces import COLORS, GREEN, MONUMENT_COLORS, RED, Color, Seat
 from engine.position import Position
 from engine.reasons import PointReason
-from engine.scoring import with_treasures
 
 _BUILT = (MonumentBuilt, BuildingPlaced, WonderBuilt)
 #: What scores at the end of a turn.
@@ -105,7 +104,8 @@ def _of_fight(
         aim = Aim.HOLD
     sphere = fought_with(fight.kind, fight.color)
     weakest = _is_weakest(view, seat, sphere)
-    return Reason(aim, sphere, points[sphere], weakest, rival, round(100 * chance))
+    percent = round(100 * chance)
+    return Reason(aim, sphere, points[sphere], weakest, rival, percent, fight.color)
 
 
 def _won(outcome: Outcome, fight: Commitment | ConflictBegan, seat: Seat) -> bool:
@@ -138,16 +138,16 @@ def _of_peace(
         harmed = _cut(view, likely, seat, action.square)
     if harmed is not None:
         return harmed
-    if _in_reach(likely.position, seat) > _in_reach(view, seat):
-        return Reason(Aim.TREASURE)
     if isinstance(action, PlaceLeader | WithdrawLeader):
         return _of_leader(view, likely.position, seat, action.color)
+    if _in_reach(likely.position, seat) > _in_reach(view, seat):
+        return Reason(Aim.TREASURE)
     return Reason(Aim.RENEW if isinstance(action, ReplaceTiles) else Aim.PREPARE)
 
 
 def _is_weakest(view: Position, seat: Seat, sphere: Color) -> bool:
-    spheres = with_treasures(view.points[seat], view.hoards[seat])
-    return spheres[sphere] == min(spheres) < max(spheres)
+    points = view.points[seat]
+    return points[sphere] < min(points[other] for other in COLORS if other != sphere)
 
 
 def _of_leader(view: Position, then: Position, seat: Seat, color: Color) -> Reason:

@@ -62,23 +62,29 @@ class Aim(Enum):
     """nothing else is better"""
 
 
+#: What is about a conflict.
+FIGHTS = (Aim.WAR, Aim.REVOLT, Aim.HOLD)
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why, in one line; the words are made where the languages are known."""
 
     aim: Aim
     sphere: Color | None = None
-    """the sphere that gains, or the color that is fought with, or of the leader that is denied"""
+    """the sphere that gains, also by a conflict, or the color of the leader that is denied"""
     points: int = 0
     """that come at once"""
     weakest: bool = False
-    """whether that sphere is the seat's lowest, and another is higher"""
+    """whether the seat has fewer points there than in any other sphere"""
     rival: Seat | None = None
     """who is fought with, or denied"""
     chance: int | None = None
     """of a conflict, or to win the game, by this very action, in percent, as far as the seat can
     tell
     """
+    leaders: Color | None = None
+    """of what color the leaders are that fight"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
-from engine.bots.thought import Aim, Option, Reason, Thought
+from engine.bots.thought import FIGHTS, Aim, Option, Reason, Thought
 from engine.codec import decode_action, encode_action
-from engine.pieces import COLORS, Color, Seat
+from engine.pieces import Color
 from engine.words import COLOR_WORDS
 
 #: How a remark begins that is the reason of a bot.
 BECAUSE = "because"
 _WEAKEST = "weakest"
+_LEADERS = "of"
+_NUMBERS = ("points", "rival", "chance")
 #: No number in a reason has more digits.
 _DIGITS = 4
 
@@ -38,11 +41,13 @@ def unpacked(plain: Any) -> Thought:
 
 
 def remark(reason: Reason) -> str:
-    """`because score green points 2 weakest rival 1 chance 60`: what the record of a game keeps."""
+    """`because revolt red of black points 1 rival 1 chance 60 weakest`: in the record of a game."""
     words = [BECAUSE, reason.aim.name.lower()]
     if reason.sphere is not None:
         words.append(COLOR_WORDS[reason.sphere])
-    for name in ("points", "rival", "chance"):
+    if reason.leaders not in (None, reason.sphere):
+        words += [_LEADERS, COLOR_WORDS[reason.leaders]]
+    for name in _NUMBERS:
         number = getattr(reason, name)
         if number is not None and (number or name != "points"):
             words += [name, str(number)]
@@ -55,23 +60,34 @@ def reason_in(text: str) -> Reason | None:
     """The reason that a remark tells; None for any other remark."""
     match text.split():
         case [first, aim, *rest] if first == BECAUSE and aim.upper() in Aim.__members__:
-            return _reason(Aim[aim.upper()], rest)
+            with suppress(ValueError):
+                return _reason(Aim[aim.upper()], rest)
     return None
 
 
-def _reason(aim: Aim, words: list[str]) -> Reason | None:
+def _reason(aim: Aim, words: list[str]) -> Reason:
+    """Raises ValueError if a word has no place in a reason."""
     found: dict[str, Any] = {}
     rest = iter(words)
     for word in rest:
         if word == _WEAKEST:
             found["weakest"] = True
-        elif word in COLOR_WORDS[: len(COLORS)]:
-            found["sphere"] = Color(COLOR_WORDS.index(word))
-        elif word in ("points", "rival", "chance"):
-            number = next(rest, "")
-            if len(number) > _DIGITS or not number.isdecimal():
-                return None
-            found[word] = Seat(int(number)) if word == "rival" else int(number)
+        elif word == _LEADERS:
+            found["leaders"] = _color(next(rest, ""))
+        elif word in _NUMBERS:
+            found[word] = _number(next(rest, ""))
         else:
-            return None
+            found["sphere"] = _color(word)
+    if aim in FIGHTS and "sphere" in found:  # no more is said of leaders that fight for their own
+        found.setdefault("leaders", found["sphere"])
     return Reason(aim, **found)
+
+
+def _color(word: str) -> Color:
+    return Color(COLOR_WORDS.index(word))
+
+
+def _number(text: str) -> int:
+    if len(text) > _DIGITS or not text.isdecimal():
+        raise ValueError(text)
+    return int(text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.actions import CommitTiles
 from engine.bots.thought import Reason
 from engine.position import Position
 from game.counsel.worded import told, veiled
@@ -9,10 +10,13 @@ from game.match import Match, Played
 
 
 def explained(match: Match, played: Played) -> str:
-    """Why a bot did this, as far as it may be told at this table now; empty if that is nothing."""
-    if played.because is None:
-        return ""
+    """Why a bot did this, as far as it may be told at this table now; empty if that is nothing.
+
+    What it adds to a conflict says nothing that the conflict does not, as long as hands are hidden.
+    """
     position, open_table = match.position, match.over or not match.humans
+    if played.because is None or (isinstance(played.action, CommitTiles) and not open_table):
+        return ""
     return told(played.because, position.dynasties, position.options.open_scores, open_table)
 
 

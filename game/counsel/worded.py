@@ -20,13 +20,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.bots.thought import Aim, Reason
+from engine.bots.thought import FIGHTS, Aim, Reason
 from engine.pieces import Dynasty
 from game.i18n import _, _n
 from game.names import COLOR, DYNASTY, LEADER, LEADERS, counted_points
 
-#: What is about a conflict.
-FIGHTS = (Aim.WAR, Aim.REVOLT, Aim.HOLD)
+#: Chances, in percent.
+LOST, WON = 0, 100
 
 
 def veiled(reason: Reason, open_scores: bool) -> Reason:
@@ -48,7 +48,7 @@ def told(reason: Reason, dynasties: Sequence[Dynasty], open_scores: bool, open_t
 def sentence(reason: Reason, dynasties: Sequence[Dynasty]) -> str:
     """`Green is the weakest sphere: this takes 2 treasures.`"""
     text = _clause(reason, dynasties)
-    if reason.chance:
+    if reason.chance not in (None, LOST, WON):
         text = _("{why} (a chance of {n} %)").format(why=text, n=reason.chance)
     if reason.weakest and reason.sphere is not None:
         text = _("{sphere} is the weakest sphere: {why}").format(
@@ -85,7 +85,7 @@ def _points(reason: Reason) -> str:
 
 def _treasure(count: int) -> str:
     if not count:
-        return _("a treasure comes within the trader's reach")
+        return _("the next treasure that comes there goes to the trader")
     return _n("this takes {n} treasure", "this takes {n} treasures", count).format(n=count)
 
 
@@ -105,14 +105,14 @@ def _fought(reason: Reason, rival: str) -> str:
             text = _("a war of the {leaders} with {rival}")
         case _:
             text = _("a revolt of the {leaders} against {rival}")
-    who = _("the leaders") if reason.sphere is None else LEADERS[reason.sphere]
+    who = _("leaders") if reason.leaders is None else LEADERS[reason.leaders]
     fight = text.format(leaders=who, rival=rival)
-    if reason.chance == 0:
+    if reason.chance == LOST:
         return _("{fight}, as good as lost like this").format(fight=fight)
-    if reason.aim is Aim.HOLD:
-        return _("{fight}, which wants an answer").format(fight=fight)
-    if reason.points:
-        return _("{fight} that brings {points}").format(fight=fight, points=_points(reason))
+    if reason.points and reason.aim is not Aim.HOLD:
+        fight = _("{fight} that brings {points}").format(fight=fight, points=_points(reason))
+    if reason.chance == WON:
+        return _("{fight}, as good as won like this").format(fight=fight)
     return fight
 
 

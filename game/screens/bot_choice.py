@@ -56,7 +56,7 @@ def sitting(
         return Row((first, person), widths=(0, 0), least=NARROW)
     if level in LEVELS and level not in WITHOUT:
         choices = tuple((name, temper_name(name).capitalize()) for name in ("", *TEMPERS))
-        second = Select(keys[1], choices, temper, tip=temper_told(temper))
+        second = Select(keys[1], choices, temper, tip=temper_told(temper, level))
         first = Row((first, second), widths=(0, 0), least=NARROW)
     return Column((first, Label(sitter_told(sitter), Role.SMALL, Tone.SOFT)), 1)
 

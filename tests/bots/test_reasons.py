@@ -77,7 +77,7 @@ LEADERS = """
 7  .  .  .  .  t  .  t  .
 players archer bull
 monument black-red i5
-archer hand t2 f1 m2 s1 points r1 u1 g1 k4
+archer hand t2 f1 m2 s1 points r1 u2 g2 k4
 bull hand ?6
 turn archer 2
 """
@@ -97,7 +97,7 @@ turn archer 2
 def test_a_leader_tells_what_it_finds_where_it_goes(color: Color, square: str, aim: Aim) -> None:
     """A monument pays red and black in the kingdom on the right; one temple keeps the king."""
     told = why(LEADERS, PlaceLeader(color, parse_square(square)))
-    assert told == Reason(aim, color, weakest=color is not BLACK)
+    assert told == Reason(aim, color, weakest=color is RED)
 
 
 def test_a_leader_that_moves_to_more_temples_stands_firm_there() -> None:
@@ -106,14 +106,16 @@ def test_a_leader_that_moves_to_more_temples_stands_firm_there() -> None:
     assert why(picture, PlaceLeader(BLACK, parse_square("h4"))).aim is Aim.SETTLE
 
 
-def test_a_trader_that_comes_to_a_treasure_tells_of_it() -> None:
-    """The temple on f3 has one, and is linked to the king's kingdom."""
-    assert why(LEADERS, PlaceLeader(GREEN, parse_square("e4"))) == Reason(Aim.TREASURE)
+def test_a_trader_that_finds_one_treasure_just_comes_into_play() -> None:
+    """The one on f3 stays where it is; who has a trader in play takes the next that comes there."""
+    told = why(LEADERS, PlaceLeader(GREEN, parse_square("e4")))
+    assert told == Reason(Aim.ENTER, GREEN, weakest=False)
 
 
-def test_where_all_spheres_are_even_none_is_the_weakest() -> None:
-    even = LEADERS.replace("r1 u1 g1 k4", "r1 u1 g1 k1")
-    assert why(even, PlaceLeader(BLUE, parse_square("e4"))) == Reason(Aim.ENTER, BLUE)
+@pytest.mark.parametrize(("points", "weakest"), [("r1 u1", False), ("r2 u1", True)])
+def test_a_sphere_is_the_weakest_if_no_other_is_as_weak(points: str, weakest: bool) -> None:
+    told = why(LEADERS.replace("r1 u2", points), PlaceLeader(BLUE, parse_square("e4")))
+    assert told == Reason(Aim.ENTER, BLUE, weakest=weakest)
 
 
 def test_who_drives_a_rival_off_the_board_denies() -> None:
@@ -228,7 +230,7 @@ def test_a_defence_holds_and_tells_its_chance(count: int, chance: int) -> None:
     position = revolt("bull", "archer", "1")
     told = reason(position, Reader.of(position, ARCHER), CommitTiles(count))
     points = chance // 100
-    assert told == Reason(Aim.HOLD, RED, points, told.weakest, BULL, chance)
+    assert told == Reason(Aim.HOLD, RED, points, told.weakest, BULL, chance, RED)
 
 
 def test_an_attack_tells_the_chance_that_the_rival_can_not_answer() -> None:
@@ -255,7 +257,22 @@ turn archer 2
 
 def test_a_war_is_told_with_its_color_rival_and_spoils() -> None:
     told = why(WAR, PlaceTile(RED, parse_square("i4")))
-    assert told == Reason(Aim.WAR, BLACK, 2, weakest=True, rival=BULL, chance=100)
+    assert told == Reason(Aim.WAR, BLACK, 2, True, BULL, 100, BLACK)
+
+
+def test_a_revolt_of_kings_is_one_of_kings_and_brings_a_red_point() -> None:
+    picture = """
+       e  f  g  h  i  j  k
+    4  .  t  Bk .  .  .  .
+    5  .  t  .  t  t  .  .
+    6  .  .  .  t  .  .  .
+    players archer bull
+    archer hand t3 f2 m1
+    bull hand f3 m3
+    turn archer 2
+    """
+    told = why(picture, PlaceLeader(BLACK, parse_square("g5")))
+    assert (told.aim, told.leaders, told.sphere, told.points) == (Aim.REVOLT, BLACK, RED, 1)
 
 
 @pytest.mark.parametrize(("points", "aim"), [("r5 u5 g5 k5", Aim.WIN), ("r0 u0 g0 k0", None)])

@@ -8,14 +8,16 @@ from itertools import product
 import pytest
 
 from engine import legal_actions
-from engine.bots.thought import Aim, Reason
+from engine.actions import CommitTiles, EndTurn
+from engine.bots.thought import FIGHTS, Aim, Reason
 from engine.options import Options
-from engine.pieces import COLORS, DYNASTIES, GREEN, RED, Seat
+from engine.pieces import BLACK, COLORS, DYNASTIES, GREEN, RED, Seat
 from game.counsel.manners import Rest, Say, Thinking
 from game.counsel.pace import SECONDS, rest, seconds_for
 from game.counsel.plain import reason_in, remark
-from game.counsel.worded import FIGHTS, sentence, told, veiled
-from game.match import HUMAN, Match, Table
+from game.counsel.saying import explained
+from game.counsel.worded import sentence, told, veiled
+from game.match import HUMAN, Match, Played, Table
 from game.record_file import hints_in, reasons_in, recorded, text_of
 from game.saves import resumed
 from game.speed import Speed
@@ -25,10 +27,12 @@ WHY = Reason(Aim.SCORE, GREEN, 2, weakest=True)
 NOTHING = "Nothing else is better."
 
 REASONS = [
-    Reason(aim, sphere, points, weakest, rival, chance)
+    Reason(aim, sphere, points, weakest, rival, chance, leaders)
     for aim, sphere, points, weakest, rival, chance in product(
-        Aim, (None, RED, GREEN), (0, 3), (False, True), (None, Seat(1)), (None, 0, 62)
+        Aim, (None, RED, GREEN), (0, 3), (False, True), (None, Seat(1)), (None, 0, 62, 100)
     )
+    for leaders in ((RED, BLACK) if aim in FIGHTS else (None,))
+    if (aim, sphere) != (Aim.REVOLT, GREEN)
 ]
 
 
@@ -162,7 +166,7 @@ def test_a_rival_never_hears_what_tells_a_hand() -> None:
         for other in REASONS:
             if reason.aim is not other.aim or reason.rival != other.rival:
                 continue
-            if reason.sphere != other.sphere:
+            if (reason.sphere, reason.leaders) != (other.sphere, other.leaders):
                 continue
             if reason.aim not in FIGHTS and reason.points != other.points:
                 continue
@@ -186,6 +190,16 @@ def test_a_chance_is_told_only_where_nothing_needs_hiding() -> None:
     assert "62" in told(fight, DYNASTIES, False, True)
     kept = veiled(fight, True)
     assert (kept.chance, kept.points) == (None, 0)
+
+
+def test_a_rival_hears_nothing_of_what_is_added_to_a_conflict_until_all_is_open() -> None:
+    match = Match(Table.of((HUMAN, "medium"), 3))
+    because = Reason(Aim.HOLD, RED, rival=Seat(1), leaders=BLACK)
+    added = Played(0, Seat(1), CommitTiles(0), (), match.position, because)
+    assert explained(match, added) == ""
+    assert explained(match, replace(added, action=EndTurn())) != ""
+    alone = Match(Table.of(("medium", "medium"), 3))
+    assert explained(alone, added) == "A conflict of the kings with Bull."
 
 
 @pytest.mark.parametrize("aim", FIGHTS)

@@ -126,6 +126,20 @@ def test_an_end_of_turn_that_waited_was_not_said(apps: list[App], tmp_path: Path
     assert table_of(again)._session.pending is None
 
 
+def test_an_action_that_waited_for_its_time_alone_is_not_lost(
+    apps: list[App], tmp_path: Path
+) -> None:
+    app = opened(apps, tmp_path, Confirm.TIMED)
+    window = sat_down(app, app.table(Table((HUMAN,) * 4, DYNASTIES, ALL, 1)))
+    session = table_of(window)._session
+    seat = session.position.actor
+    session.play(EndTurn())
+    assert session.pending is not None
+    again = gone_on(apps, tmp_path)
+    history = table_of(again)._session.match.history
+    assert (seat, EndTurn()) in [(played.seat, played.action) for played in history]
+
+
 def test_before_the_curtain_it_falls_again(apps: list[App], tmp_path: Path) -> None:
     app = opened(apps, tmp_path)
     window = sat_down(app, app.table(Table((HUMAN,) * 4, DYNASTIES, ALL, 1)))
