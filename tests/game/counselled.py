@@ -46,7 +46,7 @@ class Ready:
             Option(
                 PlaceLeader(Color.BLACK, parse_square("i6")),
                 150.0,
-                Reason(Aim.REVOLT, Color.BLACK, 1, rival=Seat(1), chance=62),
+                Reason(Aim.REVOLT, Color.RED, 1, False, Seat(1), 62, Color.BLACK),
             ),
         ),
         5000,
