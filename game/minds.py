@@ -29,7 +29,10 @@ class Minds:
         settings = self._settings()
         session.confirm, session.patience = settings.confirm, settings.patience
         session.bots.rest = lambda: rest(self._settings().rest, session.timeline.speed)
-        session.chronicle.say = settings.say
+        if session.chronicle.say is not settings.say:
+            session.chronicle.say = settings.say
+            if session.log and not session.timeline.busy:
+                session.reword()  # what was told before now has reasons, or none
 
     def close(self) -> None:
         """Nobody thinks any more; a later question starts a process again."""

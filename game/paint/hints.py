@@ -176,7 +176,7 @@ def _card(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
     for told, text in list(zip(card, texts, strict=True))[kept]:
         surface.blit(text, (inner.x + (0 if told.tone is Tone.HEAD else indent), y))
         sign = {Tone.GOOD: "+", Tone.BAD: "-", Tone.HEAD: ""}.get(told.tone, "·")
-        if sign:
+        if sign and not told.text.startswith("+"):  # which is sign enough
             ink = INKS[told.tone](theme)
             mark = easel.fonts.text(sign, layout.text.small, ink, Face.STRONG)
             surface.blit(mark, (inner.x, y))

@@ -18,8 +18,10 @@ from game.counsel.plain import reason_in, remark
 from game.counsel.saying import explained
 from game.counsel.worded import sentence, told, veiled
 from game.match import HUMAN, Match, Played, Table
+from game.minds import Minds
 from game.record_file import hints_in, reasons_in, recorded, text_of
 from game.saves import resumed
+from game.settings import Settings
 from game.speed import Speed
 from tests.game.sessions import Bench
 
@@ -246,6 +248,20 @@ def test_a_record_keeps_why_and_a_game_that_goes_on_knows_it() -> None:
     assert reasons and set(reasons.values()) == {WHY}
     again = resumed(text_of(made.match, "2026-01-01"))
     assert {p.ply: p.because for p in again.history if p.because} == reasons
+
+
+def test_a_game_that_is_gone_on_with_says_why_again() -> None:
+    made = bench(Say.ALWAYS)
+    made.play()
+    made.play()
+    made.rest()
+    again = Bench(match=resumed(text_of(made.match, "2026-01-01")))
+    assert not said(again)
+    for say, whys in ((Say.ALWAYS, {"“This brings 2 green points.”"}), (Say.OFF, set())):
+        minds = Minds(lambda say=say: Settings(say=say))
+        minds.attune(again.session)
+        assert set(said(again)) == whys
+        minds.close()
 
 
 def test_a_table_without_hints_stays_one() -> None:
