@@ -19,6 +19,14 @@ def lost_told(points: float) -> str:
     return _("{n} points lost").format(n=f"{points:.1f}")
 
 
+def opinion() -> str:
+    """What the figures of a review are worth."""
+    return _(
+        "Judged by a strong bot from what each could see then, in points of the lowest sphere. It"
+        " is a bot's opinion: what was lost is lost against the best that it found."
+    )
+
+
 def account_told(account: Account, dynasties: tuple[Dynasty, ...]) -> str:
     """What a seat lost against the best that was found."""
     text = _n(
@@ -54,6 +62,7 @@ def told(accounts: tuple[Account, ...], record: Record) -> Iterator[str]:
         if ply in wanted:
             positions[ply] = position
         position = progress.position
+    yield opinion()
     for account in accounts:
         yield account_told(account, record.dynasties)
         for finding in account.turning_points:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.counsel.findings import Account, Finding, curve
-from game.counsel.report import account_told, better_told, played_told
+from game.counsel.report import account_told, better_told, opinion, played_told
 from game.counsel.review import Review
 from game.i18n import _, _n
 from game.paint.curve import Story
@@ -146,13 +146,9 @@ class ReviewScreen(FormScreen):
         )
 
     def _foot(self) -> Node:
-        told = _(
-            "Judged by a strong bot from what each could see then. It is a bot's opinion: what was"
-            " lost is lost against the best that it found."
-        )
         widest = Toggle(ALL, _("Bots as well"), self.review.all_seats)
         return Row(
-            (Label(told, Role.SMALL, Tone.SOFT), widest, Button(BACK, _("Back"), strong=True)),
+            (Label(opinion(), Role.SMALL, Tone.SOFT), widest, Button(BACK, _("Back"), strong=True)),
             widths=(0, 230, 150),
             least=160,
         )

@@ -233,7 +233,7 @@ def test_the_command_line_prints_it(tmp_path: Path, capsys: pytest.CaptureFixtur
     path.write_text(write_record(whole_game()), encoding="utf-8")
     assert main(["review", str(path), "--nodes", "1"]) == 0
     first = capsys.readouterr().out
-    assert first.startswith("Archer: ") and "Bull: " in first
+    assert "\nArcher: " in first and "\nBull: " in first
     assert main(["review", str(path), "--nodes", "1"]) == 0
     assert capsys.readouterr().out == first, "as many positions come to the same each time"
 
