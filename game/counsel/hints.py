@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple, Protocol
 
 from engine import view
+from engine.board import Square, only
 from engine.bots.thought import Option, Thought
 from engine.position import Position
 from game.counsel.deeds import deed, origin_of, pieces_of, squares_of
@@ -14,8 +15,11 @@ from game.counsel.findings import Finding
 from game.counsel.report import lost_told
 from game.counsel.worded import sentence
 from game.foretold import Told, Tone
+from game.hands import meant
 from game.hint import Advised, Hint
 from game.i18n import _
+from game.layout import Control
+from game.selection import Intent
 from game.session import Session
 
 #: How many actions are told.
@@ -112,6 +116,15 @@ class Hints:
         ready = self.on and not (self._asked is not None and self._adviser.busy)
         return tuple(told.text for told in self._card()) if ready else ()
 
+    def taking(self, square: Square) -> Intent | None:
+        """What takes up the piece that is advised for this square, the best one of two."""
+        session = self._session
+        for option in self._options() if self.on else ():
+            if squares_of(option.action, session.position) & only(square):
+                pieces = self._pieces(option)
+                return meant(pieces[0], session.selection) if pieces else None
+        return None
+
     def over(self, hint: Hint) -> Hint:
         """What is shown besides what the pointer brings up; that has the card, if it needs it."""
         if not self.on:
@@ -144,14 +157,19 @@ class Hints:
         if adviser.busy:
             yield Told(_("It is still being thought about."))
 
+    def _pieces(self, option: Option) -> tuple[Control, ...]:
+        """What it takes from the tray of the person in front."""
+        session = self._session
+        slots = () if session.reader is None else session.scene.players[session.reader].slots
+        return pieces_of(option.action, slots)
+
     def _marks(self) -> tuple[Advised, ...]:
         """The best first."""
         session, marks = self._session, list[Advised]()
         for option in self._options():
             squares = squares_of(option.action, session.position)
             origin = origin_of(option.action, session.position)
-            slots = () if session.reader is None else session.scene.players[session.reader].slots
-            pieces = () if marks else pieces_of(option.action, slots)
+            pieces = () if marks else self._pieces(option)
             marks.append(Advised(squares, origin, pieces))
         return tuple(marks)
 

@@ -31,7 +31,7 @@ from game.screens.standstill import Standstill
 from game.screens.tutor import Tutor
 from game.screens.voice import Voice
 from game.screens.zooming import Zooming
-from game.selection import Cancel, TouchSquare
+from game.selection import Cancel, Intent, TouchSquare
 from game.session import Session
 from game.settings import Settings
 from game.sound.ear import Ear
@@ -157,10 +157,7 @@ class Table:
         return ()
 
     def close(self) -> None:
-        """An action that waits is not played: it is as if the person had not said it.
-
-        The person may come back, from the rules for example: no time has passed until then.
-        """
+        """The person may come back, from the rules for example: no time has passed until then."""
         self._clock.stop()
         self._browsing.hints.put_away()
         self._voice.forget()
@@ -300,7 +297,14 @@ class Table:
             else:
                 self._voice.say(asking.label, *(told.text for told in self._hint().card))
         elif (intent := intent_of(given, self._session, self._pointing)) is not None:
-            self._act(lambda: self._session.intend(intent))
+            wanted = self._advised(intent) or intent
+            self._act(lambda: self._session.intend(wanted))
+
+    def _advised(self, intent: Intent) -> Intent | None:
+        """Who clicks where a hint points, with empty hands, takes up the piece that goes there."""
+        if not isinstance(intent, TouchSquare) or self._session.selection.held is not None:
+            return None
+        return self._browsing.hints.taking(intent.square)
 
     def _touch_square(self) -> None:
         square = self._pointing.focus.square

@@ -34,6 +34,7 @@ from game.match import HUMAN, Match, Table
 from game.rects import Point
 from game.screens.screen import Quit
 from game.screens.table import Table as TableScreen
+from game.selection import HeldTile
 from tests.game import choosers, moments
 from tests.game.sessions import Bench
 from tests.game.windows import Window, easel, waiting
@@ -295,6 +296,26 @@ def test_a_hint_is_asked_for_by_key_button_and_gamepad() -> None:
         assert len(oracle.asked) == 1, ask
         window.hear(Key("escape"))
         assert oracle.forgotten == 1, "Esc puts it away"
+
+
+def test_a_click_where_a_hint_points_takes_up_its_piece_and_the_next_one_lays_it() -> None:
+    window, oracle = at_table()
+    assert window.bench is not None
+    session = window.bench.session
+    best, _second = two(session.position)
+    assert isinstance(best.action, PlaceTile)
+    there = window.easel.layout.rect_of(best.action.square)
+    window.click(there)
+    assert session.selection.held is None, "nothing points there yet"
+    window.hear(Key("h"))
+    oracle.finds(best)
+    window.click(there)
+    held = session.selection.held
+    assert isinstance(held, HeldTile) and held.color is best.action.color
+    before = len(session.match.history)
+    window.click(there)
+    played = session.match.history[before:]
+    assert [item.action for item in played if item.seat == played[0].seat] == [best.action]
 
 
 def test_a_hint_and_a_recap_do_not_lie_on_each_other() -> None:
