@@ -19,7 +19,7 @@ from game.refusal import Refusal
 from game.screens.screen import Go, Quit, Screen, Show
 from game.screens.title import Kept, Title
 from game.set_up import SetUp
-from game.settings import Settings, save_settings
+from game.settings import Confirm, Settings, save_settings
 from game.sitters import HUMAN
 from game.slot import kept_games
 from game.sound.player import Player
@@ -345,8 +345,8 @@ class App:
     def _put_away(self) -> None:
         """The game in front is left: its files are closed, its bots think no more."""
         if self._session is not None:
-            if self._session is self._own:
-                self._session.let_go()
+            if self._session is self._own and self._session.confirm is Confirm.TIMED:
+                self._session.confirm_turn()  # it waited for its time alone
             self.settings = replace(self.settings, speed=self._session.timeline.speed)
             self._session = self._own = None
         for used in (self._saves, self._minds, self._projected, self._parlour):

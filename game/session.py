@@ -179,11 +179,6 @@ class Session:
             self._write(self.timeline.finish())
             self._post.hand_in(held.action, held.shown)
 
-    def let_go(self) -> None:
-        """Nobody is there to take back what waits for its time alone: it is played at once."""
-        if self.confirm is Confirm.TIMED:
-            self.confirm_turn()
-
     @property
     def earlier(self) -> range:
         """How many actions into the game the person in front may go back; see `take_back`."""
