@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from time import strftime
 from typing import TYPE_CHECKING
 
 from engine.options import Options
 from game.chance import fresh_seed
 from game.i18n import _
+from game.keeping import Keeping
 from game.keys import heard
 from game.outfit import dress, resize, volumes
 from game.paint.easel import Easel
-from game.record_copy import RecordCopy
 from game.refusal import Refusal
 from game.screens.screen import Go, Quit, Screen, Show
 from game.screens.title import Kept, Title
@@ -29,7 +28,6 @@ if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the t
     from game.minds import Minds
     from game.parlour import Parlour
     from game.projector import Projector
-    from game.saves import Saves
     from game.screens.table import Table as TableScreen
     from game.screens.tutor import Tutor
     from game.session import Session
@@ -63,10 +61,9 @@ class App:
         self._notice = notice
         self._easel = easel
         self._folder = folder
-        self._saves: Saves | None = None
         self._minds: Minds | None = None
         self._projected: Projector | None = None
-        self._copy = RecordCopy(record)
+        self._keeping = Keeping(folder, record)
         self._session: Session | None = None
         self._own: Session | None = None
         """the session in front, if it is kept here: not one at a table on a network"""
@@ -89,7 +86,7 @@ class App:
         """Reads the unfinished game, which takes a while."""
         from game.kept import kept
 
-        return kept(self._get_saves(), lambda match: Show(self._seat(match)))
+        return kept(self._keeping.saves, lambda match: Show(self._seat(match)))
 
     def first(
         self,
@@ -179,13 +176,13 @@ class App:
         except (OSError, ValueError) as error:
             return _("This game can not be gone on with: {reason}.").format(reason=error)
         table = self._begin(match)
-        self._get_saves().drop(path)
+        self._keeping.saves.drop(path)
         return Show(table)
 
     def _begin(self, match: Match) -> Screen:
         """A match at the table that is kept from now on."""
         self._put_away()
-        self._get_saves().begin(match, strftime("%Y-%m-%d"))
+        self._keeping.begin(match)
         return self._seat(match)
 
     def _projector(self) -> Projector:
@@ -205,7 +202,7 @@ class App:
         """All of the game that has just ended, or where it was won and lost, and back to it."""
         from game.record_file import recorded
 
-        saves, back = self._get_saves(), lambda: Show(table)
+        saves, back = self._keeping.saves, lambda: Show(table)
         projector = self._projector()
         shown = projector.show(recorded(match), back, saves.finished, saves.finished_path)
         return projector.review(shown) if review else Show(shown)
@@ -238,10 +235,10 @@ class App:
         """A match at the table, wherever it stands."""
         from game.session import Session
 
-        trouble = self._copy.begin(match, strftime("%Y-%m-%d"))
+        self._keeping.seated(match)
         speed, reduced = self.settings.speed, self.settings.reduced_motion
         session = Session(match, self._get_minds().bots, self._keep, speed, self._strike, reduced)
-        session.notice = self._get_saves().take_notice() or trouble
+        session.notice = self._keeping.take_notice()
         self._own = session
         session.names = self.settings.set_up.called(match.table.players, match.table.dynasties)
         leave, again = lambda: Show(self.title()), lambda: self._again(match.table)
@@ -311,36 +308,23 @@ class App:
         return Ear(self.player.play, WindowHerald())
 
     def _keep(self, played: Sequence[Played]) -> None:
-        saves = self._get_saves()
-        for item in played:
-            saves.add(item)
-            self._notify(self._copy.add(item))
-        if self._session is not None:  # else the session is being made, and told afterwards
-            self._notify(saves.take_notice())
+        self._keeping.add(played)
+        self._notify()
 
     def _strike(self, count: int) -> None:
         """So many of the last actions were taken back."""
-        saves = self._get_saves()
-        saves.strike(count)
-        self._notify(self._copy.strike(count))
-        self._notify(saves.take_notice())
+        self._keeping.strike(count)
+        self._notify()
 
-    def _notify(self, notice: str | None) -> None:
-        if notice is not None and self._session is not None:
-            self._session.notice = notice
+    def _notify(self) -> None:
+        if self._session is not None:  # else the session is being made, and told afterwards
+            self._session.notice = self._keeping.take_notice() or self._session.notice
 
     def _get_minds(self) -> Minds:
         from game.minds import Minds
 
         self._minds = self._minds or Minds(lambda: self.settings)
         return self._minds
-
-    def _get_saves(self) -> Saves:
-        if self._saves is None:
-            from game.saves import Saves
-
-            self._saves = Saves(self._folder)
-        return self._saves
 
     def _put_away(self) -> None:
         """The game in front is left: its files are closed, its bots think no more."""
@@ -349,7 +333,6 @@ class App:
                 self._session.confirm_turn()  # it waited for its time alone
             self.settings = replace(self.settings, speed=self._session.timeline.speed)
             self._session = self._own = None
-        for used in (self._saves, self._minds, self._projected, self._parlour):
+        for used in (self._keeping, self._minds, self._projected, self._parlour):
             if used is not None:
                 used.close()
-        self._copy.close()

@@ -8,23 +8,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from os import strerror
 from typing import Any
 
 from net.codes import Code
 from net.effects import Close, Effect, Send, Store, Tell
 from net.endings import is_end
+from net.failures import said, why_unreached
 from net.keep import Keep
 from net.lockstep import Lockstep
-from net.news import (
-    HostGone,
-    Joined,
-    LineEnded,
-    LinkLost,
-    RosterChanged,
-    TableOpened,
-    Unreached,
-)
+from net.news import HostGone, Joined, LineEnded, LinkLost, RosterChanged, TableOpened, Unreached
 from net.places import Place, Places
 from net.rules import KEEPER
 from net.tcp import Connection
@@ -134,8 +126,8 @@ class Line:
             connection = await self._connected(place)
         except OSError as error:
             if not place.successor:
-                self.peer.unreached(isinstance(error, ConnectionRefusedError))
-            self._unreached(place, _reason(error))
+                self.peer.absence.unreached(isinstance(error, ConnectionRefusedError))
+            self._unreached(place, why_unreached(error, DIAL_SECONDS))
         else:
             await self._first(connection.gone.wait(), self._end.wait())
         if not self._end.is_set():
@@ -147,9 +139,8 @@ class Line:
 
     async def _connected(self, place: Place) -> Connection:
         """Raises OSError, TimeoutError among them."""
-        loop = asyncio.get_running_loop()
         async with asyncio.timeout(DIAL_SECONDS):
-            _, connection = await loop.create_connection(
+            _, connection = await asyncio.get_running_loop().create_connection(
                 lambda: Connection(self), place.address, place.port
             )
         return connection
@@ -213,7 +204,7 @@ class Line:
         try:
             work()
         except OSError as error:
-            self.stop(JournalLost(error.strerror or str(error)))
+            self.stop(JournalLost(said(error)))
             return False
         return True
 
@@ -249,12 +240,3 @@ class Line:
     def _now() -> float:
         """The loop's clock is the monotonic one."""
         return asyncio.get_running_loop().time()
-
-
-def _reason(error: OSError) -> str:
-    """Why nobody was reached, in a few words of the system's."""
-    if isinstance(error, TimeoutError):
-        return f"no answer within {DIAL_SECONDS:.0f} seconds"
-    known = error.errno is not None and error.errno > 0
-    text = strerror(error.errno) if known and error.errno else error.strerror or str(error)
-    return text.lower()

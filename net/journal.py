@@ -11,6 +11,7 @@ from pathlib import Path
 
 from net.chained import HEADER, START, JournalError, Reading, entry, read
 from net.disk import Disk, SystemDisk
+from net.failures import said
 from net.hashes import SIZE
 from net.locks import InUse
 
@@ -92,7 +93,7 @@ class Journal:
         except OSError as error:
             self._take_back(error)
             raise OSError(
-                error.errno, f"the table's journal took nothing: {_why(error)}"
+                error.errno, f"the table's journal took nothing: {said(error)}"
             ) from error
         self._dead = ""
         self._good += len(added)
@@ -112,8 +113,8 @@ class Journal:
             self._disk.sync(self._file)
         except OSError as worse:
             self._dead = (
-                f"the table's journal could not be written ({_why(error)}) "
-                f"nor put in order again ({_why(worse)}): nothing can be added to it"
+                f"the table's journal could not be written ({said(error)}) "
+                f"nor put in order again ({said(worse)}): nothing can be added to it"
             )
             raise JournalDead(self._dead) from worse
         self._dead = ""
@@ -129,7 +130,3 @@ def _mend(disk: Disk, file: int, reading: Reading) -> None:
     if reading.good < len(HEADER):
         disk.write(file, 0, HEADER)
     disk.sync(file)
-
-
-def _why(error: OSError) -> str:
-    return error.strerror or str(error)

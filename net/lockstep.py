@@ -68,7 +68,7 @@ class Lockstep(Generic[P, A]):
         self._greeted = False
         self._succession = False
         self._now = 0.0
-        self._absence = Absence()
+        self.absence = Absence()
         self._handlers: dict[type[Any], Callable[[Any], None]] = {
             from_host.Welcome: self._welcome,
             from_host.Refused: lambda said: self._tell(TurnedAway(said.code, said.text)),
@@ -97,7 +97,7 @@ class Lockstep(Generic[P, A]):
     def connected(self, now: float, successor: bool = False) -> None:
         """A connection is there; `successor` if it leads to who would follow a lost host."""
         self._greeted = self.log.synced = False
-        self._absence.reached()
+        self.absence.reached()
         self._succession = successor
         self._uplink.open()
 
@@ -121,15 +121,11 @@ class Lockstep(Generic[P, A]):
         self._now = now
         self._cut()
 
-    def unreached(self, refused: bool) -> None:
-        """See `Absence.unreached`."""
-        self._absence.unreached(refused)
-
     def tick(self, now: float) -> None:
         """To be called some times a second."""
         if not self._uplink.there:
-            self._absence.began(now)
-        if self._absence.too_long(now) and self.log.book.begun and self.log.book.revealed is None:
+            self.absence.began(now)
+        if self.absence.too_long(now) and self.log.book.begun and self.log.book.revealed is None:
             self._tell(HostGone(self.successor))
 
     def failed(self, now: float) -> None:
@@ -194,7 +190,7 @@ class Lockstep(Generic[P, A]):
         if (code := objection(said, self.log.book)) is not None:
             self._leave(TurnedAway(code, ""))
             return
-        self._absence.ended()
+        self.absence.ended()
         if not said.playing and not self.log.book.begun:
             self.log.seat, self.log.witness.lobby = said.seat, True
         self._tell(Joined(said.seat, said.playing))
@@ -214,7 +210,7 @@ class Lockstep(Generic[P, A]):
 
     def _cut(self) -> None:
         self.log.synced, self.polled = False, None
-        self._absence.began(self._now)
+        self.absence.began(self._now)
 
     # -------------------------------------------------------------- the table
 

@@ -13,6 +13,7 @@ from socket import AF_INET
 from typing import Any
 
 from net.effects import Close, Effect, Send, Store, Tell
+from net.failures import said
 from net.host import Host
 from net.keep import Keep
 from net.news import TableOpened
@@ -129,7 +130,7 @@ class Serving:
         try:
             work()
         except OSError as error:
-            self._failure = self._failure or (error.strerror or str(error))
+            self._failure = self._failure or said(error)
             return False
         return True
 

@@ -17,6 +17,10 @@ def about(easel: Easel, back: Callable[[], Go]) -> Reading:
 
 
 def _parts() -> tuple[Part, ...]:
+    return (*_whose(), *_what_from())
+
+
+def _whose() -> tuple[Part, ...]:
     return (
         Part(
             _("An unofficial fan project"),
@@ -35,6 +39,11 @@ def _parts() -> tuple[Part, ...]:
                 " either is used here."
             ),
         ),
+    )
+
+
+def _what_from() -> tuple[Part, ...]:
+    return (
         Part(
             _("Words, pictures and code"),
             _(

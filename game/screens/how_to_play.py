@@ -17,6 +17,10 @@ def how_to_play(easel: Easel, back: Callable[[], Go]) -> Reading:
 
 
 def _parts() -> tuple[Part, ...]:
+    return (*_turns(), *_conflicts(), *_riches(), _this_table())
+
+
+def _turns() -> tuple[Part, ...]:
     four = (Color.RED, Color.BLUE, Color.GREEN, Color.BLACK)
     return (
         Part(
@@ -46,6 +50,11 @@ def _parts() -> tuple[Part, ...]:
             ),
             Picture("scores", None, 72, 60),
         ),
+    )
+
+
+def _conflicts() -> tuple[Part, ...]:
+    return (
         Part(
             _("Revolt"),
             _(
@@ -64,6 +73,11 @@ def _parts() -> tuple[Part, ...]:
             ),
             Picture("tiles", (Color.BLUE, None, Color.BLUE), 96, 32),
         ),
+    )
+
+
+def _riches() -> tuple[Part, ...]:
+    return (
         Part(
             _("Monuments"),
             _(
@@ -82,13 +96,16 @@ def _parts() -> tuple[Part, ...]:
             ),
             Picture("treasure", None, 84, 52),
         ),
-        Part(
-            _("At this table"),
-            _(
-                "Click a piece, and the squares where it may go light up; on a red one a conflict"
-                " begins. Click another square and you are told which rule is in the way. Numbers"
-                " take tiles, letters leaders; all keys are in the settings. Close the window"
-                " whenever you like: the game is kept."
-            ),
+    )
+
+
+def _this_table() -> Part:
+    return Part(
+        _("At this table"),
+        _(
+            "Click a piece, and the squares where it may go light up; on a red one a conflict"
+            " begins. Click another square and you are told which rule is in the way. Numbers"
+            " take tiles, letters leaders; all keys are in the settings. Close the window"
+            " whenever you like: the game is kept."
         ),
     )

@@ -148,18 +148,8 @@ def _play(settings: Settings) -> Node:
         (Outlines.FAINT, _("Faint")),
         (Outlines.STRONG, _("Strong")),
     )
-    aids = (
-        ("forecast", _("Forecast"), _("What an action would do, while you point at a square.")),
-        ("strengths", _("Strengths"), _("The number of supporters beside each leader.")),
-        ("coordinates", _("Coordinates"), _("Letters and numbers around the board.")),
-        ("guide", _("Guide"), _("Cards at the table that lead through a first turn.")),
-        ("gamepad", _("Gamepad"), _("Cross and buttons do what arrows, Enter and Esc do.")),
-    )
     moments = tuple(
         (count, _n("{n} second", "{n} seconds", count).format(n=count)) for count in (3, 10)
-    )
-    toggles = tuple(
-        Toggle(field, name, getattr(settings, field), said) for field, name, said in aids
     )
     return Column(
         (
@@ -178,10 +168,24 @@ def _play(settings: Settings) -> Node:
                 _("Lines around linked tiles and leaders."),
                 Segmented("outlines", outlines, settings.outlines),
             ),
-            Grid(toggles, 330),
+            _aids(settings),
         ),
         gap=12,
     )
+
+
+def _aids(settings: Settings) -> Node:
+    aids = (
+        ("forecast", _("Forecast"), _("What an action would do, while you point at a square.")),
+        ("strengths", _("Strengths"), _("The number of supporters beside each leader.")),
+        ("coordinates", _("Coordinates"), _("Letters and numbers around the board.")),
+        ("guide", _("Guide"), _("Cards at the table that lead through a first turn.")),
+        ("gamepad", _("Gamepad"), _("Cross and buttons do what arrows, Enter and Esc do.")),
+    )
+    toggles = tuple(
+        Toggle(field, name, getattr(settings, field), said) for field, name, said in aids
+    )
+    return Grid(toggles, 330)
 
 
 def _bots(settings: Settings) -> Node:

@@ -205,7 +205,7 @@ def test_a_branch_is_begun_from_the_replay_and_kept_as_a_game_of_its_own(app: Ap
     assert HUMAN in match.table.players
     app.title()
     assert path.read_text() == text, "the game that it came from stays as it was"
-    running = app._get_saves().load_unfinished()
+    running = app._keeping.saves.load_unfinished()
     assert isinstance(running, Match)
     assert (running.given, running.origin) == (time, "mine")
     app.new_game((HUMAN, "random"), Options(), 1)

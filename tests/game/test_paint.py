@@ -15,11 +15,10 @@ from engine.board import NONE, SQUARES, only, square_at
 from engine.decisions import Commitment
 from engine.events import Event, MonumentBuilt, TilesCommitted
 from engine.options import Options
-from engine.pieces import COLORS, DYNASTIES, Color, Seat
+from engine.pieces import COLORS, DYNASTIES, Seat
 from engine.progress import Rule
 from engine.terrain import BoardName
 from game.fonts import Face
-from game.hand_slots import kept_slots, new_slots
 from game.layout import Control, Layout
 from game.paint.backdrop import backdrop, wall
 from game.paint.easel import Easel
@@ -295,19 +294,6 @@ def test_a_showdown_has_room_for_any_number_of_tiles(count: int) -> None:
     assert surface.get_bounding_rect().size == SIZE
     surface.fill((0, 0, 0), place.frame)
     assert not any(pixels(surface))
-
-
-def test_new_tiles_of_a_hand_are_the_last_of_their_color() -> None:
-    slots = (Color.RED, Color.RED, Color.BLUE, Color.BLACK, None, None)
-    assert new_slots(slots, (1, 1, 0, 0, 1)) == [1, 2, 5]
-    assert new_slots(slots, (0, 0, 0, 0, 0)) == []
-    assert new_slots((), (0, 0, 0, 0, 0)) == []
-
-
-def test_tiles_that_stay_in_a_hand_keep_their_order() -> None:
-    before = (Color.RED, Color.RED, Color.BLUE, None)
-    assert kept_slots(before, (Color.RED, Color.BLUE, None, None)) == [(0, 0), (2, 1), (3, 2)]
-    assert kept_slots((), before) == []
 
 
 def test_a_monument_rises_from_its_own_squares() -> None:

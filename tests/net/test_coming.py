@@ -225,8 +225,8 @@ def test_a_host_that_is_away_is_told_of_with_who_could_follow(game: Game) -> Non
 def test_a_program_that_is_gone_is_known_sooner_than_a_machine_that_is_silent(game: Game) -> None:
     world, nodes = succession_table(game, 3)
     world.kill_host()
-    nodes[1].peer.unreached(refused=True)
-    nodes[2].peer.unreached(refused=False)
+    nodes[1].peer.absence.unreached(refused=True)
+    nodes[2].peer.absence.unreached(refused=False)
     world.run(PROGRAM_GONE_SECONDS - 0.25)
     assert not any(node.heard(HostGone) for node in nodes)
     world.run(0.75)
