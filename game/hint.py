@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from engine.actions import Action
 from engine.board import NONE, Square, Squares
 from engine.pieces import Dynasty
 from game.foretold import Foretold, Told
@@ -24,12 +25,14 @@ class Ghost:
 
 
 class Advised(NamedTuple):
-    """An action that a strong bot would do: where, and with what of the tray."""
+    """An action that a strong bot would do: which, where, and with what of the tray."""
 
     squares: Squares
     origin: Squares = NONE
     """what stands there goes elsewhere"""
     pieces: tuple[Control, ...] = ()
+    action: Action | None = None
+    """if it may be an answer to what is asked: its button is marked then"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -170,7 +170,7 @@ class Hints:
             squares = squares_of(option.action, session.position)
             origin = origin_of(option.action, session.position)
             pieces = () if marks else self._pieces(option)
-            marks.append(Advised(squares, origin, pieces))
+            marks.append(Advised(squares, origin, pieces, option.action))
         return tuple(marks)
 
 

@@ -120,6 +120,17 @@ def _advised(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
             draw_rect(surface, easel.theme.gold, rect, thick, border_radius=layout.dp(8))
 
 
+def paint_advised_answer(surface: pygame.Surface, easel: Easel, rect: Rect, place: int) -> None:
+    """Its number in the corner of an answer's button; the best has a golden frame besides."""
+    layout = easel.layout
+    if place == 1:
+        frame, thick = rect.inset(-layout.dp(2)), max(2, layout.dp(3))
+        draw_rect(surface, easel.theme.gold, frame, thick, border_radius=layout.dp(8))
+    high = layout.dp(20)
+    at = Rect(rect.right - high * 2 // 3, rect.y - high // 3, high, high)
+    paint_tag(surface, easel, at, str(place))
+
+
 def _mark(surface: pygame.Surface, easel: Easel, squares: Squares, sprite: pygame.Surface) -> None:
     for square in members(squares):
         easel.put(surface, sprite, easel.layout.rect_of(square))

@@ -13,9 +13,11 @@ from engine.position import Position
 from game.apart import apart, sizes
 from game.clash import Conflict
 from game.foretell_wars import fronts
+from game.hint import Advised
 from game.i18n import _
 from game.inputs import Input, Key
 from game.paint.easel import Easel
+from game.paint.hints import paint_advised_answer
 from game.paint.showdown import busy, dear, showdown_place
 from game.paint.widgets import paint_plate
 from game.question import AskCommitment, AskMonument, AskTreasure, AskWar, AskWork, Question
@@ -123,13 +125,17 @@ class Asking:
             defending |= conflict.defender.supporters | only(conflict.defender.square)
         return attacking, defending
 
-    def paint(self, surface: pygame.Surface, easel: Easel) -> None:
+    def paint(self, surface: pygame.Surface, easel: Easel, advised: Sequence[Advised] = ()) -> None:
+        """`advised` is what a hint tells, the best first; it marks the buttons of these answers."""
         easel = easel.at_scale(self._scale)
         if self._plate is not None:
             paint_plate(surface, easel, self._plate.frame, self._plate.title)
         self.choices.paint(surface, easel)
         for choice, rect in zip(self.choices.choices, self.choices.rects, strict=True):
             self._paint_answer(surface, easel, choice.value, rect)
+            for place, option in enumerate(advised, 1):
+                if option.action == choice.value:
+                    paint_advised_answer(surface, easel, rect, place)
 
     def _paint_answer(
         self, surface: pygame.Surface, easel: Easel, answer: Action, rect: Rect

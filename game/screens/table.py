@@ -212,7 +212,7 @@ class Table:
             return
         paint_table(surface, easel, session.scene, look)
         if self._asking is not None:
-            self._asking.paint(surface, easel)
+            self._asking.paint(surface, easel, look.hint.advised)
 
     def _hint(self) -> Hint:
         """What the pointer or the keys bring up."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from time import monotonic
 
+import pygame
 import pytest
 
 from engine import Position, legal_actions, view
@@ -272,8 +273,8 @@ def test_thoughts_come_through_a_pipe_as_they_were() -> None:
 # -------------------------------------------------------------------- at the window
 
 
-def at_table() -> tuple[Window, Oracle]:
-    bench = waiting(moments.at(moments.MIDDLE))
+def at_table(*moment: str) -> tuple[Window, Oracle]:
+    bench = waiting(moments.at(*(moment or (moments.MIDDLE,))))
     oracle = Oracle()
     drawn = easel((1280, 720))
     screen = TableScreen(bench.session, drawn, leave=Quit, again=Quit, adviser=oracle)
@@ -316,6 +317,38 @@ def test_a_click_where_a_hint_points_takes_up_its_piece_and_the_next_one_lays_it
     window.click(there)
     played = session.match.history[before:]
     assert [item.action for item in played if item.seat == played[0].seat] == [best.action]
+
+
+def picture(window: Window) -> pygame.Surface:
+    surface = pygame.Surface((1280, 720))
+    window.screen.paint(surface)
+    return surface
+
+
+@pytest.mark.parametrize(
+    "moment",
+    (
+        (moments.REVOLT, "leader king g5"),
+        (moments.WARS, "tile settlement f10"),
+        (moments.SQUARE, "tile temple e11"),
+    ),
+    ids=("tiles", "wars", "monuments"),
+)
+def test_a_hint_marks_the_button_of_its_answer(moment: tuple[str, ...]) -> None:
+    """The best with a frame and the second with a number; no other."""
+    window, oracle = at_table(*moment)
+    window.hear(Key("h"))
+    assert isinstance(window.screen, TableScreen) and window.screen._asking is not None
+    choices = window.screen._asking.choices
+    before = picture(window)
+    best, second = two(oracle.asked[0])
+    oracle.finds(best, second)
+    after = picture(window)
+    for choice, rect in zip(choices.choices, choices.rects, strict=True):
+        button = pygame.Rect(rect.inset(2))
+        shown = [pygame.image.tobytes(drawn.subsurface(button), "RGB") for drawn in (before, after)]
+        changed = shown[0] != shown[1]
+        assert changed == (choice.value in (best.action, second.action)), choice
 
 
 def test_a_hint_and_a_recap_do_not_lie_on_each_other() -> None:
