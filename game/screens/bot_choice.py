@@ -27,9 +27,9 @@ def with_temper(sitter: str, temper: str) -> str:
 
 
 def level_choice(key: Hashable, sitter: str, others: tuple[str, ...] = ()) -> Select:
-    """The levels, the strongest first; `others` are a person, or "" for nobody, who may sit there
-    instead: a person comes first, nobody last."""
-    names = (*(HUMAN,) * (HUMAN in others), *reversed(LEVELS), *("",) * ("" in others))
+    """The levels, each stronger than the one before; `others` are a person, or "" for nobody, who
+    may sit there instead: a person comes first, nobody last."""
+    names = (*(HUMAN,) * (HUMAN in others), *LEVELS, *("",) * ("" in others))
     level = sitter.partition(":")[0]
     if level not in names:
         names = (*names, level)
