@@ -64,6 +64,8 @@ CHANGES = (
     ("position.py", r"_blank\(Position\)", "Position()"),
     # mypyc takes a sum of floats, times an int, for an int.
     ("bots/odds.py", r"100 \* (sum\(.*?\)) /", r"100 * float(\1) /"),
+    # Nor does it find a tuple of floats that has been set.
+    ("bots/instinct.py", r"^SHARES = \((.*?)\)$", r"SHARES: list[float] = [\1]"),
     # In mind only what is legal is done; deals are looked at, as that counts what is unseen.
     ("rules.py", r"^def _go_on", f"{TRUSTED}\n\n\\g<0>"),
     *(

@@ -49,7 +49,7 @@ def sentence(reason: Reason, dynasties: Sequence[Dynasty]) -> str:
     """`Green is the weakest sphere: this takes 2 treasures.`"""
     text = _clause(reason, dynasties)
     if reason.chance not in (None, LOST, WON):
-        text = _("{why} (a chance of {n} %)").format(why=text, n=reason.chance)
+        text = _("{why} (a chance of {n}\N{NO-BREAK SPACE}%)").format(why=text, n=reason.chance)
     if reason.weakest and reason.sphere is not None:
         text = _("{sphere} is the weakest sphere: {why}").format(
             sphere=COLOR[reason.sphere], why=text
