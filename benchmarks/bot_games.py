@@ -6,11 +6,11 @@ Usage, from the project's root:
 
 Games in a row go round both boards, two to four players and all sets of options; who sits where,
 with which temper and how many positions each may look at is drawn from the seed. Every action that
-a bot weighs must be legal to it and to the whole position, and one thought of twenty must hold
-again when all that its seat does not know is dealt anew. A game is cut after 1,500 actions and
-counted. Then, for some positions, a bot that may think for long is told to stop: how long it still
-takes is measured in time of the processor. Exits with 1 on the first broken promise and names its
-seed.
+a bot tells of, four at most, must be legal, and one thought of twenty must hold again when all that
+its seat does not know is dealt anew. A game is cut after 1,500 actions and counted. Then, for some
+positions, a bot that may think for long is told to stop: how long it still takes is measured in
+time of the processor. Exits with 1 on the first game with a broken promise and names its seed, and
+in the end if a bot that was told to stop was too late.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Makes a copy of the project with a compiled engine, in which long contests take half the time.
+"""Makes a copy of the project with a compiled engine, in which long contests take less time.
 
 Usage, from the project's root:
     python3 -m pip install "mypy[mypyc]" setuptools

@@ -5,10 +5,10 @@ Usage, from the project's root:
 
 Plays the named contests, or all, and keeps the results of each in `benchmarks/arena/NAME.jsonl`, a
 line for each game. What is there is not played again: an interrupted run goes on where it stopped,
-and more `--games` are added. Files of an older engine are refused: move them away, or print them
-with `--table`, which plays nothing. In the end comes a table of all named contests together for
-each number of seats: the Elo of the whole field. `NAME` is the players by seat, in words:
-`medium-greedy`.
+and more `--games` are added: 400 if nothing is said. Files of an older engine are refused: move
+them away, or print them with `--table`, which plays nothing. In the end comes a table of all named
+contests together for each number of seats: the Elo of the whole field. `NAME` is the players by
+seat, in words: `medium-greedy`.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Which problems the bots solve: positions with one right answer, written from the rules.
+"""Which problems the bots solve: positions with right and wrong answers, written from the rules.
 
 Usage, from the project's root:
     python -m benchmarks.problems [--levels greedy,medium,master] [--seeds 1]

@@ -2,10 +2,10 @@
 
     python -m benchmarks.thinking [--decisions N] [--seats 2]
 
-At tables of so many; most levels search more among two, `master` also among four. Wall-clock
-milliseconds of a process on this machine, so the figures are those of a quiet one. The time of a
-decision is from the question to the answer; `now` is from the word to the answer of a bot that was
-told in the midst of a thought, `end` until the process of one that is not wanted is gone.
+At tables of so many; `medium` and `hard` search among two alone, `master` at every table.
+Wall-clock milliseconds of a process on this machine, so the figures are those of a quiet one. The
+time of a decision is from the question to the answer; `now` is from the word to the answer of a bot
+that was told in the midst of a thought, `end` until the process of one that is not wanted is gone.
 """
 
 from __future__ import annotations

@@ -69,7 +69,10 @@ def add_contest(made: ArgumentParser, counted: Counted) -> None:
         "--table", action="store_true", help="play nothing; print the table of all --results"
     )
     made.add_argument(
-        "--nodes", type=counted(1, MOST_NODES), metavar="N", help="positions a bot may look at"
+        "--nodes",
+        type=counted(1, MOST_NODES),
+        metavar="N",
+        help="positions a bot may look at, whatever its level",
     )
     made.add_argument(
         "--seconds", type=duration, metavar="S", help="CPU time a bot may take for a decision"
