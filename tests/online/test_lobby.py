@@ -89,6 +89,7 @@ def test_seats_are_taken_and_left() -> None:
 
 
 def test_a_bot_of_the_chosen_level_is_added_and_removed() -> None:
+    """The arrow on the left of each: one level down, and the last of the tempers."""
     bottle, window, screen = sitting()
     assert isinstance(screen.face, Lobby) and screen.attendance is not None
     for key in ("level", "temper"):
@@ -97,7 +98,7 @@ def test_a_bot_of_the_chosen_level_is_added_and_removed() -> None:
     window.click(place(window, ("bot", 1)))
     settle(bottle, window)
     chair = screen.attendance.company.chairs[1]
-    assert (chair.holder, chair.name) == (BOT, "hard:merchant")
+    assert (chair.holder, chair.name) == (BOT, "easy:merchant")
     window.click(place(window, ("bot", 1)))
     settle(bottle, window)
     assert screen.attendance.company.chairs[1].free
