@@ -23,8 +23,6 @@ from tests.bots.truths import reshuffled
 
 #: Enough for a first look at everything and some games in mind.
 FEW = Budget(nodes=250)
-#: For whole games.
-FEWEST = Budget(nodes=80)
 #: A game of bots that want its end takes half as many actions, the keeper's included.
 LONG = 1000
 ALL = Options(BoardName.ADVANCED, english=True, buildings=True, wonder=True)
@@ -131,7 +129,7 @@ def test_games_of_a_level_with_itself_end(level: str, seats: int) -> None:
         if actor == KEEPER:
             action = bag.answer(position)
         else:
-            action = think(level, view(position, actor), count, FEWEST).action
+            action = think(level, view(position, actor), count, FEW).action
         position = apply(position, action).position
     raise AssertionError(f"{LONG} actions did not end it")
 

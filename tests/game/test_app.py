@@ -13,8 +13,10 @@ from engine.record import read_record, replay
 from game.app import App
 from game.i18n import PSEUDO
 from game.layout import Layout
-from game.match import HUMAN, Table
+from game.match import HUMAN, Played, Table
 from game.paint.easel import Easel
+from game.record_file import RecordFile
+from game.saves import Saves
 from game.screens.screen import Show
 from game.screens.table import Table as TableScreen
 from game.screens.title import Title, Wish
@@ -123,6 +125,23 @@ def test_a_record_that_can_not_be_written_is_told_and_the_game_goes_on(
     screen = at_table(app)
     notice = screen._session.notice
     assert notice is not None and "can not be written" in notice
+    app.close()
+
+
+def test_a_record_that_fails_with_the_first_deals_is_told_of_too(
+    tmp_path: Path, easel: Easel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are dealt while the session is being made: nobody is there yet to tell."""
+
+    def full(file: RecordFile, played: Played) -> None:
+        file.close()
+        raise OSError(28, "No space left on device")
+
+    app = App(easel, tmp_path / "home", QUIET, tmp_path / "asked.tigris")
+    monkeypatch.setattr(RecordFile, "add", full)
+    monkeypatch.setattr(Saves, "add", lambda saves, played: None)
+    notice = at_table(app)._session.notice
+    assert notice is not None and "is not written any more: No space left" in notice
     app.close()
 
 

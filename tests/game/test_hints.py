@@ -11,21 +11,16 @@ import pytest
 
 from engine import Position, legal_actions, view
 from engine.actions import (
-    EndTurn,
-    PlaceLeader,
     PlaceTile,
-    PlayCatastrophe,
-    ReplaceTiles,
-    WithdrawLeader,
 )
-from engine.board import NONE, only
+from engine.board import NONE
 from engine.bots.thought import Aim, Budget, Option, Reason, Thought
 from engine.codec import encode_position
 from engine.decisions import Turn
-from engine.pieces import RED, Color, Seat
+from engine.pieces import RED
 from game.counsel import advising
 from game.counsel.advising import Adviser, Advising
-from game.counsel.deeds import deed, origin_of, pieces_of, squares_of
+from game.counsel.deeds import deed, squares_of
 from game.counsel.hints import Hints, why_none
 from game.counsel.plain import packed, unpacked
 from game.gestures import Clicked, Key, Moved, Pad, Pressed
@@ -367,45 +362,6 @@ def test_a_table_that_goes_on_forgets_the_hint() -> None:
     bench.play()
     window.screen.tick(100_000)
     assert oracle.forgotten >= 1 and not oracle.busy
-
-
-# -------------------------------------------------------------------- deeds
-
-
-def test_deeds_are_told_and_marked() -> None:
-    position = moments.at(moments.MIDDLE)
-    slots = (Color.RED, Color.RED, Color.BLUE, Color.GREEN, Color.BLACK, Color.BLACK)
-    square = legal_actions(position)[0]
-    assert isinstance(square, PlaceTile)
-    spot = square.square
-    told = {
-        PlaceTile(Color.BLUE, spot): ("A farm on ", (Control.HAND_3,), only(spot)),
-        PlaceLeader(Color.GREEN, spot): ("The trader to ", (Control.TRADER,), only(spot)),
-        PlaceLeader(Color.BLACK, spot): ("Move the king to ", (Control.KING,), only(spot)),
-        PlayCatastrophe(spot): ("A catastrophe on ", (Control.CATASTROPHE_1,), only(spot)),
-        EndTurn(): ("End the turn", (Control.END_TURN,), NONE),
-        ReplaceTiles((1, 0, 0, 1, 0)): (
-            "Replace 1 temple and 1 settlement",
-            (Control.REPLACE, Control.HAND_1, Control.HAND_5),
-            NONE,
-        ),
-    }
-    for action, (words, pieces, squares) in told.items():
-        assert deed(action, position).startswith(words)
-        assert pieces_of(action, slots) == pieces
-        assert squares_of(action, position) == squares
-    king = position.leader(Seat(0), Color.BLACK)
-    assert origin_of(PlaceLeader(Color.BLACK, spot), position) == king != NONE
-    assert squares_of(WithdrawLeader(Color.BLACK), position) == king
-
-
-def test_every_action_of_random_games_has_its_words() -> None:
-    for seed in range(4):
-        for moment in Walk.number(seed).steps():
-            actor = moment.after.actor
-            if actor is not None and actor >= 0:
-                for action in legal_actions(moment.after)[::7]:
-                    assert deed(action, moment.after)[0].isupper()
 
 
 def test_a_hint_needs_a_match_that_allows_it() -> None:
