@@ -24,7 +24,7 @@ ARROWS = {
     "main": {"main", "game", "engine", "net", "pygame"},
 }
 #: What only one room may import, and the others ask it whether it is there.
-OPTIONAL = {"net/secrecy.py": {"nacl"}, "net/mdns.py": {"zeroconf"}}
+OPTIONAL = {"net/secrecy.py": {"nacl"}}
 #: The only files that may know both the rules and the wire.
 MEETINGS = {"game/match.py", "main.py"}
 #: Clock, chance and the world outside: a game must replay to the bit, everywhere.

@@ -32,7 +32,6 @@ from net.host import Host
 from net.invite import Invite
 from net.journal import Journal
 from net.keep import Keep
-from net.mdns import Shown
 from net.news import Adjourned, BotWanted, OrderedPage, RosterChanged
 from net.records import Keeper, Record
 from net.room import Setting
@@ -172,19 +171,14 @@ class HostAtTable:
     async def _watch(self) -> None:
         """Lights the beacon, starts bots, and ends the table when it is over."""
         beacon = await Beacon.lit(self._notice) if self._asked.shown else None
-        shown: Shown | None = None
         try:
             while not self._judged and not self._deserted():
                 self._bots.look_after(self._near())
-                if self._asked.shown and shown is None and self._invite.port:
-                    shown = Shown(self._notice(), self._invite.address)
                 await asyncio.sleep(WATCH_SECONDS)
             await self._linger(asyncio.get_running_loop().time() + LINGER_SECONDS)
         finally:
             if beacon is not None:
                 beacon.close()
-            if shown is not None:
-                shown.close()
 
     def _want_bots(self) -> None:
         self._host.want_bots()

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from types import SimpleNamespace
 
 import pytest
 
-from net import discovery, mdns
+from net import discovery
 from net.beacon import ANSWERED, MARK, QUERY_SIZE, Notice, answer, answered, asked, query
 from net.discovery import Beacon, seek
 
@@ -78,31 +77,3 @@ def test_without_a_network_nothing_is_lost(broken: str, monkeypatch: pytest.Monk
     beacon, found = asyncio.run(look())
     assert (beacon is None) is (broken == "_listening")
     assert found == []
-
-
-def test_zeroconf_tells_the_same_and_its_absence_is_no_matter(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(mdns, "HERE", False)
-    mdns.Shown(NOTICE, "127.0.0.1").close()
-    mdns.browse(lambda address, notice: pytest.fail("nobody is there"), 0.0)
-
-
-@pytest.mark.skipif(not mdns.HERE, reason="zeroconf is not installed")
-def test_what_zeroconf_carries_is_read_again_and_nonsense_is_not() -> None:
-    info = mdns._written(NOTICE, "127.0.0.1")
-    assert mdns._read(info) == NOTICE
-    for key in (b"mark", b"free", b"rules"):
-        damaged = {**info.properties, key: b"\xff"}
-        assert mdns._read(SimpleNamespace(properties=damaged, port=1)) is None
-        assert mdns._read(SimpleNamespace(properties={}, port=1)) is None
-
-
-def test_an_error_of_zeroconf_stays_in_its_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*asked: object) -> None:
-        raise RuntimeError("no interface")
-
-    monkeypatch.setattr(mdns, "HERE", True)
-    monkeypatch.setattr(mdns, "_package", broken)
-    mdns.Shown(NOTICE, "127.0.0.1").close()
-    mdns.browse(lambda address, notice: None, 0.0)
