@@ -1,4 +1,4 @@
-"""The command line: play, watch bots play, replay and check records, measure.
+"""The command line: play, watch bots play, replay and check records.
 
 Exit codes: 0 done; 1 a record does not hold; 2 what was asked for can not be done; 3 a journal
 holds, but its game is not over, so nobody can audit it yet; 130 interrupted.
@@ -14,13 +14,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from game.refusal import Refusal
+from game.errors import Refusal
 
 if TYPE_CHECKING:
-    from engine.options import Options
-    from game.parlour import Parlour
-    from game.screens.screen import Screen
-    from net.codes import Role
+    from engine.tigris.model.options import Options
+    from game.app.navigation import Screen
+    from game.app.online_flow import Parlour
+    from net.protocol.codes import Role
 
 PEOPLE = "human"
 BOARDS = ("standard", "advanced")
@@ -68,7 +68,7 @@ def seconds(text: str) -> float:
 
 def players(text: str) -> tuple[str, ...]:
     """Reads `human,medium,hard:warlord`: two to four players, in the order of their seats."""
-    from engine.bots import KNOWN, is_bot
+    from engine.tigris.bots import KNOWN, is_bot
 
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
@@ -109,21 +109,13 @@ def parser() -> Parser:
     proof.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a record or a folder")
     add_jobs(proof)
     add_network(command)
-    figures = command("bench", bench, "Measure the engine beside a fixed piece of work.")
-    figures.add_argument(
-        "subject",
-        nargs="?",
-        choices=("engine", "client"),
-        default="engine",
-        help="client measures the window: what a person waits for, and what it costs",
-    )
     top.set_defaults(run=play, players=None, board=None, seed=None, record=None, options=None)
     top.set_defaults(speak_log=False)
     return top
 
 
 def add_network(command: Callable[..., Parser]) -> None:
-    from game.online.arguments import add_bot, add_host, add_join, add_watch, seconds_of_bot
+    from game.cli.network_arguments import add_bot, add_host, add_join, add_watch, seconds_of_bot
 
     add_host(command("host", host, "Keep a table on the network, without a window."), counted)
     add_join(command("join", join, "Take a seat at a table on the network."), counted)
@@ -152,7 +144,7 @@ def add_table(made: Parser) -> None:
 
 
 def add_arena(made: Parser) -> None:
-    from game.arena.arguments import add_contest
+    from game.cli.arena import add_contest
 
     add_table(made)
     add_contest(made, counted)
@@ -193,7 +185,7 @@ def play(asked: argparse.Namespace) -> int:
     if asked.players is not None:  # else the title comes sooner without
         options = options_from(asked.board or BOARDS[0], asked.options or "")
     if asked.record:
-        from game.named_files import try_to_write
+        from game.storage.files import try_to_write
 
         try_to_write(asked.record)
     speak = print_line if asked.speak_log else None
@@ -220,8 +212,8 @@ def open_window(
     """Runs the client until its window is closed."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        from game.display import require_display
-        from game.start import run
+        from game.app.display import require_display
+        from game.app.start import run
     except ModuleNotFoundError as missing:
         if missing.name not in ("pygame", "platformdirs", "msgpack"):
             raise
@@ -237,7 +229,7 @@ def open_window(
 
 
 def arena(asked: argparse.Namespace) -> int:
-    from game.arena.arguments import contest, tables
+    from game.cli.arena import contest, tables
 
     if asked.table:
         print(tables(asked))
@@ -245,16 +237,16 @@ def arena(asked: argparse.Namespace) -> int:
     if PEOPLE in (asked.players or ()):
         raise Refusal("only bots play in the arena; people play with `main.py play`")
     planned = contest(asked, options_from)
-    from game.arena.competing import compete
+    from game.arena.run import compete
 
     print(compete(planned, asked.jobs, asked.record, *asked.results))
     return 0
 
 
 def options_from(board: str, words: str) -> Options:
-    from engine.notation.table import OPTION_WORDS
-    from engine.options import Options
-    from engine.terrain import BoardName
+    from engine.tigris.model.maps import BoardName
+    from engine.tigris.model.options import Options
+    from engine.tigris.notation.header import OPTION_WORDS
 
     chosen = [word.strip() for word in words.split(",") if word.strip()]
     for word in chosen:
@@ -264,9 +256,9 @@ def options_from(board: str, words: str) -> Options:
 
 
 def replay(asked: argparse.Namespace) -> int:
-    from engine.record import RecordError, read_record
-    from game.game_text import game_text
-    from game.retell import retell
+    from engine.tigris.record import RecordError, read_record
+    from game.app.open_record import game_text
+    from game.cli.replay_text import retell
 
     text = game_text(asked.file)
     try:
@@ -280,13 +272,13 @@ def replay(asked: argparse.Namespace) -> int:
 
 
 def review(asked: argparse.Namespace) -> int:
-    from engine.pieces import Seat
-    from engine.record import RecordError, read_record
-    from game.counsel.findings import Finding, accounts
-    from game.counsel.report import told
-    from game.counsel.reviewing import decisions, is_over, looked_through, seats_of
-    from game.game_text import game_text
-    from game.progress_line import show_progress, wipe_progress
+    from engine.tigris.model.pieces import Seat
+    from engine.tigris.record import RecordError, read_record
+    from game.app.open_record import game_text
+    from game.progress import show_progress, wipe_progress
+    from game.tigris.coach.review import decisions, is_over, looked_through, seats_of
+    from game.tigris.coach.review_summary import Finding, accounts
+    from game.tigris.coach.review_text import told
 
     try:
         record = read_record(game_text(asked.file))
@@ -314,9 +306,9 @@ def review(asked: argparse.Namespace) -> int:
 
 
 def check(asked: argparse.Namespace) -> int:
-    from game.named_files import records_in
+    from game.cli.check_records import prove
     from game.online.journals import is_journal
-    from game.proof import prove
+    from game.storage.files import records_in
 
     paths = [path for named in asked.files for path in records_in(named)]
     journals = [path for path in paths if is_journal(path)]
@@ -327,7 +319,7 @@ def check(asked: argparse.Namespace) -> int:
 
 def audit(journals: Sequence[Path]) -> int:
     """Of networked tables: one line for each, and the exit code."""
-    from game.online.auditing import Verdict, audited
+    from game.online.audit import Verdict, audited
 
     codes = {Verdict.WRONG: NOT_HELD, Verdict.UNAUDITED: UNAUDITED, Verdict.AUDITED: 0}
     found = [0]
@@ -339,8 +331,8 @@ def audit(journals: Sequence[Path]) -> int:
 
 
 def host(asked: argparse.Namespace) -> int:
-    from game.adapter import agreed
-    from game.online.commands import run_host
+    from game.cli.network import run_host
+    from game.tigris.rules_adapter import agreed
 
     seats = asked.players or min(4, max(2, len(asked.bots) + 1))
     if len(asked.bots) > seats:
@@ -351,20 +343,20 @@ def host(asked: argparse.Namespace) -> int:
 
 
 def join(asked: argparse.Namespace) -> int:
-    from net.codes import Role
+    from net.protocol.codes import Role
 
     return come(asked, Role.PLAYER)
 
 
 def watch(asked: argparse.Namespace) -> int:
-    from net.codes import Role
+    from net.protocol.codes import Role
 
     return come(asked, Role.SPECTATOR)
 
 
 def come(asked: argparse.Namespace, role: Role) -> int:
     """To a table, in a window or at the terminal."""
-    from game.online.commands import guest_of, invitation, run_text, seat_of
+    from game.cli.network import guest_of, invitation, run_text, seat_of
 
     if asked.text:
         run_text(asked, role, print_line)
@@ -377,19 +369,9 @@ def come(asked: argparse.Namespace, role: Role) -> int:
 
 
 def bot(asked: argparse.Namespace) -> int:
-    from game.online.commands import run_bot
+    from game.cli.network import run_bot
 
     run_bot(asked)
-    return 0
-
-
-def bench(asked: argparse.Namespace) -> int:
-    if asked.subject == "client":
-        from game.client_bench import measure
-    else:
-        from game.bench import measure
-    for line in measure():
-        print(line, flush=True)
     return 0
 
 

@@ -25,10 +25,10 @@ from typing import Any
 
 from benchmarks.latency import p99, part, told
 from benchmarks.warm import compiled
-from net.codes import PROTOCOL, Role
-from net.frames import Side, Wire, WireError
-from net.from_peer import Ack, Back, Hello, Pause, Propose, Say, Vote, to_host
-from net.invite import Invite, read_invite
+from net.protocol.codes import PROTOCOL, Role
+from net.protocol.from_peer import Ack, Back, Hello, Pause, Propose, Say, Vote, to_host
+from net.protocol.invite import Invite, read_invite
+from net.wire.frames import Side, Wire, WireError
 from tests.tables import ROOT, TableOfProcesses, checked
 
 FROM = "127.0.0.2"
@@ -128,7 +128,7 @@ class Attacker:
 
 def attack(line: str, frames: int, seed: int) -> None:
     """The life of the attacking process; prints how many frames it sent."""
-    from game.build import build
+    from game.online.build_id import build
 
     invite = read_invite(line)
     attacker = Attacker(invite, Random(seed), build())

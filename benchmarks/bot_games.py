@@ -22,14 +22,14 @@ from collections.abc import Sequence
 from random import Random
 from time import perf_counter, process_time
 
-from engine import KEEPER, Position, apply, legal_actions, view
-from engine.bag import counted, unseen
-from engine.bots import LEVELS, TEMPERS, think
-from engine.bots.thought import Budget, Thought
-from engine.notation import format_position
-from engine.pieces import COLORS, Seat, Tiles
-from game.processes import in_processes
-from game.progress_line import show_progress, wipe_progress
+from engine.tigris import KEEPER, Position, apply, legal_actions, view
+from engine.tigris.bots import LEVELS, TEMPERS, think
+from engine.tigris.bots.api import Budget, Thought
+from engine.tigris.model.pieces import COLORS, Seat, Tiles
+from engine.tigris.notation import format_position
+from engine.tigris.rules.bag import counted, unseen
+from game.parallel import in_processes
+from game.progress import show_progress, wipe_progress
 from tests.walks import Walk
 
 CUT = 1500

@@ -17,11 +17,11 @@ from typing import Any
 
 from benchmarks.latency import told
 from benchmarks.warm import compiled
-from game.online.visit import Guest, Visit
-from net.codes import Role
-from net.discovery import Beacon, seek
-from net.invite import read_invite
-from net.news import PageFinal
+from game.online.connection import Guest, Visit
+from net.io.discovery import Beacon, seek
+from net.notifications import PageFinal
+from net.protocol.codes import Role
+from net.protocol.invite import read_invite
 from tests.tables import TableOfProcesses
 
 

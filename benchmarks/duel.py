@@ -15,12 +15,11 @@ from functools import partial
 from math import sqrt
 from time import process_time
 
-from engine import KEEPER, Options, Position, apply, new_game, view
-from engine.bag import Bag
-from engine.bots import TEMPERS
-from engine.bots.greedy import choose_greedily
-from engine.bots.weights import USUAL, Weights, with_temper
-from engine.events import (
+from engine.tigris import KEEPER, Options, Position, apply, new_game, view
+from engine.tigris.bots import TEMPERS
+from engine.tigris.bots.greedy import choose_greedily
+from engine.tigris.bots.weights import USUAL, Weights, with_temper
+from engine.tigris.model.events import (
     BuildingPlaced,
     ConflictBegan,
     ConflictWon,
@@ -29,10 +28,11 @@ from engine.events import (
     TreasureTaken,
     WonderBuilt,
 )
-from engine.pieces import DYNASTIES
-from engine.scoring import ranking
-from engine.terrain import BoardName
-from game.processes import in_processes
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.pieces import DYNASTIES
+from engine.tigris.rules.bag import Bag
+from engine.tigris.rules.scoring import ranking
+from game.parallel import in_processes
 
 #: The rules do not force an end; a game this long is cut and counted.
 CUT = 3000

@@ -18,7 +18,7 @@ import sys
 from itertools import pairwise
 from pathlib import Path
 
-from engine.bots import LEVELS
+from engine.tigris.bots import LEVELS
 from main import main
 
 FOLDER = Path(__file__).parent / "arena"

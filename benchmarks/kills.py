@@ -22,9 +22,9 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-from net.chained import JournalError, read
-from net.entries import Judged, read_entry
-from net.records import latest, read_record
+from net.journal.format import JournalError, read
+from net.journal.records import latest, read_record
+from net.protocol.entries import Judged, read_entry
 from tests.forked import ForkedProgram, checked_in_a_copy, get_ready
 from tests.tables import Program, TableOfProcesses, checked
 

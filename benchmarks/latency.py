@@ -184,11 +184,11 @@ def fan_out(rounds: int, flush: bool) -> list[float]:
 
 async def seat(invite: str, number: int, journal: Path) -> list[float]:
     """A seat that acts at random and measures; gives seconds from each proposal to its end."""
-    from game.online.taking_seats import SeatTaker
-    from game.online.visit import Guest, Visit
-    from net.entries import Acted, Judged
-    from net.invite import read_invite
-    from net.news import PageFinal
+    from game.online.auto_seat import SeatTaker
+    from game.online.connection import Guest, Visit
+    from net.notifications import PageFinal
+    from net.protocol.entries import Acted, Judged
+    from net.protocol.invite import read_invite
 
     times: list[float] = []
     chance = Random(number)
@@ -207,7 +207,7 @@ async def seat(invite: str, number: int, journal: Path) -> list[float]:
             asyncio.get_running_loop().call_soon(act)
 
     def act() -> None:
-        from engine import legal_actions
+        from engine.tigris import legal_actions
 
         log = visit.peer.log
         if log.free and began[1] != log.book.next:

@@ -25,13 +25,13 @@ import pygame
 
 from benchmarks.drawing import asking, with_sizes
 from benchmarks.strips import STORIES, told
-from engine.pieces import Seat
-from game.beats import lasts
-from game.layout import Layout
-from game.paint.easel import Easel
-from game.paint.event import paint_event
-from game.paint.picture import Picture
-from game.paint.sheet import Sheet
+from engine.tigris.model.pieces import Seat
+from game.tigris.animation.durations import lasts
+from game.tigris.animation.event import paint_event
+from game.tigris.layout.layout import Layout
+from game.ui.canvas.display_list import Sheet
+from game.ui.canvas.painter import Easel
+from game.ui.canvas.presenter import Picture
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 FRAME = 16

@@ -39,10 +39,10 @@ from benchmarks.clicking.person import Person, Stuck
 from benchmarks.clicking.screen import Click, Screen
 from benchmarks.clicking.window import ROOT, Window, write_settings
 from benchmarks.real_clicks import size_of
-from engine.pieces import Seat
+from engine.tigris.model.pieces import Seat
 from game.screens.title import Wish
-from game.speed import Speed
-from net.invite import Invite, read_invite
+from game.settings.speed import Speed
+from net.protocol.invite import Invite, read_invite
 
 STOPPED_SECONDS = 20.0
 NAMES = ("Ann", "Bob")

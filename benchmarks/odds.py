@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Fits the odds of winning by which bots judge games in mind: see `engine.bots.winning`.
+"""Fits the odds of winning by which bots judge games in mind: see
+`engine.tigris.bots.win_probability`.
 
 Usage, from the project's root:
     python -m benchmarks.odds [GAMES] [--seats N] [--keen] [--first SEED] [--jobs N]
@@ -23,21 +24,21 @@ from random import Random
 from statistics import mean, pstdev
 from typing import NamedTuple, TypeAlias
 
-from engine import KEEPER, Options, Position, apply, new_game, view
-from engine.bag import Bag
-from engine.bots.evaluation import scores, worth
-from engine.bots.greedy import choose_greedily
-from engine.bots.promises import promised
-from engine.bots.reader import Reader
-from engine.bots.strength import Hand, Strength, hand_of, strength_of
-from engine.bots.weights import KEEN, POINT, Weights, plain
-from engine.bots.winning import lateness
-from engine.decisions import Turn
-from engine.pieces import ACTIONS_A_TURN, DYNASTIES, Seat
-from engine.scoring import ranking
+from engine.tigris import KEEPER, Options, Position, apply, new_game, view
+from engine.tigris.bots.evaluation import scores, worth
+from engine.tigris.bots.greedy import choose_greedily
+from engine.tigris.bots.leader_value import promised
+from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.weights import KEEN, POINT, Weights, plain
+from engine.tigris.bots.win_features import Hand, Strength, hand_of, strength_of
+from engine.tigris.bots.win_probability import lateness
+from engine.tigris.model.decisions import Turn
+from engine.tigris.model.pieces import ACTIONS_A_TURN, DYNASTIES, Seat
+from engine.tigris.rules.bag import Bag
+from engine.tigris.rules.scoring import ranking
 from game.arena.matrices import Matrix, inverse, times
-from game.processes import in_processes
-from game.progress_line import show_progress, wipe_progress
+from game.parallel import in_processes
+from game.progress import show_progress, wipe_progress
 
 #: How many turns of each game are looked at.
 TURNS = 14

@@ -17,7 +17,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine.pieces import KEEPER
+from engine.tigris.model.pieces import KEEPER
 from tests.golden.counts import COUNTS, pinned, recounted
 from tests.golden.pages import Page, page_of
 from tests.perft import count, count_naively

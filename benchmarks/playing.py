@@ -19,22 +19,22 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from benchmarks.drawing import folder_and_sizes
-from engine import forecast, legal_actions, view
-from engine.actions import Action, PlaceLeader, PlaceTile
-from engine.board import COLUMNS, ROWS, Square
-from engine.bots import choose
-from engine.decisions import ConflictKind
-from engine.options import Options
-from engine.pieces import COLORS
-from engine.position import Position
-from engine.refusal import why_not
-from game.gestures import Clicked, Key, Moved, Pressed
-from game.layout import Layout
-from game.match import HUMAN, Match, Table
-from game.paint.easel import Easel
-from game.screens.screen import Quit
-from game.screens.table import Table as TableScreen
-from game.selection import Cancel, TouchLeader, TouchTile
+from engine.tigris import forecast, legal_actions, view
+from engine.tigris.bots import choose
+from engine.tigris.model.actions import Action, PlaceLeader, PlaceTile
+from engine.tigris.model.bitboard import COLUMNS, ROWS, Square
+from engine.tigris.model.decisions import ConflictKind
+from engine.tigris.model.options import Options
+from engine.tigris.model.pieces import COLORS
+from engine.tigris.model.position import Position
+from engine.tigris.rules.refusal import why_not
+from game.app.navigation import Quit
+from game.input.events import Clicked, Key, Moved, Pressed
+from game.play.match import HUMAN, Match, Table
+from game.tigris.interaction.selection import Cancel, TouchLeader, TouchTile
+from game.tigris.layout.layout import Layout
+from game.tigris.screens.table import Table as TableScreen
+from game.ui.canvas.painter import Easel
 from tests.game.sessions import Bench
 from tests.game.windows import Window
 

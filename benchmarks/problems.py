@@ -14,8 +14,8 @@ import sys
 from argparse import ArgumentParser
 from time import process_time
 
-from engine.bots import choose
-from engine.notation import format_action
+from engine.tigris.bots import choose
+from engine.tigris.notation import format_action
 from tests.bots.problems import PROBLEMS
 
 

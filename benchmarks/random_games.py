@@ -26,8 +26,8 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from game.processes import in_processes
-from game.progress_line import show_progress, wipe_progress
+from game.parallel import in_processes
+from game.progress import show_progress, wipe_progress
 from tests import forking
 from tests.forecasts import all_agree
 from tests.laws import hold

@@ -32,15 +32,15 @@ from benchmarks.clicking.person import Person, Stuck
 from benchmarks.clicking.screen import Click, Hover, Press, Screen
 from benchmarks.clicking.window import ROOT, Window, write_settings
 from benchmarks.clicking.witness import Witness
-from engine.pieces import DYNASTIES, Seat
-from game.app import App
-from game.layout import Layout
-from game.paint.easel import Easel
-from game.screens.screen import Quit
+from engine.tigris.model.pieces import DYNASTIES, Seat
+from game.app.app import App
+from game.app.navigation import Quit
 from game.screens.title import Kept, Title, Wish
-from game.set_up import Place, SetUp, packed
-from game.settings import Confirm, Settings
-from game.speed import Speed
+from game.settings.settings import Confirm, Settings
+from game.settings.speed import Speed
+from game.tigris.layout.layout import Layout
+from game.tigris.setup import Place, SetUp, packed
+from game.ui.canvas.painter import Easel
 
 #: How long the processor is watched, in seconds.
 SECONDS = 10

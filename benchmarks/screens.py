@@ -22,25 +22,25 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import pygame
 
 from benchmarks.drawing import folder_and_sizes
-from engine import KEEPER, Options, apply, new_game, view
-from engine.actions import Action
-from engine.bag import Bag
-from engine.board import first, only
-from engine.bots import choose
-from engine.decisions import Commitment, Turn
-from engine.events import TilePlaced
-from engine.pieces import DYNASTIES, RED, Color, Seat
-from engine.position import Position
-from engine.progress import Progress
-from engine.squares import squares_for_tile
-from game.layout import Control, Layout
-from game.paint.backdrop import wall
-from game.paint.easel import Easel
-from game.paint.event import paint_event
-from game.paint.look import Line, Look
-from game.paint.table import paint_table
-from game.scene import Scene
-from game.words import sentence
+from engine.tigris import KEEPER, Options, apply, new_game, view
+from engine.tigris.bots import choose
+from engine.tigris.model.actions import Action
+from engine.tigris.model.bitboard import first, only
+from engine.tigris.model.decisions import Commitment, Turn
+from engine.tigris.model.events import TilePlaced
+from engine.tigris.model.pieces import DYNASTIES, RED, Color, Seat
+from engine.tigris.model.position import Position
+from engine.tigris.rules.bag import Bag
+from engine.tigris.rules.legal_squares import squares_for_tile
+from engine.tigris.rules.progress import Progress
+from game.tigris.animation.event import paint_event
+from game.tigris.layout.layout import Control, Layout
+from game.tigris.paint.backdrop import wall
+from game.tigris.paint.table import paint_table
+from game.tigris.paint.table_state import Line, Look
+from game.tigris.scene.scene import Scene
+from game.tigris.text.event_text import sentence
+from game.ui.canvas.painter import Easel
 
 SEED = 5
 ACTIONS = 130

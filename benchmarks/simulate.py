@@ -16,7 +16,7 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from net import secrecy
+from net.wire import encryption as secrecy
 from tests.net import games
 from tests.net.faults import storm
 

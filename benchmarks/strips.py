@@ -19,15 +19,15 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from benchmarks.drawing import asking, size
-from engine import Position, apply, view
-from engine.events import Event
-from engine.notation import parse_action
-from engine.pieces import Seat
-from game.beats import lasts
-from game.layout import Layout
-from game.paint.easel import Easel
-from game.paint.event import paint_event
-from game.scene import Scene
+from engine.tigris import Position, apply, view
+from engine.tigris.model.events import Event
+from engine.tigris.model.pieces import Seat
+from engine.tigris.notation import parse_action
+from game.tigris.animation.durations import lasts
+from game.tigris.animation.event import paint_event
+from game.tigris.layout.layout import Layout
+from game.tigris.scene.scene import Scene
+from game.ui.canvas.painter import Easel
 from tests.positions import scene as position_of
 
 PLAYERS = """

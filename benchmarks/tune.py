@@ -23,9 +23,9 @@ from pathlib import Path
 from random import Random
 
 from benchmarks.duel import EVERYTHING, play
-from engine import Options
-from engine.bots.weights import START, Weights
-from game.processes import in_processes
+from engine.tigris import Options
+from engine.tigris.bots.weights import START, Weights
+from game.parallel import in_processes
 
 #: What only tempers change.
 TASTES = ("treasure", "menace", "pride")

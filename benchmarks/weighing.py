@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fits the weights of bots to who wins: see `engine.bots.weights`.
+"""Fits the weights of bots to who wins: see `engine.tigris.bots.weights`.
 
 Usage, from the project's root:
     python -m benchmarks.weighing [GAMES] [--seats N] [--keen] [--first SEED] [--jobs N]
@@ -24,16 +24,16 @@ from random import Random
 from typing import NamedTuple
 
 from benchmarks.odds import Row, derivatives, fitted, loss, played
-from engine import Position, view
-from engine.bots.evaluation import backed, scores
-from engine.bots.promises import promised
-from engine.bots.reader import Reader
-from engine.bots.weights import KEEN, POINT, USUAL, Weights
-from engine.bots.winning import lateness
-from engine.pieces import Seat
+from engine.tigris import Position, view
+from engine.tigris.bots.evaluation import backed, scores
+from engine.tigris.bots.leader_value import promised
+from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.weights import KEEN, POINT, USUAL, Weights
+from engine.tigris.bots.win_probability import lateness
+from engine.tigris.model.pieces import Seat
 from game.arena.matrices import inverse, times
-from game.processes import in_processes
-from game.progress_line import show_progress, wipe_progress
+from game.parallel import in_processes
+from game.progress import show_progress, wipe_progress
 
 NAMES = (
     *("steepness", "steepness_late", "anywhere", "leader", "stand_in", "monument", "square"),

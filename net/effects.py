@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from net.values import value
+from net.wire.values import value
 
 
 @value
@@ -32,7 +32,7 @@ class Close:
 
 @value
 class Tell:
-    """Something that people or their window should know: an event of `net.news`."""
+    """Something that people or their window should know: an event of `net.notifications`."""
 
     news: object
 

@@ -10,16 +10,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
-from engine import Position, forecast, plan_wars, view
-from engine.actions import (
-    Action,
-    ChooseWar,
-    CommitTiles,
-    PlaceBuilding,
-    TakeTreasure,
-)
-from engine.board import NONE, only
-from engine.decisions import (
+from engine.tigris import Position, forecast, plan_wars, view
+from engine.tigris.forecasting import Conflict, Forecast, Outlook, WarPlan
+from engine.tigris.model.actions import Action, ChooseWar, CommitTiles, PlaceBuilding, TakeTreasure
+from engine.tigris.model.bitboard import NONE, only
+from engine.tigris.model.decisions import (
     BuildingChoice,
     Commitment,
     ConflictKind,
@@ -30,7 +25,7 @@ from engine.decisions import (
     WarChoice,
     WonderPoint,
 )
-from engine.events import (
+from engine.tigris.model.events import (
     BuildingReturned,
     ConflictBegan,
     ConflictWon,
@@ -45,9 +40,8 @@ from engine.events import (
     TilesRemoved,
     TreasureTaken,
 )
-from engine.forecasting import Conflict, Forecast, Outlook, WarPlan
-from engine.pieces import Seat
-from engine.views import veil
+from engine.tigris.model.pieces import Seat
+from engine.tigris.model.view import veil
 from tests.laws import groups_of
 from tests.walks import Step
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine import forecast, view
-from engine.forecasting import Conflict, Forecast, Outlook, Side
-from engine.notation import format_action, parse_action
-from engine.pieces import Seat
-from engine.words import COLOR_WORDS, DYNASTY_WORDS, format_square
+from engine.tigris import forecast, view
+from engine.tigris.forecasting import Conflict, Forecast, Outlook, Side
+from engine.tigris.model.pieces import Seat
+from engine.tigris.notation import format_action, parse_action
+from engine.tigris.notation.vocabulary import COLOR_WORDS, DYNASTY_WORDS, format_square
 from tests.positions import Game, names
 
 

@@ -18,7 +18,13 @@ from random import seed
 
 from tests.tables import Program
 
-NEEDED = ("main", "game.adapter", "game.online.commands", "game.online.auditing", "engine.bots")
+NEEDED = (
+    "main",
+    "game.tigris.rules_adapter",
+    "game.cli.network",
+    "game.online.audit",
+    "engine.tigris.bots",
+)
 
 
 def get_ready() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from engine import KEEPER, apply
-from engine.pieces import Seat
-from engine.record import Entry, Fork, History, Record, fork, replay
+from engine.tigris import KEEPER, apply
+from engine.tigris.model.pieces import Seat
+from engine.tigris.record import Entry, Fork, History, Record, fork, replay
 from tests import laws
 from tests.walks import MOST_ACTIONS, Step, Walk, choose
 

@@ -12,27 +12,31 @@ from functools import reduce
 from itertools import pairwise
 from operator import or_
 
-from engine import KEEPER, Position, apply, legal_actions, view, why_not
-from engine.actions import CommitTiles, PlaceLeader, PlaceTile, PlayCatastrophe
-from engine.bag import Bag, unseen
-from engine.board import BOARD, NONE, SQUARES, Squares, halo, only
-from engine.codec import (
+from engine.tigris import KEEPER, Position, apply, legal_actions, view, why_not
+from engine.tigris.codec import (
     decode_action,
     decode_position,
     digest,
     encode_action,
     encode_position,
 )
-from engine.conflict import supporters
-from engine.decisions import Commitment, Turn
-from engine.events import LeaderReturned, PointsScored, TreasureTaken
-from engine.kingdoms import regions
-from engine.notation import format_action, format_position, parse_action, parse_position
-from engine.pieces import BOX, COLORS, RED, Seat
-from engine.position import truth_of
-from engine.reasons import PointReason
-from engine.squares import squares_for_catastrophe, squares_for_leader, squares_for_tile
-from engine.views import veil
+from engine.tigris.model.actions import CommitTiles, PlaceLeader, PlaceTile, PlayCatastrophe
+from engine.tigris.model.bitboard import BOARD, NONE, SQUARES, Squares, halo, only
+from engine.tigris.model.decisions import Commitment, Turn
+from engine.tigris.model.event_reasons import PointReason
+from engine.tigris.model.events import LeaderReturned, PointsScored, TreasureTaken
+from engine.tigris.model.kingdoms import regions
+from engine.tigris.model.pieces import BOX, COLORS, RED, Seat
+from engine.tigris.model.position import truth_of
+from engine.tigris.model.view import veil
+from engine.tigris.notation import format_action, format_position, parse_action, parse_position
+from engine.tigris.rules.bag import Bag, unseen
+from engine.tigris.rules.conflict import supporters
+from engine.tigris.rules.legal_squares import (
+    squares_for_catastrophe,
+    squares_for_leader,
+    squares_for_tile,
+)
 from tests.walks import MOST_ACTIONS, Step, Walk
 
 FOR_TILES = (PointReason.LEADER, PointReason.KING)

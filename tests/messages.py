@@ -19,18 +19,20 @@ TEMPLATE = ROOT / "assets" / "locale" / "tigris.pot"
 DOORS = ("_", "_n", "plural", "Words")
 #: Rooms that speak to a terminal about figures, or to programmers.
 BACKSTAGE = (
-    "report",
-    "bench",
-    "proof",
-    "progress_line",
-    "display",
-    "theme",
-    "adapter",
-    "client_bench",
-    "start_bench",
-    "build",
-    "arguments",
-    "standby",
+    "online/desync_report",
+    "cli/check_records",
+    "cli/arena",
+    "cli/network_arguments",
+    "progress",
+    "app/display",
+    "ui/theme",
+    "tigris/rules_adapter",
+    "online/build_id",
+    "online/standby_host",
+    "ui/svg",
+    "ui/plates",
+    "ui/textures",
+    "ui/transport_icons",
 )
 #: What looks like a sentence: two words, or a word that begins with a capital.
 PROSE = re.compile(r"[A-Za-z]{2,}[ ,.:]+[a-z]|^[A-Z][a-z]{2,}")

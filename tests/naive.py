@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
-from engine import actions as say
-from engine.actions import Action
-from engine.decisions import (
+from engine.tigris.model import actions as say
+from engine.tigris.model.actions import Action
+from engine.tigris.model.decisions import (
     BuildingChoice,
     Deal,
     Decision,
@@ -23,8 +23,8 @@ from engine.decisions import (
     Turn,
     WonderPoint,
 )
-from engine.pieces import BLACK, BLUE, GREEN, MONUMENT_COLORS, Color, Monument, Seat
-from engine.position import Position
+from engine.tigris.model.pieces import BLACK, BLUE, GREEN, MONUMENT_COLORS, Color, Monument, Seat
+from engine.tigris.model.position import Position
 from tests.naive_fights import Fights, Script
 from tests.naive_things import four, plus, touched
 from tests.spots import BOARD, Spot, spot_of, square_of

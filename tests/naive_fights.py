@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TypeAlias
 
-from engine import actions as say
-from engine.actions import Action
-from engine.decisions import Commitment, ConflictKind, Decision, WarChoice
-from engine.pieces import RED, Color
+from engine.tigris.model import actions as say
+from engine.tigris.model.actions import Action
+from engine.tigris.model.decisions import Commitment, ConflictKind, Decision, WarChoice
+from engine.tigris.model.pieces import RED, Color
 from tests.naive_things import Things
 from tests.spots import BESIDE, Spot
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import product
 
-from engine.pieces import RED, Color, Seat
-from engine.position import Position
+from engine.tigris.model.pieces import RED, Color, Seat
+from engine.tigris.model.position import Position
 from tests.spots import BESIDE, Spot, spot_of, spots_of
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import KEEPER, Position, legal_actions, view, why_not
-from engine.actions import (
+from engine.tigris import KEEPER, Position, legal_actions, view, why_not
+from engine.tigris.model.actions import (
     Action,
     BuildMonument,
     BuildWonder,
@@ -14,9 +14,9 @@ from engine.actions import (
     PlaceBuilding,
     ScorePoint,
 )
-from engine.board import SQUARES
-from engine.decisions import BuildingChoice, Commitment, MonumentChoice, WonderPoint
-from engine.pieces import COLORS
+from engine.tigris.model.bitboard import SQUARES
+from engine.tigris.model.decisions import BuildingChoice, Commitment, MonumentChoice, WonderPoint
+from engine.tigris.model.pieces import COLORS
 from tests.naive import Table
 from tests.sameness import same
 from tests.story import tells_the_truth

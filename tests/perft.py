@@ -21,12 +21,12 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import cycle
 
-from engine import KEEPER, Position, apply, legal_actions
-from engine.actions import Action, DealTiles, StartPlayer
-from engine.bag import unseen
-from engine.decisions import Deal
-from engine.notation import format_action
-from engine.pieces import BOX, COLORS, Color, Seat, Tiles
+from engine.tigris import KEEPER, Position, apply, legal_actions
+from engine.tigris.model.actions import Action, DealTiles, StartPlayer
+from engine.tigris.model.decisions import Deal
+from engine.tigris.model.pieces import BOX, COLORS, Color, Seat, Tiles
+from engine.tigris.notation import format_action
+from engine.tigris.rules.bag import unseen
 from tests.naive import Table
 
 

@@ -7,16 +7,16 @@ from typing import TypeVar
 
 import pytest
 
-from engine import IllegalAction, apply, legal_actions, why_not
-from engine.actions import Action, DealTiles
-from engine.board import Squares
-from engine.decisions import Deal, FirstPlayer, Turn
-from engine.events import ConflictBegan, ConflictWon, Event
-from engine.notation import format_action, format_position, parse_action, parse_position
-from engine.pieces import BOX, COLORS, Color, Dynasty, Seat, Tiles
-from engine.position import Position
-from engine.progress import Rule
-from engine.terrain import TERRAINS, BoardName
+from engine.tigris import IllegalAction, apply, legal_actions, why_not
+from engine.tigris.model.actions import Action, DealTiles
+from engine.tigris.model.bitboard import Squares
+from engine.tigris.model.decisions import Deal, FirstPlayer, Turn
+from engine.tigris.model.events import ConflictBegan, ConflictWon, Event
+from engine.tigris.model.maps import TERRAINS, BoardName
+from engine.tigris.model.pieces import BOX, COLORS, Color, Dynasty, Seat, Tiles
+from engine.tigris.model.position import Position
+from engine.tigris.notation import format_action, format_position, parse_action, parse_position
+from engine.tigris.rules.progress import Rule
 from tests.naive import Table
 from tests.sameness import same
 from tests.spots import BOARD, Spot, spots_of

@@ -7,11 +7,20 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from engine import Position
-from engine.bag import Bag
-from engine.board import Squares
-from engine.decisions import Turn
-from engine.pieces import BOX, COLORS, DYNASTIES, MONUMENT_COLORS, RED, Color, Monument, Seat
+from engine.tigris import Position
+from engine.tigris.model.bitboard import Squares
+from engine.tigris.model.decisions import Turn
+from engine.tigris.model.pieces import (
+    BOX,
+    COLORS,
+    DYNASTIES,
+    MONUMENT_COLORS,
+    RED,
+    Color,
+    Monument,
+    Seat,
+)
+from engine.tigris.rules.bag import Bag
 from tests.spots import BESIDE, BOARD, Spot, spots_of, square_of
 from tests.walks import Walk
 

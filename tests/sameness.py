@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.decisions import Decision, Turn
-from engine.pieces import Color
-from engine.position import Position
+from engine.tigris.model.decisions import Decision, Turn
+from engine.tigris.model.pieces import Color
+from engine.tigris.model.position import Position
 from tests.naive import Table
 from tests.spots import spots_of, square_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from engine.board import Square, Squares
+from engine.tigris.model.bitboard import Square, Squares
 
 Spot: TypeAlias = tuple[int, int]
 """column from the left, row from the top, both from 0"""

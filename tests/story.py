@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.board import NONE, halo, only
-from engine.events import (
+from engine.tigris.model.bitboard import NONE, halo, only
+from engine.tigris.model.event_reasons import PointReason, RemovalReason, ReturnReason
+from engine.tigris.model.events import (
     ActionEnded,
     BuildingPlaced,
     BuildingReturned,
@@ -21,8 +22,7 @@ from engine.events import (
     UnificationLifted,
     WonderBuilt,
 )
-from engine.position import Position
-from engine.reasons import PointReason, RemovalReason, ReturnReason
+from engine.tigris.model.position import Position
 
 
 def tells_the_truth(before: Position, events: Sequence[Event], after: Position) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine import Position, legal_actions
-from engine.actions import Action, BuildMonument, BuildWonder, CommitTiles
-from engine.board import NONE, flood, halo, only
-from engine.decisions import Commitment, ConflictKind, MonumentChoice
-from engine.events import (
+from engine.tigris import Position, legal_actions
+from engine.tigris.model.actions import Action, BuildMonument, BuildWonder, CommitTiles
+from engine.tigris.model.bitboard import NONE, flood, halo, only
+from engine.tigris.model.decisions import Commitment, ConflictKind, MonumentChoice
+from engine.tigris.model.event_reasons import PointReason
+from engine.tigris.model.events import (
     BuildingPlaced,
     ConflictWon,
     Event,
@@ -18,8 +19,7 @@ from engine.events import (
     TilesRemoved,
     TreasureTaken,
 )
-from engine.pieces import RED
-from engine.reasons import PointReason
+from engine.tigris.model.pieces import RED
 
 
 def kinds(before: Position, action: Action, events: Iterable[Event]) -> Iterator[str]:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields
 from typing import Any
 
-from engine.board import members
-from engine.events import Event
-from engine.pieces import Dynasty
-from engine.words import (
+from engine.tigris.model.bitboard import members
+from engine.tigris.model.events import Event
+from engine.tigris.model.pieces import Dynasty
+from engine.tigris.notation.vocabulary import (
     COLOR_WORDS,
     DYNASTY_WORDS,
     MONUMENT_WORDS,

@@ -16,13 +16,14 @@ from typing import get_args
 
 import pytest
 
-from engine import Options, reasons
-from engine.actions import Action
-from engine.decisions import ConflictKind, Decision
-from engine.events import ConflictBegan, Event, GameEnded, TilesDealt
-from engine.pieces import COLORS
-from engine.record import Record, read_record, replay
-from engine.terrain import BoardName
+from engine.tigris import Options
+from engine.tigris.model import event_reasons as reasons
+from engine.tigris.model.actions import Action
+from engine.tigris.model.decisions import ConflictKind, Decision
+from engine.tigris.model.events import ConflictBegan, Event, GameEnded, TilesDealt
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.pieces import COLORS
+from engine.tigris.record import Record, read_record, replay
 from tests.golden.games import GAMES, retold
 from tests.golden.orders import ORDERS, relisted
 from tests.golden.pages import Page, read_page

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 import main
-from engine.options import Options
-from engine.terrain import BoardName
-from game.refusal import Refusal
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import Options
+from game.errors import Refusal
 
 ROOT = Path(__file__).parents[1]
 
@@ -30,7 +30,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
         return 0
 
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setattr("game.start.run", run)
+    monkeypatch.setattr("game.app.start.run", run)
     return windows
 
 
@@ -153,7 +153,7 @@ def test_without_a_display_no_window_is_tried(
 def test_a_missing_package_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for room in ("game.start", "game.display"):
+    for room in ("game.app.start", "game.app.display"):
         monkeypatch.delitem(sys.modules, room, raising=False)
     monkeypatch.setitem(sys.modules, "pygame", None)
     assert main.main([]) == 2
@@ -284,25 +284,15 @@ def raising(error: type[BaseException]) -> Callable[..., int]:
 def test_ctrl_c_ends_without_a_word(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(main, "bench", raising(KeyboardInterrupt))
-    assert main.main(["bench"]) == 130
+    monkeypatch.setattr(main, "play", raising(KeyboardInterrupt))
+    assert main.main(["play"]) == 130
     assert capsys.readouterr() == ("", "")
-
-
-@pytest.mark.parametrize("subject", ["engine", "client"])
-def test_bench_measures_what_it_is_asked_for(
-    subject: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for name, room in (("engine", "game.bench"), ("client", "game.client_bench")):
-        monkeypatch.setattr(f"{room}.measure", lambda name=name: iter([f"the {name}"]))
-    assert main.main(["bench", *([subject] if subject == "client" else [])]) == 0
-    assert capsys.readouterr().out == f"the {subject}\n"
 
 
 WAITING_WINDOW = """
 import sys, main
-from game.loop import Loop
-from game.wait import next_events
+from game.app.loop import Loop
+from game.app.sdl_wait import next_events
 def run(loop):
     next_events(0)
     print("waiting", flush=True)
@@ -336,8 +326,8 @@ def test_ctrl_c_reaches_a_window_that_waits(tmp_path: Path) -> None:
 def test_a_refusal_from_deep_inside_is_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(main, "bench", raising(Refusal))
-    assert main.main(["bench"]) == 2
+    monkeypatch.setattr(main, "play", raising(Refusal))
+    assert main.main(["play"]) == 2
     assert capsys.readouterr().err.startswith("tigris: ")
 
 

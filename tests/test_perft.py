@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.pieces import KEEPER
+from engine.tigris.model.pieces import KEEPER
 from tests.golden.counts import COUNTS, kinds_of, pinned
 from tests.golden.pages import page_of
 from tests.perft import count, count_naively

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine import new_game
-from engine.events import LeaderReturned, PointsScored, TilesRemoved, TreasureTaken
-from engine.pieces import DYNASTIES, GREEN, Dynasty
-from engine.scoring import ranking
+from engine.tigris import new_game
+from engine.tigris.model.events import LeaderReturned, PointsScored, TilesRemoved, TreasureTaken
+from engine.tigris.model.pieces import DYNASTIES, GREEN, Dynasty
+from engine.tigris.rules.scoring import ranking
 from tests.positions import Game, scene, strengths, supporters
 
 # Example 1: a revolt that ends in a tie

@@ -9,8 +9,8 @@ from functools import lru_cache
 from random import Random
 from typing import Self
 
-from engine import KEEPER, Options, Position, Progress, apply, legal_actions, new_game
-from engine.actions import (
+from engine.tigris import KEEPER, Options, Position, Progress, apply, legal_actions, new_game
+from engine.tigris.model.actions import (
     Action,
     EndTurn,
     PlaceLeader,
@@ -19,11 +19,11 @@ from engine.actions import (
     ReplaceTiles,
     WithdrawLeader,
 )
-from engine.bag import Bag
-from engine.board import STRIDE, Square, Squares, flood, halo, members, only
-from engine.decisions import Turn
-from engine.pieces import DYNASTIES
-from engine.terrain import BoardName
+from engine.tigris.model.bitboard import STRIDE, Square, Squares, flood, halo, members, only
+from engine.tigris.model.decisions import Turn
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.pieces import DYNASTIES
+from engine.tigris.rules.bag import Bag
 from tests.tally import kinds
 
 BOARDS = tuple(BoardName)

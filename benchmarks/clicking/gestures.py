@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from benchmarks.clicking.screen import Click, Gesture, Press
-from engine import Position
-from engine.actions import (
+from engine.tigris import Position
+from engine.tigris.model.actions import (
     Action,
     CommitTiles,
     EndTurn,
@@ -17,13 +17,13 @@ from engine.actions import (
     TakeTreasure,
     WithdrawLeader,
 )
-from engine.board import Square, first
-from engine.pieces import COLORS, Color, Seat
-from game.layout import CATASTROPHES, HAND, LEADERS, Control
-from game.paint.easel import Easel
-from game.player import slots
-from game.question import question
-from game.screens.asking import Asking
+from engine.tigris.model.bitboard import Square, first
+from engine.tigris.model.pieces import COLORS, Color, Seat
+from game.tigris.interaction.question import question
+from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
+from game.tigris.scene.player import slots
+from game.tigris.screens.question_dialog import Asking
+from game.ui.canvas.painter import Easel
 
 
 class Hand:

@@ -9,24 +9,24 @@ from typing import Any
 
 from benchmarks.clicking.screen import Click
 from benchmarks.clicking.witness import Seen, Witness
-from engine.pieces import DYNASTIES
-from game.layout import Layout
-from game.online.attendance import Attendance
-from game.online.auditing import recorded
-from game.online.finding import Lookout
+from engine.tigris.model.pieces import DYNASTIES
+from game.app.navigation import Quit
+from game.errors import Refusal
+from game.online.audit import recorded
+from game.online.online_session import Attendance
+from game.online.table_finder import Lookout
 from game.online.terms import Terms
-from game.paint.easel import Easel
-from game.refusal import Refusal
+from game.screens.online.find_table import Meeting
 from game.screens.online.lobby import Lobby
-from game.screens.online.meeting import Meeting
-from game.screens.screen import Quit
 from game.screens.title import Title, Wish
-from game.set_up import SetUp
-from game.settings import Settings
-from net.entries import BOT, NOBODY, PERSON
-from net.from_host import Roster
-from net.invite import Invite
-from net.news import Joined, RosterChanged
+from game.settings.settings import Settings
+from game.tigris.layout.layout import Layout
+from game.tigris.setup import SetUp
+from game.ui.canvas.painter import Easel
+from net.notifications import Joined, RosterChanged
+from net.protocol.entries import BOT, NOBODY, PERSON
+from net.protocol.from_host import Roster
+from net.protocol.invite import Invite
 
 HERE = 0
 """presence"""

@@ -18,7 +18,7 @@ os.environ["SDL_VIDEO_X11_WMCLASS"] = "main.py"
 import pygame
 
 import main
-from game.pads import CONTROLLER
+from game.input.gamepad_events import CONTROLLER
 
 #: SDL's word for a pad of a kind that it knows, and what such a pad has.
 KNOWN, AXES, BUTTONS = 1, 6, 15

@@ -15,23 +15,23 @@ from benchmarks.clicking.walking import Feet, Walker
 from benchmarks.clicking.whims import choose
 from benchmarks.clicking.window import Window
 from benchmarks.clicking.witness import Seen, Witness
-from engine import Position, view
-from engine.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe
-from engine.board import SQUARES
-from engine.events import Event
-from engine.pieces import KEEPER, Seat
-from engine.refusal import why_not
-from game.beats import lasts
-from game.layout import Control, Layout
-from game.paint.easel import Easel
-from game.pending import hold
-from game.question import AskTreasure, AskWar, question
-from game.rects import Rect
-from game.screens.asking import Asking
-from game.screens.overlay import Wish, menu
-from game.settings import Confirm
-from game.speed import Speed
-from game.timeline import PERCENT
+from engine.tigris import Position, view
+from engine.tigris.model.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe
+from engine.tigris.model.bitboard import SQUARES
+from engine.tigris.model.events import Event
+from engine.tigris.model.pieces import KEEPER, Seat
+from engine.tigris.rules.refusal import why_not
+from game.play.timeline import PERCENT
+from game.screens.overlays import Wish, menu
+from game.settings.settings import Confirm
+from game.settings.speed import Speed
+from game.tigris.animation.durations import lasts
+from game.tigris.interaction.question import AskTreasure, AskWar, question
+from game.tigris.layout.layout import Control, Layout
+from game.tigris.play.confirm_turn import hold
+from game.tigris.screens.question_dialog import Asking
+from game.ui.canvas.painter import Easel
+from game.ui.geometry import Rect
 
 #: Seconds until a click or a bot must have led to something in the record.
 PATIENCE = 30.0

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 import pygame
 
-from game.rects import Rect
+from game.ui.geometry import Rect
 
 #: Seconds that a helper such as xdotool may take.
 PATIENCE = 10.0

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 from benchmarks.clicking.gestures import Hand
 from benchmarks.clicking.screen import Click, Gesture, Press
-from engine import Position
-from engine.actions import Action, CommitTiles
-from engine.pieces import Seat
-from game.cursor import WAYS, Focus, stepped
-from game.layout import Layout
-from game.paint.easel import Easel
-from game.question import AskTreasure, question
-from game.screens.asking import Asking
+from engine.tigris import Position
+from engine.tigris.model.actions import Action, CommitTiles
+from engine.tigris.model.pieces import Seat
+from game.tigris.interaction.cursor import WAYS, Focus, stepped
+from game.tigris.interaction.question import AskTreasure, question
+from game.tigris.layout.layout import Layout
+from game.tigris.screens.question_dialog import Asking
+from game.ui.canvas.painter import Easel
 
 #: The keys as X names them.
 ARROWS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right"}

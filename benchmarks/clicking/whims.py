@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
-from engine import Position, legal_actions
-from engine.actions import (
+from engine.tigris import Position, legal_actions
+from engine.tigris.bots import choose as advise
+from engine.tigris.model.actions import (
     Action,
     EndTurn,
     PlayCatastrophe,
     ReplaceTiles,
     WithdrawLeader,
 )
-from engine.bots import choose as advise
-from engine.decisions import Turn
+from engine.tigris.model.decisions import Turn
 
 #: How often of a hundred turns something odd is done, by kind.
 ODD: dict[type[Action], int] = {

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from benchmarks.clicking.screen import Gesture, Press, Screen
-from game.cursor import WAYS
-from game.settings import Confirm
+from game.settings.settings import Confirm
+from game.tigris.interaction.cursor import WAYS
 
 ROOT = Path(__file__).parents[2]
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -29,7 +29,8 @@ PAD = {"Return": "a", "Escape": "b"} | {name.capitalize(): name for name in WAYS
 def write_settings(
     home: Path, size: tuple[int, int], speed: str, more: Mapping[str, object] | None = None
 ) -> None:
-    """What the window opens with; `more` as `game.settings` keeps it. The person needs no guide,
+    """What the window opens with; `more` as `game.settings.settings` keeps it. The person needs no
+    guide,
     and what they say counts at once if `more` does not say otherwise."""
     kept = {
         "speed": speed,

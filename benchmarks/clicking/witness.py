@@ -6,9 +6,9 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine import Position, apply
-from engine.events import Event
-from engine.record import Entry, Record, read_record
+from engine.tigris import Position, apply
+from engine.tigris.model.events import Event
+from engine.tigris.record import Entry, Record, read_record
 
 #: Where the first window of a player keeps its game, and the games that are over.
 RUNNING = "unfinished.tigris"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.notation.table import format_options
-from engine.options import Options
-from engine.terrain import BoardName
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import Options
+from engine.tigris.notation.header import format_options
 from game.arena.seating import Seating, rounds
-from game.match import Table
+from game.play.match import Table
 
 #: The rules do not force an end. A game that is still on after so many actions is cut and counted.
 CUT = 3000

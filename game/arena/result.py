@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any
 
-from game.arena.pace import Pace
+from game.arena.decision_times import Pace
 from game.arena.packing import packed, unpacked
 from game.arena.seating import Seating
 

@@ -14,8 +14,8 @@ from typing import IO, NamedTuple, NoReturn
 from game.arena.contest import Terms
 from game.arena.result import Result, from_plain, to_plain
 from game.arena.terms_file import Header, differences, header_line, read_header
-from game.named_files import reason
-from game.refusal import Refusal
+from game.errors import Refusal
+from game.storage.files import reason
 
 
 class Kept(NamedTuple):

@@ -8,7 +8,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.notation.table import format_options, read_board, read_options
+from engine.tigris.notation.header import format_options, read_board, read_options
 from game.arena.contest import Terms
 
 #: Of the lines, and of which seating and which seed a game has.

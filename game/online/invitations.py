@@ -6,8 +6,8 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from game.folder import data_folder
-from net.invite import Invite, InviteError, read_invite
+from game.paths import data_folder
+from net.protocol.invite import Invite, InviteError, read_invite
 
 #: Where networked tables are kept, in the player's folder.
 TABLES = "tables"

@@ -12,15 +12,15 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
+from game.errors import Refusal
 from game.i18n import _
-from game.named_files import MOST_BYTES, reason
 from game.online.invitations import tables_folder
-from game.refusal import Refusal
-from net.chained import HEADER, read
-from net.entries import Opened, read_entry
-from net.journal import InUse, Journal, JournalError
-from net.plain import BadBytes
-from net.records import Keeper, Record, read_pass, read_record
+from game.storage.files import MOST_BYTES, reason
+from net.journal.format import HEADER, read
+from net.journal.journal import InUse, Journal, JournalError
+from net.journal.records import Keeper, Record, read_pass, read_record
+from net.protocol.entries import Opened, read_entry
+from net.wire.canonical import BadBytes
 
 
 class DamagedJournal(Refusal):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from engine.pieces import DYNASTIES, Dynasty
-from engine.terrain import BoardName
-from game.adapter import FLAGS, HINTS
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.pieces import DYNASTIES, Dynasty
 from game.i18n import _
-from game.set_up import SetUp
-from game.sitters import DYNASTY
+from game.play.players import DYNASTY
+from game.tigris.rules_adapter import FLAGS, HINTS
+from game.tigris.setup import SetUp
 
 LEAST, MOST = 2, len(DYNASTIES)
 
@@ -27,7 +27,7 @@ class Terms:
     dynasties: tuple[Dynasty, ...] = DYNASTIES[:LEAST]
     """by seat"""
     chosen: frozenset[str] = frozenset()
-    """the optional rules that are on, of `game.set_up.OPTIONS`"""
+    """the optional rules that are on, of `game.tigris.setup.OPTIONS`"""
     hints: bool = False
     """whether everybody may ask a bot at their own computer for advice"""
 

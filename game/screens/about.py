@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.pieces import Dynasty
+from engine.tigris.model.pieces import Dynasty
+from game.app.navigation import Go
 from game.i18n import _
-from game.paint.easel import Easel
-from game.screens.reading import Part, Reading
-from game.screens.screen import Go
-from game.widgets.nodes import Picture
+from game.screens.article_screen import Part, Reading
+from game.ui.canvas.painter import Easel
+from game.ui.widgets.nodes import Picture
 
 
 def about(easel: Easel, back: Callable[[], Go]) -> Reading:

@@ -7,17 +7,17 @@ from collections.abc import Hashable
 
 import pygame
 
-from game.gestures import Input
-from game.layout import Layout
-from game.paint.backdrop import wall
-from game.paint.easel import Easel
-from game.rects import Rect
-from game.screens.screen import Go
-from game.widgets.form import Back, Did, Form
-from game.widgets.measure import EaselRuler
-from game.widgets.nodes import Node
-from game.widgets.painting import paint_form
-from game.widgets.system import SystemClipboard, Typing
+from game.app.navigation import Go
+from game.input.events import Input
+from game.tigris.layout.layout import Layout
+from game.tigris.paint.backdrop import wall
+from game.ui.canvas.painter import Easel
+from game.ui.geometry import Rect
+from game.ui.widgets.clipboard import SystemClipboard, Typing
+from game.ui.widgets.form import Back, Did, Form
+from game.ui.widgets.nodes import Node
+from game.ui.widgets.paint import paint_form
+from game.ui.widgets.text_metrics import EaselRuler
 
 
 class FormScreen(ABC):
@@ -83,7 +83,7 @@ class FormScreen(ABC):
         self.lay_out()
 
     def words(self) -> tuple[str, ...]:
-        from game.widgets.telling import texts, told  # only who listens needs it
+        from game.ui.widgets.screen_reader import texts, told  # only who listens needs it
 
         tree = self.dialog() or self.tree()
         return (*texts(tree), self.form.hints.told, told(tree, self.form.focus))

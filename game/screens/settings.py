@@ -6,18 +6,18 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import Any
 
-from game.gestures import Input, Key
+from game.app.menu_services import Hall
+from game.app.navigation import Go, Show
 from game.i18n import _
-from game.keys import Act, Bindings, act_name, bound, key_label, rebound
-from game.paint.easel import Easel
+from game.input.events import Input, Key
+from game.input.keymap import Act, Bindings, act_name, bound, key_label, rebound
 from game.screens.form_screen import FormScreen
-from game.screens.hall import Hall
-from game.screens.pages import KEY, PAGES, page_of
-from game.screens.screen import Go, Show
-from game.settings import Settings
-from game.speed import Speed
-from game.widgets.form import Did
-from game.widgets.nodes import (
+from game.screens.settings_pages import KEY, PAGES, page_of
+from game.settings.settings import Settings
+from game.settings.speed import Speed
+from game.ui.canvas.painter import Easel
+from game.ui.widgets.form import Did
+from game.ui.widgets.nodes import (
     Button,
     Column,
     Label,

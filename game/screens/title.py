@@ -8,20 +8,20 @@ from typing import NamedTuple
 
 import pygame
 
-from engine.pieces import DYNASTIES, Monument
-from engine.terrain import BoardName
-from game.fonts import EUPHRATES, TIGRIS, Face
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.pieces import DYNASTIES, Monument
+from game.app.menu_services import Hall
+from game.app.navigation import Go, Quit, Show
 from game.i18n import _
-from game.paint.easel import Easel
-from game.rects import Rect
+from game.play.players import DYNASTY, HUMAN, sitter_name
 from game.screens.form_screen import FormScreen
-from game.screens.hall import Hall
-from game.screens.screen import Go, Quit, Show
-from game.set_up import SetUp
-from game.sitters import DYNASTY, HUMAN, sitter_name
-from game.widgets.arrange import height
-from game.widgets.form import Did
-from game.widgets.nodes import Button, Column, Grid, Label, Node, Plate, Role, Scroll, Tone
+from game.tigris.setup import SetUp
+from game.ui.canvas.painter import Easel
+from game.ui.fonts import EUPHRATES, TIGRIS, Face
+from game.ui.geometry import Rect
+from game.ui.widgets.form import Did
+from game.ui.widgets.layout import height
+from game.ui.widgets.nodes import Button, Column, Grid, Label, Node, Plate, Role, Scroll, Tone
 
 
 class Wish(Enum):
@@ -177,11 +177,11 @@ class Title(FormScreen):
         easel, hall, back = self.easel, self._hall, lambda: Show(self)
         match wish:
             case Wish.SET_UP:
-                from game.screens.setting_up import SettingUp
+                from game.tigris.screens.setup import SettingUp
 
                 return SettingUp(easel, hall, back)
             case Wish.GAMES:
-                from game.screens.games import Games
+                from game.screens.saved_games import Games
 
                 return Games(easel, hall, back)
             case Wish.SETTINGS:
@@ -189,7 +189,7 @@ class Title(FormScreen):
 
                 return SettingsScreen(easel, hall, back)
             case Wish.HOW:
-                from game.screens.how_to_play import how_to_play
+                from game.tigris.screens.how_to_play import how_to_play
 
                 return how_to_play(easel, back)
             case _:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.i18n import _
-from game.reel import Reel
-from game.screens.overlay import speed_label
-from game.screens.transport import Knob
-from game.speed import Speed
+from game.screens.overlays import speed_label
+from game.screens.transport_bar import Knob
+from game.settings.speed import Speed
+from game.tigris.play.recording import Reel
 
 
 def told(knob: Knob, running: bool, speed: Speed, reel: Reel) -> str:

@@ -15,10 +15,10 @@ from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
 
-from engine import Position, apply, legal_actions, view
-from engine.actions import Action
-from engine.notation import format_action, parse_action
-from engine.pieces import Seat
+from engine.tigris import Position, apply, legal_actions, view
+from engine.tigris.model.actions import Action
+from engine.tigris.model.pieces import Seat
+from engine.tigris.notation import format_action, parse_action
 from tests.bots.solver import LOSS, WIN, Solver
 from tests.positions import scene
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine import KEEPER, Position, apply, legal_actions
-from engine.actions import Action, DealTiles
-from engine.bag import unseen
-from engine.decisions import Deal
-from engine.pieces import COLORS, Seat, Tiles
-from engine.scoring import ranking
+from engine.tigris import KEEPER, Position, apply, legal_actions
+from engine.tigris.model.actions import Action, DealTiles
+from engine.tigris.model.decisions import Deal
+from engine.tigris.model.pieces import COLORS, Seat, Tiles
+from engine.tigris.rules.bag import unseen
+from engine.tigris.rules.scoring import ranking
 
 WIN, SHARED, LOSS = 1, 0, -1
 

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from engine import legal_actions, view
-from engine.actions import Action, EndTurn, PlaceLeader, PlaceTile, PlayCatastrophe, ReplaceTiles
-from engine.bots.candidates import candidates, stand_in
-from engine.bots.greedy import worth_a_look
-from engine.decisions import TreasureChoice, Turn
-from engine.notation import parse_square
-from engine.pieces import BLACK, GREEN, RED
+from engine.tigris import legal_actions, view
+from engine.tigris.bots.candidates import candidates, stand_in
+from engine.tigris.bots.greedy import worth_a_look
+from engine.tigris.model.actions import (
+    Action,
+    EndTurn,
+    PlaceLeader,
+    PlaceTile,
+    PlayCatastrophe,
+    ReplaceTiles,
+)
+from engine.tigris.model.decisions import TreasureChoice, Turn
+from engine.tigris.model.pieces import BLACK, GREEN, RED
+from engine.tigris.notation import parse_square
 from tests.bots.test_levels import asked
 from tests.positions import scene
 

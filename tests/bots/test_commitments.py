@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine import Position, apply, view
-from engine.bots.commitments import own_answer
-from engine.bots.weights import USUAL
-from engine.decisions import Commitment
-from engine.notation import parse_action
-from engine.pieces import Seat
+from engine.tigris import Position, apply, view
+from engine.tigris.bots.commitment_policy import own_answer
+from engine.tigris.bots.weights import USUAL
+from engine.tigris.model.decisions import Commitment
+from engine.tigris.model.pieces import Seat
+from engine.tigris.notation import parse_action
 from tests.positions import scene
 
 #: The bull's king stands beside three temples; on e4 the archer's stands beside one of them.

@@ -10,20 +10,30 @@ from random import Random
 
 import pytest
 
-from engine import KEEPER, Options, Position, apply, new_game, view
-from engine.actions import Action
-from engine.bag import Bag, unseen
-from engine.board import Squares, members, only
-from engine.bots import choose
-from engine.bots.evaluation import ends, score, worth
-from engine.bots.promises import promised
-from engine.bots.reader import Reader
-from engine.bots.strength import supporters_of
-from engine.bots.weights import KEEN, USUAL, Weights
-from engine.codec import decode_position, encode_position
-from engine.decisions import Deal, Turn
-from engine.pieces import BLACK, BLUE, COLORS, DYNASTIES, GREEN, RED, Color, Seat, Tiles
-from engine.values import put
+from engine.common.values import put
+from engine.tigris import KEEPER, Options, Position, apply, new_game, view
+from engine.tigris.bots import choose
+from engine.tigris.bots.evaluation import ends, score, worth
+from engine.tigris.bots.leader_value import promised
+from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.weights import KEEN, USUAL, Weights
+from engine.tigris.bots.win_features import supporters_of
+from engine.tigris.codec import decode_position, encode_position
+from engine.tigris.model.actions import Action
+from engine.tigris.model.bitboard import Squares, members, only
+from engine.tigris.model.decisions import Deal, Turn
+from engine.tigris.model.pieces import (
+    BLACK,
+    BLUE,
+    COLORS,
+    DYNASTIES,
+    GREEN,
+    RED,
+    Color,
+    Seat,
+    Tiles,
+)
+from engine.tigris.rules.bag import Bag, unseen
 from tests.positions import scene
 
 

@@ -9,8 +9,16 @@ from random import Random
 
 import pytest
 
-from engine import KEEPER, Options, Position, apply, legal_actions, new_game, view
-from engine.actions import (
+from engine.tigris import KEEPER, Options, Position, apply, legal_actions, new_game, view
+from engine.tigris.bots import choose
+from engine.tigris.bots.action_value import appeal
+from engine.tigris.bots.candidates import candidates, classes, completing
+from engine.tigris.bots.commitment_policy import tail
+from engine.tigris.bots.evaluation import outcome, score, worth
+from engine.tigris.bots.lookahead import outlook
+from engine.tigris.bots.observer import Reader
+from engine.tigris.codec import decode_position, encode_position
+from engine.tigris.model.actions import (
     Action,
     BuildMonument,
     CommitTiles,
@@ -21,21 +29,13 @@ from engine.actions import (
     ReplaceTiles,
     TakeTreasure,
 )
-from engine.bag import Bag
-from engine.board import Squares, only
-from engine.bots import choose
-from engine.bots.appeal import appeal
-from engine.bots.candidates import candidates, classes, completing
-from engine.bots.commitments import tail
-from engine.bots.evaluation import outcome, score, worth
-from engine.bots.foresight import outlook
-from engine.bots.reader import Reader
-from engine.codec import decode_position, encode_position
-from engine.decisions import Turn
-from engine.notation import parse_square
-from engine.pieces import BLACK, DYNASTIES, GREEN, RED, Seat
-from engine.scoring import ranking
-from engine.terrain import BoardName
+from engine.tigris.model.bitboard import Squares, only
+from engine.tigris.model.decisions import Turn
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.pieces import BLACK, DYNASTIES, GREEN, RED, Seat
+from engine.tigris.notation import parse_square
+from engine.tigris.rules.bag import Bag
+from engine.tigris.rules.scoring import ranking
 from tests.positions import scene
 
 #: Far beyond what bots of one mind need; a game that is longer would go on for ever.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bots.effort import Enough
-from engine.bots.heats import Heat, ranking_in
-from engine.bots.racing import Trial
+from engine.tigris.bots.race_schedule import Heat, ranking_in
+from engine.tigris.bots.search_budget import Enough
+from engine.tigris.bots.successive_halving import Trial
 
 SIGHTS = [-0.01 * plan for plan in range(40)]
 SHORT = Heat(4, (3, 6))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Options, Position, legal_actions, view
-from engine.actions import PlaceLeader, PlaceTile
-from engine.board import only
-from engine.bots.instinct import REFLEXES, instinct
-from engine.decisions import Turn
-from engine.notation import format_action
+from engine.tigris import Options, Position, legal_actions, view
+from engine.tigris.bots.rollout_policy import REFLEXES, instinct
+from engine.tigris.model.actions import PlaceLeader, PlaceTile
+from engine.tigris.model.bitboard import only
+from engine.tigris.model.decisions import Turn
+from engine.tigris.notation import format_action
 from tests.bots.test_levels import ALL, asked
 from tests.positions import scene
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from engine import Options, Position, view
-from engine.actions import PlaceTile
-from engine.board import only
-from engine.bots.appeal import Weighed
-from engine.bots.effort import free
-from engine.bots.greedy import weigh_greedily
-from engine.bots.lapses import Lapses, weigh_with_lapses
-from engine.bots.reader import Reader
-from engine.decisions import Turn
+from engine.tigris import Options, Position, view
+from engine.tigris.bots.action_value import Weighed
+from engine.tigris.bots.greedy import weigh_greedily
+from engine.tigris.bots.handicap import Lapses, weigh_with_lapses
+from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.search_budget import free
+from engine.tigris.model.actions import PlaceTile
+from engine.tigris.model.bitboard import only
+from engine.tigris.model.decisions import Turn
 from tests.bots.test_levels import asked
 
 PLAIN = Options()

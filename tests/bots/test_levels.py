@@ -8,17 +8,17 @@ from random import Random
 
 import pytest
 
-from engine import KEEPER, Options, Position, apply, legal_actions, new_game, view
-from engine.bag import Bag
-from engine.bots import KNOWN, LEVELS, TEMPERS, choose, is_bot, think
-from engine.bots.greedy import choose_greedily
-from engine.bots.levels import reader_of
-from engine.bots.thought import Budget
-from engine.bots.weights import AMONG_MORE, KEEN, USUAL, with_temper
-from engine.codec import decode_position, encode_position
-from engine.decisions import Turn
-from engine.pieces import DYNASTIES
-from engine.terrain import BoardName
+from engine.tigris import KEEPER, Options, Position, apply, legal_actions, new_game, view
+from engine.tigris.bots import KNOWN, LEVELS, TEMPERS, choose, is_bot, think
+from engine.tigris.bots.api import Budget
+from engine.tigris.bots.greedy import choose_greedily
+from engine.tigris.bots.levels import reader_of
+from engine.tigris.bots.weights import AMONG_MORE, KEEN, USUAL, with_temper
+from engine.tigris.codec import decode_position, encode_position
+from engine.tigris.model.decisions import Turn
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.pieces import DYNASTIES
+from engine.tigris.rules.bag import Bag
 from tests.bots.truths import reshuffled
 
 #: Enough for a first look at everything and some games in mind.

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from engine import Options, Position, apply, legal_actions, view
-from engine.actions import Action, PlaceLeader, PlaceTile
-from engine.bots.appeal import Weighed, appeal
-from engine.bots.candidates import candidates
-from engine.bots.effort import free
-from engine.bots.memory import DRIFT, Known, Memory, surroundings, weighed_or_known
-from engine.bots.menus import Menu
-from engine.bots.reader import Reader
-from engine.bots.weights import USUAL
-from engine.decisions import Turn
-from engine.notation import parse_action
-from engine.pieces import ACTIONS_A_TURN
+from engine.tigris import Options, Position, apply, legal_actions, view
+from engine.tigris.bots.action_value import Weighed, appeal
+from engine.tigris.bots.action_value_cache import (
+    DRIFT,
+    Known,
+    Memory,
+    surroundings,
+    weighed_or_known,
+)
+from engine.tigris.bots.candidates import candidates
+from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.rollout_candidates import Menu
+from engine.tigris.bots.search_budget import free
+from engine.tigris.bots.weights import USUAL
+from engine.tigris.model.actions import Action, PlaceLeader, PlaceTile
+from engine.tigris.model.decisions import Turn
+from engine.tigris.model.pieces import ACTIONS_A_TURN
+from engine.tigris.notation import parse_action
 from tests.bots.test_levels import asked
 from tests.positions import scene
 

@@ -7,21 +7,21 @@ from random import Random
 
 import pytest
 
-from engine import Options, Position, legal_actions, view
-from engine.actions import EndTurn, PlaceLeader, PlaceTile, ReplaceTiles
-from engine.board import NONE, only
-from engine.bots.appeal import appeal
-from engine.bots.candidates import candidates
-from engine.bots.dealing import dealt
-from engine.bots.effort import Effort, Enough, free
-from engine.bots.menus import Menu, Menus
-from engine.bots.playouts import Playout
-from engine.bots.reader import Reader
-from engine.bots.thought import Budget
-from engine.bots.turns import plans
-from engine.bots.weights import USUAL
-from engine.decisions import Turn
-from engine.pieces import BLACK, Tiles
+from engine.tigris import Options, Position, legal_actions, view
+from engine.tigris.bots.action_value import appeal
+from engine.tigris.bots.api import Budget
+from engine.tigris.bots.candidates import candidates
+from engine.tigris.bots.determinization import dealt
+from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.rollout_candidates import Menu, Menus
+from engine.tigris.bots.rollouts import Playout
+from engine.tigris.bots.search_budget import Effort, Enough, free
+from engine.tigris.bots.turn_search import plans
+from engine.tigris.bots.weights import USUAL
+from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile, ReplaceTiles
+from engine.tigris.model.bitboard import NONE, only
+from engine.tigris.model.decisions import Turn
+from engine.tigris.model.pieces import BLACK, Tiles
 from tests.bots.test_levels import ALL, asked
 from tests.positions import scene
 

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from engine.bots.odds import chances, overcome, tail
+from engine.tigris.bots.hand_odds import chances, overcome, tail
 
 
 @pytest.mark.parametrize(

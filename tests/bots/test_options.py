@@ -8,8 +8,13 @@ from itertools import combinations
 
 import pytest
 
-from engine import KEEPER, Options, Position, apply, legal_actions, new_game, view
-from engine.actions import (
+from engine.tigris import KEEPER, Options, Position, apply, legal_actions, new_game, view
+from engine.tigris.bots import choose
+from engine.tigris.bots.candidates import candidates, completing_lines, completing_pluses
+from engine.tigris.bots.leader_value import Reader, promised
+from engine.tigris.bots.lookahead import outlook
+from engine.tigris.bots.weights import USUAL
+from engine.tigris.model.actions import (
     Action,
     BuildWonder,
     CommitTiles,
@@ -18,18 +23,13 @@ from engine.actions import (
     PlaceTile,
     ScorePoint,
 )
-from engine.bag import Bag
-from engine.board import BOARD, SQUARES, Squares, halo, members, only
-from engine.bots import choose
-from engine.bots.candidates import candidates, completing_lines, completing_pluses
-from engine.bots.foresight import outlook
-from engine.bots.promises import Reader, promised
-from engine.bots.weights import USUAL
-from engine.buildings import runs
-from engine.decisions import Commitment, Turn
-from engine.notation import parse_square
-from engine.pieces import BLUE, DYNASTIES, GREEN, Seat
-from engine.terrain import BoardName
+from engine.tigris.model.bitboard import BOARD, SQUARES, Squares, halo, members, only
+from engine.tigris.model.decisions import Commitment, Turn
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.pieces import BLUE, DYNASTIES, GREEN, Seat
+from engine.tigris.notation import parse_square
+from engine.tigris.rules.bag import Bag
+from engine.tigris.rules.buildings import runs
 from tests.positions import scene
 
 ALL = Options(BoardName.ADVANCED, english=True, buildings=True, wonder=True)

@@ -6,20 +6,20 @@ from random import Random
 
 import pytest
 
-from engine import Options, Position, legal_actions, view
-from engine.actions import Action, EndTurn, PlaceTile
-from engine.bag import unseen
-from engine.bots.dealing import dealt
-from engine.bots.effort import free
-from engine.bots.evaluation import worth
-from engine.bots.menus import Menus
-from engine.bots.playouts import Playout
-from engine.bots.policy import reply
-from engine.bots.reader import Reader
-from engine.bots.weights import USUAL
-from engine.decisions import Turn
-from engine.notation import parse_square
-from engine.pieces import BLACK, COLORS, Seat
+from engine.tigris import Options, Position, legal_actions, view
+from engine.tigris.bots.answer_policy import reply
+from engine.tigris.bots.determinization import dealt
+from engine.tigris.bots.evaluation import worth
+from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.rollout_candidates import Menus
+from engine.tigris.bots.rollouts import Playout
+from engine.tigris.bots.search_budget import free
+from engine.tigris.bots.weights import USUAL
+from engine.tigris.model.actions import Action, EndTurn, PlaceTile
+from engine.tigris.model.decisions import Turn
+from engine.tigris.model.pieces import BLACK, COLORS, Seat
+from engine.tigris.notation import parse_square
+from engine.tigris.rules.bag import unseen
 from tests.bots.test_levels import asked
 from tests.positions import scene
 

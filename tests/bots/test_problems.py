@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine import legal_actions
-from engine.board import halo, members
-from engine.bots import LEVELS, think
-from engine.bots.thought import Budget
-from engine.pieces import RED
+from engine.tigris import legal_actions
+from engine.tigris.bots import LEVELS, think
+from engine.tigris.bots.api import Budget
+from engine.tigris.model.bitboard import halo, members
+from engine.tigris.model.pieces import RED
 from tests.bots.problems import PROBLEMS, Problem
 
 EACH = pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.name)

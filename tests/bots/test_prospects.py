@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from engine import view
-from engine.bots.effort import Effort
-from engine.bots.prospects import Prospects
-from engine.bots.reader import Reader
-from engine.bots.thought import Budget
-from engine.bots.turns import Plan, plans
-from engine.bots.weights import USUAL
-from engine.bots.winning import hope_of, model_of
-from engine.position import Position
+from engine.tigris import view
+from engine.tigris.bots.api import Budget
+from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.plan_value import Prospects
+from engine.tigris.bots.search_budget import Effort
+from engine.tigris.bots.turn_search import Plan, plans
+from engine.tigris.bots.weights import USUAL
+from engine.tigris.bots.win_probability import hope_of, model_of
+from engine.tigris.model.position import Position
 from tests.bots.test_levels import asked
 
 

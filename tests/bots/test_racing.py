@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.bots.effort import Enough
-from engine.bots.racing import Race
+from engine.tigris.bots.search_budget import Enough
+from engine.tigris.bots.successive_halving import Race
 
 #: As how many worlds the first sight counts.
 TRUST = 4

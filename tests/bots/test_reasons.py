@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Position, apply
-from engine.actions import (
+from engine.tigris import Position, apply
+from engine.tigris.bots.api import Aim, Reason
+from engine.tigris.bots.explanations import reason
+from engine.tigris.bots.observer import Reader
+from engine.tigris.model.actions import (
     Action,
     BuildMonument,
     CommitTiles,
@@ -16,11 +19,8 @@ from engine.actions import (
     PlayCatastrophe,
     ReplaceTiles,
 )
-from engine.bots.reader import Reader
-from engine.bots.reasons import reason
-from engine.bots.thought import Aim, Reason
-from engine.notation import parse_square
-from engine.pieces import BLACK, BLUE, GREEN, RED, Color, Monument, Seat
+from engine.tigris.model.pieces import BLACK, BLUE, GREEN, RED, Color, Monument, Seat
+from engine.tigris.notation import parse_square
 from tests.positions import PAID, scene
 
 ARCHER, BULL = Seat(0), Seat(1)

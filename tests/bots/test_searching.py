@@ -7,18 +7,19 @@ from random import Random
 
 import pytest
 
-from engine import Options, Position, legal_actions, view
-from engine.bots import searching, think
-from engine.bots.effort import Effort, free
-from engine.bots.heats import Heat, ranking_in
-from engine.bots.racing import Trial
-from engine.bots.reader import Reader
-from engine.bots.searching import Depth, weigh_by_playing
-from engine.bots.thought import Budget
-from engine.bots.turns import Plan
-from engine.bots.winning import hope_of
-from engine.codec import decode_position, encode_position
-from engine.decisions import Turn
+from engine.tigris import Options, Position, legal_actions, view
+from engine.tigris.bots import search as searching
+from engine.tigris.bots import think
+from engine.tigris.bots.api import Budget
+from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.race_schedule import Heat, ranking_in
+from engine.tigris.bots.search import Depth, weigh_by_playing
+from engine.tigris.bots.search_budget import Effort, free
+from engine.tigris.bots.successive_halving import Trial
+from engine.tigris.bots.turn_search import Plan
+from engine.tigris.bots.win_probability import hope_of
+from engine.tigris.codec import decode_position, encode_position
+from engine.tigris.model.decisions import Turn
 from tests.bots.test_levels import asked
 from tests.bots.truths import reshuffled
 

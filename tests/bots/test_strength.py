@@ -8,15 +8,24 @@ from random import Random
 import pytest
 
 from benchmarks.odds import NAMES, PENALTY, Row, chances, fitted, loss, rows, told
-from engine import Position, new_game, view
-from engine.bots.evaluation import together
-from engine.bots.promises import promised
-from engine.bots.reader import Reader
-from engine.bots.strength import HELD, SUPPORTERS, Hand, Strength, hand_of, strength_of
-from engine.bots.weights import KEEN as KEEN_WEIGHTS
-from engine.bots.weights import plain
-from engine.bots.winning import KEEN, MORE, TWO, Model, hope, hope_of, lateness, model_of
-from engine.pieces import DYNASTIES, Seat
+from engine.tigris import Position, new_game, view
+from engine.tigris.bots.evaluation import together
+from engine.tigris.bots.leader_value import promised
+from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.weights import KEEN as KEEN_WEIGHTS
+from engine.tigris.bots.weights import plain
+from engine.tigris.bots.win_features import HELD, SUPPORTERS, Hand, Strength, hand_of, strength_of
+from engine.tigris.bots.win_probability import (
+    KEEN,
+    MORE,
+    TWO,
+    Model,
+    hope,
+    hope_of,
+    lateness,
+    model_of,
+)
+from engine.tigris.model.pieces import DYNASTIES, Seat
 from tests.bots.test_levels import asked
 from tests.positions import scene
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from engine.actions import Action, PlaceTile
-from engine.bots.effort import free
-from engine.bots.foresight import prospect
-from engine.bots.menus import Menus
-from engine.bots.names import TEMPERS
-from engine.bots.reader import Reader
-from engine.bots.weights import AMONG_MORE, KEEN, USUAL, Weights, with_temper
-from engine.notation import parse_action
-from engine.pieces import Seat
-from engine.position import Position
+from engine.tigris.bots.lookahead import prospect
+from engine.tigris.bots.names import TEMPERS
+from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.rollout_candidates import Menus
+from engine.tigris.bots.search_budget import free
+from engine.tigris.bots.weights import AMONG_MORE, KEEN, USUAL, Weights, with_temper
+from engine.tigris.model.actions import Action, PlaceTile
+from engine.tigris.model.pieces import Seat
+from engine.tigris.model.position import Position
+from engine.tigris.notation import parse_action
 from tests.positions import scene
 
 SQUARE = """

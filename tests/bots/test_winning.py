@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Position, new_game, view
-from engine.bots.reader import Reader
-from engine.bots.weights import KEEN, USUAL, Weights
-from engine.bots.winning import hope, hope_of, model_of
-from engine.pieces import DYNASTIES, Seat
+from engine.tigris import Position, new_game, view
+from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.weights import KEEN, USUAL, Weights
+from engine.tigris.bots.win_probability import hope, hope_of, model_of
+from engine.tigris.model.pieces import DYNASTIES, Seat
 from tests.bots.test_levels import asked
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from engine import Position
-from engine.pieces import Seat, Tiles
+from engine.tigris import Position
+from engine.tigris.model.pieces import Seat, Tiles
 
 
 def reshuffled(position: Position, seat: Seat, chance: Random) -> Position:

@@ -7,8 +7,8 @@ from functools import cache
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from engine import Position, view
-from engine.actions import (
+from engine.tigris import Position, view
+from engine.tigris.model.actions import (
     Action,
     BuildMonument,
     BuildWonder,
@@ -27,9 +27,9 @@ from engine.actions import (
     TakeTreasure,
     WithdrawLeader,
 )
-from engine.board import SQUARES
-from engine.decisions import Commitment, Deal
-from engine.pieces import COLORS, MONUMENTS, Seat, Tiles
+from engine.tigris.model.bitboard import SQUARES
+from engine.tigris.model.decisions import Commitment, Deal
+from engine.tigris.model.pieces import COLORS, MONUMENTS, Seat, Tiles
 from tests.walks import Walk
 
 GAMES = 32

@@ -9,8 +9,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Options, Position, new_game, view
-from engine.actions import (
+from engine.common.values import put
+from engine.tigris import Options, Position, new_game, view
+from engine.tigris.codec import (
+    decode_action,
+    decode_position,
+    digest,
+    encode_action,
+    encode_position,
+    sections,
+)
+from engine.tigris.codec.position import FIELDS
+from engine.tigris.model.actions import (
     Action,
     BuildMonument,
     ChooseWar,
@@ -26,23 +36,23 @@ from engine.actions import (
     TakeTreasure,
     WithdrawLeader,
 )
-from engine.board import NONE, Square, members, only
-from engine.codec import (
-    decode_action,
-    decode_position,
-    digest,
-    encode_action,
-    encode_position,
-    sections,
+from engine.tigris.model.bitboard import NONE, Square, members, only
+from engine.tigris.model.decisions import Turn
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.pieces import (
+    BLACK,
+    BLUE,
+    COLORS,
+    DYNASTIES,
+    GREEN,
+    RED,
+    Dynasty,
+    Monument,
+    Seat,
 )
-from engine.codec.position import FIELDS
-from engine.decisions import Turn
-from engine.notation import parse_position
-from engine.pieces import BLACK, BLUE, COLORS, DYNASTIES, GREEN, RED, Dynasty, Monument, Seat
-from engine.position import TRUTH
-from engine.terrain import BoardName
-from engine.values import put
-from engine.wonder import plus
+from engine.tigris.model.position import TRUTH
+from engine.tigris.notation import parse_position
+from engine.tigris.rules.wonder import plus
 from tests.engine.samples import KINDS, actions, kind_of, of_kind, positions
 from tests.spots import at, squares_at
 

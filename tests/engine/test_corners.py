@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Options, Rule, apply, legal_actions, new_game, why_not
-from engine.actions import (
+from engine.common.shuffle import below, shuffle
+from engine.tigris import Options, Rule, apply, legal_actions, new_game, why_not
+from engine.tigris.model.actions import (
     BuildMonument,
     DealTiles,
     Decline,
@@ -15,18 +16,17 @@ from engine.actions import (
     PlaceTile,
     StartPlayer,
 )
-from engine.bag import Bag
-from engine.board import NONE, Square, draw, members, nth, only
-from engine.decisions import Turn
-from engine.flaws import _flaws as all_flaws
-from engine.flaws import first_flaw
-from engine.listing import LEADERS, PIECES, TILES, Listing
-from engine.lots import below, shuffle
-from engine.monuments import completed_squares
-from engine.objections import against_answer
-from engine.pieces import BLACK, COLORS, GREEN, RED, Color, Monument, Seat
-from engine.terrain import BoardName, read_terrain
-from engine.wonder import completed_pluses
+from engine.tigris.model.bitboard import NONE, Square, draw, members, nth, only
+from engine.tigris.model.decisions import Turn
+from engine.tigris.model.maps import BoardName, read_terrain
+from engine.tigris.model.pieces import BLACK, COLORS, GREEN, RED, Color, Monument, Seat
+from engine.tigris.notation.validation import _flaws as all_flaws
+from engine.tigris.notation.validation import first_flaw
+from engine.tigris.rules.action_list import LEADERS, PIECES, TILES, Listing
+from engine.tigris.rules.answer_refusal import against_answer
+from engine.tigris.rules.bag import Bag
+from engine.tigris.rules.monuments import completed_squares
+from engine.tigris.rules.wonder import completed_pluses
 from tests.positions import Game, scene
 from tests.spots import at
 

@@ -13,16 +13,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from engine import apply, legal_actions
-from engine.actions import Action
-from engine.codec import (
+from engine.tigris import apply, legal_actions
+from engine.tigris.codec import (
     decode_action,
     decode_position,
     digest,
     encode_action,
     encode_position,
 )
-from engine.notation import (
+from engine.tigris.model.actions import Action
+from engine.tigris.model.position import Position
+from engine.tigris.notation import (
     NotationError,
     format_action,
     format_position,
@@ -30,8 +31,7 @@ from engine.notation import (
     parse_position,
     parse_square,
 )
-from engine.position import Position
-from engine.record import RecordError, read_record, replay, write_record
+from engine.tigris.record import RecordError, read_record, replay, write_record
 from tests.engine.damage import Blow, blows, damaged_plain, damaged_text, deep
 from tests.engine.samples import actions, positions
 from tests.engine.test_record import BEGINNING, WALKS, recorded

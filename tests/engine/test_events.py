@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine import new_game
-from engine.board import NONE
-from engine.decisions import ConflictKind
-from engine.events import (
+from engine.tigris import new_game
+from engine.tigris.model.bitboard import NONE
+from engine.tigris.model.decisions import ConflictKind
+from engine.tigris.model.event_reasons import EndReason, PointReason, RemovalReason, ReturnReason
+from engine.tigris.model.events import (
     ActionEnded,
     CatastrophePlayed,
     ConflictBegan,
@@ -28,8 +29,7 @@ from engine.events import (
     UnificationLifted,
     WorkDeclined,
 )
-from engine.pieces import BLACK, DYNASTIES, GREEN, RED, Monument, Seat
-from engine.reasons import EndReason, PointReason, RemovalReason, ReturnReason
+from engine.tigris.model.pieces import BLACK, DYNASTIES, GREEN, RED, Monument, Seat
 from tests.positions import Game
 from tests.spots import at, squares_at
 

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Position
-from engine.codec import decode_position, encode_position
-from engine.decisions import Deal, Decision, FirstPlayer, MonumentChoice, Turn, WarChoice
-from engine.flaws import first_flaw
-from engine.notation import NotationError, parse_position
-from engine.pieces import Seat
+from engine.tigris import Position
+from engine.tigris.codec import decode_position, encode_position
+from engine.tigris.model.decisions import (
+    Deal,
+    Decision,
+    FirstPlayer,
+    MonumentChoice,
+    Turn,
+    WarChoice,
+)
+from engine.tigris.model.pieces import Seat
+from engine.tigris.notation import NotationError, parse_position
+from engine.tigris.notation.validation import first_flaw
 from tests.engine.samples import of_kind, positions
 from tests.engine.test_notation import PICTURE
 from tests.spots import at

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine import IllegalAction, Rule, forecast, view
-from engine.board import only
-from engine.notation import format_position, parse_action
-from engine.pieces import COLORS, Seat
-from engine.words import COLOR_WORDS
+from engine.tigris import IllegalAction, Rule, forecast, view
+from engine.tigris.model.bitboard import only
+from engine.tigris.model.pieces import COLORS, Seat
+from engine.tigris.notation import format_position, parse_action
+from engine.tigris.notation.vocabulary import COLOR_WORDS
 from tests.foreseen import (
     foresee,
     going_home,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.reasons import EndReason
+from engine.tigris.model.event_reasons import EndReason
 from tests.foreseen import (
     after,
     foresee,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.board import NONE
+from engine.tigris.model.bitboard import NONE
 from tests.foreseen import (
     after,
     foresee,

@@ -9,13 +9,13 @@ from functools import cache
 
 import pytest
 
-from engine import Position, apply, forecast, plan_wars, view
-from engine.actions import Action
-from engine.board import NONE
-from engine.forecasting import Conflict, Forecast, Outlook, Side
-from engine.notation import parse_action
-from engine.pieces import Seat
-from engine.reasons import EndReason
+from engine.tigris import Position, apply, forecast, plan_wars, view
+from engine.tigris.forecasting import Conflict, Forecast, Outlook, Side
+from engine.tigris.model.actions import Action
+from engine.tigris.model.bitboard import NONE
+from engine.tigris.model.event_reasons import EndReason
+from engine.tigris.model.pieces import Seat
+from engine.tigris.notation import parse_action
 from tests.forecasts import Follower, all_agree
 from tests.positions import Game
 from tests.puzzles import Puzzle

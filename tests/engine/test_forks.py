@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from engine import KEEPER, view
-from engine.actions import DealTiles, ReplaceTiles
-from engine.bag import unseen
-from engine.pieces import COLORS, UNKNOWN, Seat
-from engine.record import Entry, History, fork, read_record, write_record
-from engine.views import veil
+from engine.tigris import KEEPER, view
+from engine.tigris.model.actions import DealTiles, ReplaceTiles
+from engine.tigris.model.pieces import COLORS, UNKNOWN, Seat
+from engine.tigris.model.view import veil
+from engine.tigris.record import Entry, History, fork, read_record, write_record
+from engine.tigris.rules.bag import unseen
 from tests import laws
 from tests.engine.test_record import WALKS, recorded
 from tests.forking import future_of, past_of

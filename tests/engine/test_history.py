@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from engine import KEEPER, IllegalAction, Rule
-from engine.actions import EndTurn, PlaceLeader, StartPlayer, WithdrawLeader
-from engine.pieces import BLACK, Seat
-from engine.record import Entry, History, Record, RecordError, result_of
-from engine.record.history import INTERVAL
+from engine.tigris import KEEPER, IllegalAction, Rule
+from engine.tigris.model.actions import EndTurn, PlaceLeader, StartPlayer, WithdrawLeader
+from engine.tigris.model.pieces import BLACK, Seat
+from engine.tigris.record import Entry, History, Record, RecordError, result_of
+from engine.tigris.record.history import INTERVAL
 from tests.engine.test_record import WALKS, recorded, steps_of
 from tests.spots import at
 from tests.walks import Walk, choose
@@ -43,7 +43,7 @@ def test_no_moment_is_far_from_a_kept_position(
     history: History, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is played to get anywhere does not grow with the game."""
-    from engine.record import history as room
+    from engine.tigris.record import history as room
 
     played = 0
 

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from engine import Options
-from engine.events import BuildingPlaced, BuildingReturned, WonderBuilt
-from engine.pieces import BLACK, BLUE, RED
-from engine.position import Position
-from engine.values import put
-from engine.wonder import plus
-from engine.words import parse_square
+from engine.common.values import put
+from engine.tigris import Options
+from engine.tigris.model.events import BuildingPlaced, BuildingReturned, WonderBuilt
+from engine.tigris.model.pieces import BLACK, BLUE, RED
+from engine.tigris.model.position import Position
+from engine.tigris.notation.vocabulary import parse_square
+from engine.tigris.rules.wonder import plus
 from tests import laws
 from tests.puzzles import Puzzle
 from tests.walks import Step, Walk

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Rule
-from engine.events import (
+from engine.tigris import Rule
+from engine.tigris.model.event_reasons import ReturnReason
+from engine.tigris.model.events import (
     ActionEnded,
     ConflictBegan,
     ConflictWon,
@@ -17,7 +18,6 @@ from engine.events import (
     TreasureTaken,
     UnificationLifted,
 )
-from engine.reasons import ReturnReason
 from tests.positions import Game, names, supporters
 
 # War and monument: the tile that unites also completes a square

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Options, legal_actions, new_game
-from engine.actions import (
+from engine.tigris import Options, legal_actions, new_game
+from engine.tigris.model.actions import (
     Action,
     BuildMonument,
     ChooseWar,
@@ -25,8 +25,10 @@ from engine.actions import (
     TakeTreasure,
     WithdrawLeader,
 )
-from engine.board import SQUARES, Square
-from engine.notation import (
+from engine.tigris.model.bitboard import SQUARES, Square
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.pieces import BLACK, BLUE, DYNASTIES, Dynasty, Monument, Seat
+from engine.tigris.notation import (
     NotationError,
     format_action,
     format_position,
@@ -35,8 +37,6 @@ from engine.notation import (
     parse_position,
     parse_square,
 )
-from engine.pieces import BLACK, BLUE, DYNASTIES, Dynasty, Monument, Seat
-from engine.terrain import BoardName
 from tests.engine.samples import KINDS, actions, kind_of, of_kind, positions
 from tests.spots import at
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Rule, legal_actions
-from engine.events import BuildingPlaced, BuildingReturned, WorkDeclined
-from engine.flaws import first_flaw
-from engine.notation import format_action, format_position, parse_position
-from engine.pieces import BLACK, GREEN, Seat
-from engine.words import NotationError, parse_square
+from engine.tigris import Rule, legal_actions
+from engine.tigris.model.events import BuildingPlaced, BuildingReturned, WorkDeclined
+from engine.tigris.model.pieces import BLACK, GREEN, Seat
+from engine.tigris.notation import format_action, format_position, parse_position
+from engine.tigris.notation.validation import first_flaw
+from engine.tigris.notation.vocabulary import NotationError, parse_square
 from tests.positions import Game, scene
 
 LINE = """

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine import Rule, legal_actions
-from engine.events import PointsScored, TilesRemoved
-from engine.notation import format_action
-from engine.pieces import BLUE
-from engine.reasons import PointReason
+from engine.tigris import Rule, legal_actions
+from engine.tigris.model.event_reasons import PointReason
+from engine.tigris.model.events import PointsScored, TilesRemoved
+from engine.tigris.model.pieces import BLUE
+from engine.tigris.notation import format_action
 from tests.positions import Game, names, strengths, supporters
 
 

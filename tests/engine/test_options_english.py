@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Position, Rule, apply, legal_actions, view
-from engine.actions import CommitTiles
-from engine.bots import choose
-from engine.notation import format_action
-from engine.pieces import Seat
+from engine.tigris import Position, Rule, apply, legal_actions, view
+from engine.tigris.bots import choose
+from engine.tigris.model.actions import CommitTiles
+from engine.tigris.model.pieces import Seat
+from engine.tigris.notation import format_action
 from tests.positions import Game, strengths
 
 #: Two temples beside Bull's king, one beside c5.

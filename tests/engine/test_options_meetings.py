@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine import Rule, legal_actions
-from engine.events import (
+from engine.tigris import Rule, legal_actions
+from engine.tigris.model.event_reasons import PointReason, RemovalReason
+from engine.tigris.model.events import (
     ActionEnded,
     BuildingPlaced,
     BuildingReturned,
@@ -17,10 +18,9 @@ from engine.events import (
     WonderBuilt,
     WorkDeclined,
 )
-from engine.notation import format_action
-from engine.pieces import RED
-from engine.reasons import PointReason, RemovalReason
-from engine.words import parse_square
+from engine.tigris.model.pieces import RED
+from engine.tigris.notation import format_action
+from engine.tigris.notation.vocabulary import parse_square
 from tests.positions import Game, names
 
 

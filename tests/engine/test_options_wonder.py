@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Rule, legal_actions, view
-from engine.actions import ScorePoint
-from engine.bots import choose
-from engine.events import (
+from engine.tigris import Rule, legal_actions, view
+from engine.tigris.bots import choose
+from engine.tigris.model.actions import ScorePoint
+from engine.tigris.model.event_reasons import PointReason, RemovalReason
+from engine.tigris.model.events import (
     ActionEnded,
     LeaderReturned,
     PointsScored,
@@ -16,10 +17,9 @@ from engine.events import (
     WonderBuilt,
     WorkDeclined,
 )
-from engine.notation import format_action, format_position, parse_position
-from engine.pieces import BLACK, GREEN, Seat
-from engine.reasons import PointReason, RemovalReason
-from engine.words import NotationError, parse_square
+from engine.tigris.model.pieces import BLACK, GREEN, Seat
+from engine.tigris.notation import format_action, format_position, parse_position
+from engine.tigris.notation.vocabulary import NotationError, parse_square
 from tests.positions import Game, names, scene, strengths, supporters
 
 PLUS = """

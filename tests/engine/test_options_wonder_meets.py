@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Rule, legal_actions
-from engine.events import (
+from engine.tigris import Rule, legal_actions
+from engine.tigris.model.event_reasons import EndReason, PointReason
+from engine.tigris.model.events import (
     ActionEnded,
     BuildingReturned,
     GameEnded,
@@ -16,10 +17,9 @@ from engine.events import (
     TurnEnded,
     WonderBuilt,
 )
-from engine.notation import format_action
-from engine.pieces import RED
-from engine.reasons import EndReason, PointReason
-from engine.words import parse_square
+from engine.tigris.model.pieces import RED
+from engine.tigris.notation import format_action
+from engine.tigris.notation.vocabulary import parse_square
 from tests.positions import Game
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine import IllegalAction, forecast, plan_wars, view
-from engine.forecasting import WarPlan, WarStep
-from engine.notation import parse_action
-from engine.pieces import Seat
-from engine.words import COLOR_WORDS, DYNASTY_WORDS
+from engine.tigris import IllegalAction, forecast, plan_wars, view
+from engine.tigris.forecasting import WarPlan, WarStep
+from engine.tigris.model.pieces import Seat
+from engine.tigris.notation import parse_action
+from engine.tigris.notation.vocabulary import COLOR_WORDS, DYNASTY_WORDS
 from tests.positions import Game, names
 
 CUT = """

@@ -9,11 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import KEEPER, Options, apply, view
-from engine.actions import EndTurn, PlaceTile, StartPlayer
-from engine.notation import format_action
-from engine.pieces import BLUE, DYNASTIES, Dynasty, Seat
-from engine.record import (
+from engine.tigris import KEEPER, Options, apply, view
+from engine.tigris.model.actions import EndTurn, PlaceTile, StartPlayer
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.pieces import BLUE, DYNASTIES, Dynasty, Seat
+from engine.tigris.model.view import veil
+from engine.tigris.notation import format_action
+from engine.tigris.record import (
     Entry,
     History,
     Record,
@@ -24,8 +26,6 @@ from engine.record import (
     result_of,
     write_record,
 )
-from engine.terrain import BoardName
-from engine.views import veil
 from tests.spots import at
 from tests.walks import Step, Walk
 

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from engine import IllegalAction, Position, Rule, apply, why_not
-from engine.actions import (
+from engine.tigris import IllegalAction, Position, Rule, apply, why_not
+from engine.tigris.model.actions import (
     Action,
     BuildMonument,
     ChooseWar,
@@ -21,10 +21,10 @@ from engine.actions import (
     TakeTreasure,
     WithdrawLeader,
 )
-from engine.board import Square, only, square_at
-from engine.notation import parse_position
-from engine.pieces import Color, Monument, Seat
-from engine.position import truth_of
+from engine.tigris.model.bitboard import Square, only, square_at
+from engine.tigris.model.pieces import Color, Monument, Seat
+from engine.tigris.model.position import truth_of
+from engine.tigris.notation import parse_position
 from tests.walks import Walk
 
 #: Values that no honest caller has: out of range on both sides, and far out.

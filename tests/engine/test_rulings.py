@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Options, Position, Rule, legal_actions, new_game
-from engine.events import ActionEnded, ConflictBegan, LeaderReturned, TurnEnded
-from engine.pieces import BOX, DYNASTIES, RED, Dynasty
-from engine.reasons import ReturnReason
-from engine.terrain import TERRAINS, BoardName
+from engine.tigris import Options, Position, Rule, legal_actions, new_game
+from engine.tigris.model.event_reasons import ReturnReason
+from engine.tigris.model.events import ActionEnded, ConflictBegan, LeaderReturned, TurnEnded
+from engine.tigris.model.maps import TERRAINS, BoardName
+from engine.tigris.model.pieces import BOX, DYNASTIES, RED, Dynasty
 from tests.positions import Game, names, scene
 
 # Setup

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Rule
-from engine.events import (
+from engine.tigris import Rule
+from engine.tigris.model.event_reasons import ReturnReason
+from engine.tigris.model.events import (
     ConflictBegan,
     ConflictWon,
     LeaderReturned,
@@ -13,7 +14,6 @@ from engine.events import (
     TilesRemoved,
     UnificationLifted,
 )
-from engine.reasons import ReturnReason
 from tests.positions import Game, names, strengths, supporters
 
 # Revolts

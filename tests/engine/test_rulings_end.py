@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Rule, legal_actions
-from engine.events import GameEnded, PointsScored, TilesDealt, TurnEnded
-from engine.reasons import EndReason
-from engine.scoring import ranking
+from engine.tigris import Rule, legal_actions
+from engine.tigris.model.event_reasons import EndReason
+from engine.tigris.model.events import GameEnded, PointsScored, TilesDealt, TurnEnded
+from engine.tigris.rules.scoring import ranking
 from tests.positions import Game, scene
 
 TWO_LEFT = """

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Rule
-from engine.actions import DealTiles, PlaceLeader, PlaceTile, PlayCatastrophe, ReplaceTiles
-from engine.board import Square
-from engine.events import (
+from engine.tigris import Rule
+from engine.tigris.model.actions import (
+    DealTiles,
+    PlaceLeader,
+    PlaceTile,
+    PlayCatastrophe,
+    ReplaceTiles,
+)
+from engine.tigris.model.bitboard import Square
+from engine.tigris.model.event_reasons import ReturnReason
+from engine.tigris.model.events import (
     ConflictBegan,
     KingdomsUnited,
     LeaderReturned,
@@ -16,8 +23,7 @@ from engine.events import (
     TurnBegan,
     UnificationLifted,
 )
-from engine.pieces import BLUE, NO_TILES, RED, Seat, Tiles
-from engine.reasons import ReturnReason
+from engine.tigris.model.pieces import BLUE, NO_TILES, RED, Seat, Tiles
 from tests.positions import Game
 
 CROWDED = """

@@ -6,9 +6,15 @@ from itertools import combinations
 
 import pytest
 
-from engine import Rule
-from engine.events import LeaderReturned, MonumentBuilt, PointsScored, TreasureTaken, WorkDeclined
-from engine.pieces import COLORS, MONUMENT_COLORS
+from engine.tigris import Rule
+from engine.tigris.model.events import (
+    LeaderReturned,
+    MonumentBuilt,
+    PointsScored,
+    TreasureTaken,
+    WorkDeclined,
+)
+from engine.tigris.model.pieces import COLORS, MONUMENT_COLORS
 from tests.positions import Game
 
 # Monuments

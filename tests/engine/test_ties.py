@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from engine.board import SQUARES, Squares, members, neighbours, only
-from engine.kingdoms import parts
-from engine.ties import severed
+from engine.tigris.model.bitboard import SQUARES, Squares, members, neighbours, only
+from engine.tigris.model.connectivity import severed
+from engine.tigris.model.kingdoms import parts
 from tests.spots import squares_at
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from engine import KEEPER
-from engine.actions import DealTiles, ReplaceTiles, WithdrawLeader
-from engine.decisions import Commitment, TreasureChoice, Turn
-from engine.pieces import Color, Seat
-from engine.record import History, read_record, undo_to, undoable
+from engine.tigris import KEEPER
+from engine.tigris.model.actions import DealTiles, ReplaceTiles, WithdrawLeader
+from engine.tigris.model.decisions import Commitment, TreasureChoice, Turn
+from engine.tigris.model.pieces import Color, Seat
+from engine.tigris.record import History, read_record, undo_to, undoable
 from tests.engine.test_record import BEGINNING, WALKS, recorded, steps_of
 from tests.walks import Step, Walk
 

@@ -6,9 +6,9 @@ import os
 from pathlib import Path
 from threading import Event
 
-from engine import Position, legal_actions
-from engine.actions import Action, CommitTiles
-from engine.bots.thought import Aim, Budget, Option, Reason, Thought
+from engine.tigris import Position, legal_actions
+from engine.tigris.bots.api import Aim, Budget, Option, Reason, Thought
+from engine.tigris.model.actions import Action, CommitTiles
 
 
 def thinking_of(*actions: Action) -> Thought:

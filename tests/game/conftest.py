@@ -15,7 +15,7 @@ LARGE = 300 * 300
 
 @pytest.fixture(scope="package", autouse=True)
 def pictures_read_once() -> Iterator[None]:
-    """What the reader gives is only copied (see `game.art.press`), so it can be given again."""
+    """What the reader gives is only copied (see `game.ui.rasterize`), so it can be given again."""
     read = pygame.image.load_sized_svg
 
     def found(markup: bytes, size: tuple[int, int]) -> pygame.Surface:

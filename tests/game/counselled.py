@@ -6,27 +6,26 @@ from functools import cache
 
 import pygame
 
-from engine import legal_actions
-from engine.actions import PlaceLeader, PlaceTile
-from engine.bots.thought import Aim, Option, Reason, Thought
-from engine.pieces import Color, Seat
-from engine.words import parse_square
-from game.chronicle import Line as Told
-from game.counsel.findings import Finding
-from game.counsel.review import Review
-from game.counsel.reviewing import looked_through
-from game.gestures import Moved
-from game.inputs import Key
-from game.paint.easel import Easel
-from game.paint.log import placed
-from game.playback import Playback
-from game.reel import Reel
-from game.screens.replay import Replay
-from game.screens.review import ReviewScreen
-from game.screens.screen import Quit
+from engine.tigris import legal_actions
+from engine.tigris.bots.api import Aim, Option, Reason, Thought
+from engine.tigris.model.actions import PlaceLeader, PlaceTile
+from engine.tigris.model.pieces import Color, Seat
+from engine.tigris.notation.vocabulary import parse_square
+from game.app.navigation import Quit
+from game.input.events import Key, Moved
 from game.screens.settings import TABS, SettingsScreen
-from game.screens.table import Table as TableScreen
-from game.speed import Speed
+from game.settings.speed import Speed
+from game.tigris.coach.review import looked_through
+from game.tigris.coach.review_job import Review
+from game.tigris.coach.review_summary import Finding
+from game.tigris.paint.log import placed
+from game.tigris.play.playback import Playback
+from game.tigris.play.recording import Reel
+from game.tigris.screens.replay import Replay
+from game.tigris.screens.review import ReviewScreen
+from game.tigris.screens.table import Table as TableScreen
+from game.tigris.text.log import Line as Told
+from game.ui.canvas.painter import Easel
 from tests.game import moments
 from tests.game.choosers import last_is_best
 from tests.game.lobby import Lobby

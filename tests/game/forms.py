@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 
-from game.gestures import Clicked, Input, Key, Moved, Pressed
-from game.rects import Point, Rect
-from game.widgets.form import Done, Form
-from game.widgets.nodes import (
-    Column,
-    Node,
-    Role,
-)
+from game.input.events import Clicked, Input, Key, Moved, Pressed
+from game.ui.geometry import Point, Rect
+from game.ui.widgets.form import Done, Form
+from game.ui.widgets.nodes import Column, Node, Role
 
 ROOM = Rect(0, 0, 600, 400)
 

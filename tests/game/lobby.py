@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from engine.pieces import Dynasty
-from engine.terrain import BoardName
-from game.keys import heard
-from game.paint.easel import Easel
-from game.screens.screen import Go, Quit
-from game.set_up import SetUp
-from game.settings import Settings
-from game.shelf import Shelved
-from game.theme import THEMES
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.pieces import Dynasty
+from game.app.navigation import Go, Quit
+from game.input.keymap import heard
+from game.settings.settings import Settings
+from game.storage.library import Shelved
+from game.tigris.setup import SetUp
+from game.ui.canvas.painter import Easel
+from game.ui.theme import THEMES
 
 GAME = Shelved(
     Path("kept.tigris"),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import Position, apply, view
-from engine.events import Event
-from engine.notation import parse_action, parse_position
-from engine.pieces import Seat
-from game.scene import Scene
+from engine.tigris import Position, apply, view
+from engine.tigris.model.events import Event
+from engine.tigris.model.pieces import Seat
+from engine.tigris.notation import parse_action, parse_position
+from game.tigris.scene.scene import Scene
 from tests.positions import scene as cropped
 
 SEATS = """

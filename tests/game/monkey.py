@@ -6,22 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from engine import why_not
-from engine.board import SQUARES, members
-from engine.options import Options
-from engine.pieces import DYNASTIES
-from engine.terrain import BoardName
-from game.gestures import Cancelled, Clicked, Input, Key, Moved, Pad, Pressed, Scrolled
-from game.keys import DEFAULTS, TABLE_PADS, Act
-from game.layout import Layout
-from game.looking import legal_squares
-from game.match import HUMAN, Match, Table
-from game.paint.easel import Easel
-from game.rects import Point
-from game.screens.screen import Quit
-from game.screens.table import Table as TableScreen
-from game.settings import Confirm, Outlines, Settings
-from game.speed import Speed
+from engine.tigris import why_not
+from engine.tigris.model.bitboard import SQUARES, members
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import Options
+from engine.tigris.model.pieces import DYNASTIES
+from game.app.navigation import Quit
+from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pad, Pressed, Scrolled
+from game.input.keymap import DEFAULTS, TABLE_PADS, Act
+from game.play.match import HUMAN, Match, Table
+from game.settings.settings import Confirm, Outlines, Settings
+from game.settings.speed import Speed
+from game.tigris.hover.table_look import legal_squares
+from game.tigris.layout.layout import Layout
+from game.tigris.screens.table import Table as TableScreen
+from game.ui.canvas.painter import Easel
+from game.ui.geometry import Point
 from tests.game.sessions import Bench
 from tests.game.windows import SIZES, SMALL, Window
 

@@ -13,9 +13,10 @@ from typing import NamedTuple
 
 import pygame
 
-from engine import Position, view
-from engine.board import only
-from engine.events import (
+from engine.tigris import Position, view
+from engine.tigris.model.bitboard import only
+from engine.tigris.model.event_reasons import EndReason
+from engine.tigris.model.events import (
     BuildingPlaced,
     CatastrophePlayed,
     ConflictBegan,
@@ -32,37 +33,36 @@ from engine.events import (
     TreasureTaken,
     WonderBuilt,
 )
-from engine.notation import parse_action
-from engine.pieces import RED, Color, Seat
-from engine.reasons import EndReason
-from engine.squares import squares_for_leader, squares_for_tile
-from engine.words import parse_square
-from game.chronicle import Line as Told
-from game.foretell import foretell
-from game.hint import Hint
-from game.inputs import Key
-from game.layout import Control, Layout
-from game.paint.backdrop import wall
-from game.paint.easel import Easel
-from game.paint.event import paint_event
-from game.paint.look import Line, Look
-from game.paint.table import paint_table
-from game.playback import Playback
-from game.reel import Reel
-from game.scene import Scene
-from game.screens.how_to_play import how_to_play
-from game.screens.overlay import paint_curtain
-from game.screens.replay import Replay
-from game.screens.screen import Quit, Screen
-from game.screens.setting_up import SettingUp
+from engine.tigris.model.pieces import RED, Color, Seat
+from engine.tigris.notation import parse_action
+from engine.tigris.notation.vocabulary import parse_square
+from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
+from game.app.navigation import Quit, Screen
+from game.input.events import Key
+from game.screens.overlays import paint_curtain
 from game.screens.settings import SettingsScreen
-from game.screens.table import Table as TableScreen
 from game.screens.title import Kept, Title
-from game.screens.tutor import Tutor
-from game.set_up import SetUp
-from game.settings import Settings
-from game.speed import Speed
-from game.theme import THEMES
+from game.settings.settings import Settings
+from game.settings.speed import Speed
+from game.tigris.animation.event import paint_event
+from game.tigris.hover.hover_info import Hint
+from game.tigris.layout.layout import Control, Layout
+from game.tigris.paint.backdrop import wall
+from game.tigris.paint.table import paint_table
+from game.tigris.paint.table_state import Line, Look
+from game.tigris.play.playback import Playback
+from game.tigris.play.recording import Reel
+from game.tigris.scene.scene import Scene
+from game.tigris.screens.how_to_play import how_to_play
+from game.tigris.screens.replay import Replay
+from game.tigris.screens.setup import SettingUp
+from game.tigris.screens.table import Table as TableScreen
+from game.tigris.screens.tutorial import Tutor
+from game.tigris.setup import SetUp
+from game.tigris.text.forecast_text import foretell
+from game.tigris.text.log import Line as Told
+from game.ui.canvas.painter import Easel
+from game.ui.theme import THEMES
 from tests.game import counselled, moments
 from tests.game.lobby import Lobby
 from tests.game.windows import waiting, whole_game

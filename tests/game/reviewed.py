@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from engine.pieces import Seat
-from engine.record import History, Record
-from game.counsel.findings import Finding
-from game.counsel.reviewing import decisions, looked_through
+from engine.tigris.model.pieces import Seat
+from engine.tigris.record import History, Record
+from game.tigris.coach.review import decisions, looked_through
+from game.tigris.coach.review_summary import Finding
 from tests.game.choosers import last_is_best
 from tests.game.windows import whole_game
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from engine import Position
-from engine.actions import Action
-from engine.bots.thought import Reason
-from game.bot_process import Answer, BotFailed
-from game.match import HUMAN, Match, Played, Table
-from game.session import Session
-from game.speed import Speed
+from engine.tigris import Position
+from engine.tigris.bots.api import Reason
+from engine.tigris.model.actions import Action
+from game.bots.bot_process import Answer, BotFailed
+from game.play.match import HUMAN, Match, Played, Table
+from game.settings.speed import Speed
+from game.tigris.play.session import Session
 from tests.walks import choose
 
 TWO = (HUMAN, HUMAN)

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import KEEPER, Position, legal_actions, view
-from engine.actions import Action, DealTiles, ReplaceTiles, StartPlayer
-from engine.pieces import BOX, COLORS, Dynasty, Seat
-from engine.record import History, undoable
-from engine.terrain import BoardName
-from game.adapter import TigrisRules
-from net.rules import KEEPER as NET_KEEPER
-from net.rules import Rules
+from engine.tigris import KEEPER, Position, legal_actions, view
+from engine.tigris.model.actions import Action, DealTiles, ReplaceTiles, StartPlayer
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.pieces import BOX, COLORS, Dynasty, Seat
+from engine.tigris.record import History, undoable
+from game.tigris.rules_adapter import TigrisRules
+from net.game_rules import KEEPER as NET_KEEPER
+from net.game_rules import Rules
 from tests.engine.test_record import WALKS, recorded
 from tests.walks import Walk
 

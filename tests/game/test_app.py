@@ -8,21 +8,21 @@ from pathlib import Path
 
 import pytest
 
-from engine.actions import EndTurn
-from engine.record import read_record, replay
-from game.app import App
+from engine.tigris.model.actions import EndTurn
+from engine.tigris.record import read_record, replay
+from game.app.app import App
+from game.app.navigation import Show
 from game.i18n import PSEUDO
-from game.layout import Layout
-from game.match import HUMAN, Played, Table
-from game.paint.easel import Easel
-from game.record_file import RecordFile
-from game.saves import Saves
-from game.screens.screen import Show
-from game.screens.table import Table as TableScreen
+from game.play.match import HUMAN, Played, Table
 from game.screens.title import Title, Wish
-from game.settings import Confirm, Settings, load_settings
-from game.speed import Speed
-from game.widgets.form import Did
+from game.settings.settings import Confirm, Settings, load_settings
+from game.settings.speed import Speed
+from game.storage.autosave import Saves
+from game.storage.record_file import RecordFile
+from game.tigris.layout.layout import Layout
+from game.tigris.screens.table import Table as TableScreen
+from game.ui.canvas.painter import Easel
+from game.ui.widgets.form import Did
 
 TABLE = Table.of((HUMAN, "random"), 3)
 QUIET = Settings(speed=Speed.OFF, confirm=Confirm.NONE)

@@ -10,31 +10,25 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
-from engine.board import COLUMNS, ROWS, members, only, square_at
-from engine.pieces import COLORS, DYNASTIES, MONUMENTS
-from engine.terrain import TERRAINS, BoardName
-from game.art import (
-    buildings,
-    hides,
-    leaders,
-    marks,
-    masonry,
-    monuments,
-    pictograms,
-    tablets,
-    tiles,
-    treasures,
-)
-from game.art.ground import bricks, clay
-from game.art.land import crack, furrows, growth, hills, palm, wet
-from game.art.pictograms import sphere
-from game.art.press import faded, press, resized
-from game.art.rivers import eddy, fish, life, reeds, rivers
-from game.art.shores import curve, outlines, with_outlets
-from game.art.silhouettes import outline
-from game.art.sprites import Sprites
-from game.art.svg import picture, style
-from game.theme import CLAY, VIVID
+from engine.tigris.model.bitboard import COLUMNS, ROWS, members, only, square_at
+from engine.tigris.model.maps import TERRAINS, BoardName
+from engine.tigris.model.pieces import COLORS, DYNASTIES, MONUMENTS
+from game.tigris.art import brickwork as masonry
+from game.tigris.art import buildings, leaders, monuments, tiles, treasures
+from game.tigris.art import color_signs as pictograms
+from game.tigris.art import hand_screens as hides
+from game.tigris.art import square_marks as marks
+from game.tigris.art.color_signs import sphere
+from game.tigris.art.landscape import crack, furrows, growth, hills, palm, wet
+from game.tigris.art.leader_outlines import outline
+from game.tigris.art.rivers import eddy, fish, life, reeds, rivers
+from game.tigris.art.shorelines import curve, outlines, with_outlets
+from game.tigris.art.sprites import Sprites
+from game.ui import plates as tablets
+from game.ui.rasterize import faded, press, resized
+from game.ui.svg import picture, style
+from game.ui.textures import bricks, clay
+from game.ui.theme import CLAY, VIVID
 
 SIZES = (24, 40, 53, 80, 160, 300)
 

@@ -6,22 +6,22 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.actions import EndTurn, PlaceLeader, PlaceTile
-from engine.board import Square, members, only
-from engine.pieces import BLACK, COLORS
-from engine.squares import squares_for_leader, squares_for_tile
-from game.cursor import MIDDLE, Focus, Way, next_square, stepped
-from game.gestures import Cancelled, Clicked, Key, Moved, Pad, Pressed
-from game.keys import TABLE_PADS
-from game.layout import HAND, LEADERS, Control, Layout
-from game.paint.easel import Easel
-from game.rects import Point
-from game.screens.screen import Go, Quit, Screen
-from game.screens.table import Table as TableScreen
-from game.selection import HeldLeader, HeldTile
-from game.session import Session
-from game.settings import Confirm
-from game.topics import Topic
+from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
+from engine.tigris.model.bitboard import Square, members, only
+from engine.tigris.model.pieces import BLACK, COLORS
+from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
+from game.app.navigation import Go, Quit, Screen
+from game.input.events import Cancelled, Clicked, Key, Moved, Pad, Pressed
+from game.input.keymap import TABLE_PADS
+from game.settings.settings import Confirm
+from game.tigris.interaction.cursor import MIDDLE, Focus, Way, next_square, stepped
+from game.tigris.interaction.selection import HeldLeader, HeldTile
+from game.tigris.layout.layout import HAND, LEADERS, Control, Layout
+from game.tigris.play.session import Session
+from game.tigris.screens.table import Table as TableScreen
+from game.tigris.text.rules_topics import Topic
+from game.ui.canvas.painter import Easel
+from game.ui.geometry import Point
 from tests.game.sessions import TWO, Bench
 from tests.game.windows import ALONE, SMALL, Window, at_table, bench_of, uncovered
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.position import Position
-from game import bench
+from benchmarks import engine_bench as bench
+from engine.tigris.model.position import Position
 
 
 def test_bench_prints_every_figure(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from engine import Position, legal_actions, view
-from engine.actions import Action
-from engine.bots import KNOWN, choose
-from engine.bots.thought import Aim, Budget, Reason
-from engine.codec import encode_position
-from game.bot_process import Answer, BotFailed, BotProcess, Considering, Mind
-from game.counsel.plain import unpacked
+from engine.tigris import Position, legal_actions, view
+from engine.tigris.bots import KNOWN, choose
+from engine.tigris.bots.api import Aim, Budget, Reason
+from engine.tigris.codec import encode_position
+from engine.tigris.model.actions import Action
+from game.bots.bot_process import Answer, BotFailed, BotProcess, Considering, Mind
+from game.bots.serialize import unpacked
 from tests.game import choosers
 from tests.walks import Walk
 
@@ -170,7 +170,7 @@ def test_a_window_that_is_killed_leaves_no_process_behind() -> None:
     """The bot's process holds the same output open, so reading to its end waits for both."""
     script = (
         "import os\n"
-        "from game.bot_process import BotProcess\n"
+        "from game.bots.bot_process import BotProcess\n"
         "from tests.game.test_bot_process import on_turn\n"
         "if __name__ == '__main__':\n"
         "    bot = BotProcess()\n"
@@ -192,7 +192,7 @@ def test_a_window_that_is_killed_leaves_no_process_behind() -> None:
 
 def test_the_process_never_loads_the_screen() -> None:
     """It would cost a hundred megabytes and, on some systems, a second window."""
-    script = "import sys, game.bot_process, engine.bots; print('pygame' in sys.modules)"
+    script = "import sys, game.bots.bot_process, engine.tigris.bots; print('pygame' in sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
     )

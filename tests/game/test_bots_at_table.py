@@ -7,22 +7,22 @@ from itertools import product
 
 import pytest
 
-from engine import legal_actions
-from engine.actions import CommitTiles, EndTurn
-from engine.bots.thought import FIGHTS, Aim, Reason
-from engine.options import Options
-from engine.pieces import BLACK, COLORS, DYNASTIES, GREEN, RED, Seat
-from game.counsel.manners import Rest, Say, Thinking
-from game.counsel.pace import SECONDS, rest, seconds_for
-from game.counsel.plain import reason_in, remark
-from game.counsel.saying import explained
-from game.counsel.worded import sentence, told, veiled
-from game.match import HUMAN, Match, Played, Table
-from game.minds import Minds
-from game.record_file import hints_in, reasons_in, recorded, text_of
-from game.saves import resumed
-from game.settings import Settings
-from game.speed import Speed
+from engine.tigris import legal_actions
+from engine.tigris.bots.api import FIGHTS, Aim, Reason
+from engine.tigris.model.actions import CommitTiles, EndTurn
+from engine.tigris.model.options import Options
+from engine.tigris.model.pieces import BLACK, COLORS, DYNASTIES, GREEN, RED, Seat
+from game.app.bot_workers import Minds
+from game.bots.serialize import reason_in, remark
+from game.bots.thinking_time import SECONDS, rest, seconds_for
+from game.play.match import HUMAN, Match, Played, Table
+from game.settings.choices import Rest, Say, Thinking
+from game.settings.settings import Settings
+from game.settings.speed import Speed
+from game.storage.autosave import resumed
+from game.storage.record_file import hints_in, reasons_in, recorded, text_of
+from game.tigris.coach.bot_remarks import explained
+from game.tigris.coach.reason_text import sentence, told, veiled
 from tests.game.sessions import Bench
 
 WHY = Reason(Aim.SCORE, GREEN, 2, weakest=True)

@@ -8,30 +8,30 @@ from pathlib import Path
 import pygame
 import pytest
 
-from engine import KEEPER, view
-from engine.bag import Bag
-from engine.options import Options
-from engine.pieces import BLUE, RED, Seat
-from engine.record import write_record
-from game.app import App
-from game.branching import branched, keeps_hand
-from game.gestures import Clicked, Key, Moved, Pressed
-from game.layout import Layout
-from game.match import HUMAN, Match, Table
-from game.paint.easel import Easel
-from game.record_file import branch_in, text_of
-from game.reel import Reel
-from game.saves import GAMES, resumed
-from game.screens.branching import Branching
-from game.screens.games import Games
-from game.screens.overlay import Wish
-from game.screens.replay import Replay
-from game.screens.screen import Quit, Screen, Show
-from game.screens.table import Table as TableScreen
+from engine.tigris import KEEPER, view
+from engine.tigris.model.options import Options
+from engine.tigris.model.pieces import BLUE, RED, Seat
+from engine.tigris.record import write_record
+from engine.tigris.rules.bag import Bag
+from game.app.app import App
+from game.app.navigation import Quit, Screen, Show
+from game.input.events import Clicked, Key, Moved, Pressed
+from game.play.match import HUMAN, Match, Table
+from game.screens.overlays import Wish
+from game.screens.saved_games import Games
 from game.screens.title import Title
-from game.settings import Settings
-from game.shelf import kept_records
-from game.speed import Speed
+from game.settings.settings import Settings
+from game.settings.speed import Speed
+from game.storage.autosave import GAMES, resumed
+from game.storage.library import kept_records
+from game.storage.record_file import branch_in, text_of
+from game.tigris.layout.layout import Layout
+from game.tigris.play.branch import branched, keeps_hand
+from game.tigris.play.recording import Reel
+from game.tigris.screens.branch import Branching
+from game.tigris.screens.replay import Replay
+from game.tigris.screens.table import Table as TableScreen
+from game.ui.canvas.painter import Easel
 from tests.game.sessions import Bench
 from tests.game.windows import Window, overlay, record_of, whole_game
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine import legal_actions
-from engine.decisions import Turn
-from game.gestures import Scrolled
-from game.layout import Layout
-from game.match import HUMAN
-from game.paint.easel import Easel
-from game.screens.screen import Quit
-from game.screens.table import Table as TableScreen
-from game.settings import Outlines, Settings
+from engine.tigris import legal_actions
+from engine.tigris.model.decisions import Turn
+from game.app.navigation import Quit
+from game.input.events import Scrolled
+from game.play.match import HUMAN
+from game.settings.settings import Outlines, Settings
+from game.tigris.layout.layout import Layout
+from game.tigris.screens.table import Table as TableScreen
+from game.ui.canvas.painter import Easel
 from tests.game.sessions import TWO, Bench
 from tests.game.windows import ALONE, SMALL, Window, at_table, uncovered
 

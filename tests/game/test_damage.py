@@ -10,25 +10,25 @@ from typing import get_args
 import pygame
 import pytest
 
-from engine import view
-from engine.decisions import Commitment
-from engine.events import Event
-from engine.pieces import Seat
-from game.inputs import Cancelled, Clicked, Input, Key, Moved, Pressed
-from game.layout import LEAST, Layout
-from game.paint.damage import MOST, changed, merged
-from game.paint.easel import Easel
-from game.paint.event import paint_event
-from game.paint.look import CALM
-from game.paint.pen import draw_circle, draw_loop, draw_rect
-from game.paint.picture import Picture
-from game.paint.sheet import Sheet, hides
-from game.paint.table import paint_table
-from game.rects import Point
-from game.scene import Scene
-from game.screens.screen import Quit
-from game.screens.table import Table as TableScreen
-from game.speed import Speed
+from engine.tigris import view
+from engine.tigris.model.decisions import Commitment
+from engine.tigris.model.events import Event
+from engine.tigris.model.pieces import Seat
+from game.app.navigation import Quit
+from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pressed
+from game.settings.speed import Speed
+from game.tigris.animation.event import paint_event
+from game.tigris.layout.layout import LEAST, Layout
+from game.tigris.paint.table import paint_table
+from game.tigris.paint.table_state import CALM
+from game.tigris.scene.scene import Scene
+from game.tigris.screens.table import Table as TableScreen
+from game.ui.canvas.dirty_rects import MOST, changed, merged
+from game.ui.canvas.display_list import Sheet, hides
+from game.ui.canvas.painter import Easel
+from game.ui.canvas.pen import draw_circle, draw_loop, draw_rect
+from game.ui.canvas.presenter import Picture
+from game.ui.geometry import Point
 from tests.game.sessions import Bench
 from tests.game.windows import ALONE, asked, replaying, title, waiting
 from tests.walks import Walk

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine import legal_actions
-from engine.actions import (
+from engine.tigris import legal_actions
+from engine.tigris.model.actions import (
     EndTurn,
     PlaceLeader,
     PlaceTile,
@@ -11,10 +11,10 @@ from engine.actions import (
     ReplaceTiles,
     WithdrawLeader,
 )
-from engine.board import NONE, only
-from engine.pieces import Color, Seat
-from game.counsel.deeds import deed, origin_of, pieces_of, squares_of
-from game.layout import Control
+from engine.tigris.model.bitboard import NONE, only
+from engine.tigris.model.pieces import Color, Seat
+from game.tigris.coach.action_text import deed, origin_of, pieces_of, squares_of
+from game.tigris.layout.layout import Control
 from tests.game import moments
 from tests.walks import Walk
 

@@ -7,17 +7,23 @@ from itertools import combinations
 import pygame
 import pytest
 
-from engine import legal_actions
-from engine.actions import CommitTiles, Decline, ScorePoint, TakeTreasure
-from engine.board import Squares, halo, members, only
-from engine.decisions import Commitment, Decision, MonumentChoice, WarChoice, WonderPoint
-from engine.pieces import COLORS
-from engine.words import parse_square
-from game.inputs import Clicked, Key, Moved, Pressed
-from game.names import DYNASTY
-from game.rects import Point, Rect
-from game.screens.answers import asked_for, likeness
-from game.screens.choices import Choice, Choices
+from engine.tigris import legal_actions
+from engine.tigris.model.actions import CommitTiles, Decline, ScorePoint, TakeTreasure
+from engine.tigris.model.bitboard import Squares, halo, members, only
+from engine.tigris.model.decisions import (
+    Commitment,
+    Decision,
+    MonumentChoice,
+    WarChoice,
+    WonderPoint,
+)
+from engine.tigris.model.pieces import COLORS
+from engine.tigris.notation.vocabulary import parse_square
+from game.input.events import Clicked, Key, Moved, Pressed
+from game.screens.choice_list import Choice, Choices
+from game.tigris.screens.answer_buttons import asked_for, likeness
+from game.tigris.text.names import DYNASTY
+from game.ui.geometry import Point, Rect
 from tests.game import moments
 from tests.game.windows import (
     ALONE,

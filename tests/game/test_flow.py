@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine import new_game
-from engine.board import NONE, only
-from engine.pieces import Seat
-from engine.terrain import TERRAINS, BoardName
-from game.paint.flow import courses, gleams, occupied
-from game.scene import Scene
+from engine.tigris import new_game
+from engine.tigris.model.bitboard import NONE, only
+from engine.tigris.model.maps import TERRAINS, BoardName
+from engine.tigris.model.pieces import Seat
+from game.tigris.animation.river_flow import courses, gleams, occupied
+from game.tigris.scene.scene import Scene
 
 RIVER = TERRAINS[BoardName.STANDARD].river
 

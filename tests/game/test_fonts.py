@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.fonts import EUPHRATES, TIGRIS, Face, Fonts
-from game.theme import CLAY
+from game.ui.fonts import EUPHRATES, TIGRIS, Face, Fonts
+from game.ui.theme import CLAY
 
 
 def pixels(surface: pygame.Surface) -> bytes:

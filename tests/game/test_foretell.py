@@ -7,15 +7,15 @@ from itertools import islice
 
 import pytest
 
-from engine import KEEPER, Position, forecast, legal_actions, view
-from engine.actions import Action, PlaceLeader, PlaceTile
-from engine.board import BOARD, only
-from engine.decisions import Commitment, Turn
-from engine.notation import parse_action
-from engine.pieces import UNKNOWN, Seat
-from game.foretell import foretell
-from game.foretell_wars import openings
-from game.foretold import Foretold, Tone
+from engine.tigris import KEEPER, Position, forecast, legal_actions, view
+from engine.tigris.model.actions import Action, PlaceLeader, PlaceTile
+from engine.tigris.model.bitboard import BOARD, only
+from engine.tigris.model.decisions import Commitment, Turn
+from engine.tigris.model.pieces import UNKNOWN, Seat
+from engine.tigris.notation import parse_action
+from game.tigris.text.forecast_text import foretell
+from game.tigris.text.forecast_view import Foretold, Tone
+from game.tigris.text.forecast_wars import openings
 from tests.positions import scene
 from tests.walks import Walk
 

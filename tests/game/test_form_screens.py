@@ -8,8 +8,9 @@ from random import Random
 import pygame
 import pytest
 
-from game import gamepads
-from game.gestures import (
+from game.app.navigation import Quit, Show
+from game.input import gamepads
+from game.input.events import (
     Cancelled,
     Clicked,
     Composing,
@@ -21,24 +22,23 @@ from game.gestures import (
     Scrolled,
     Text,
 )
-from game.keys import Act
-from game.layout import Layout
-from game.paint.easel import Easel
-from game.paint.picture import Picture
-from game.paint.sheet import Sheet
-from game.rects import Point
+from game.input.keymap import Act
 from game.screens.about import about
 from game.screens.form_screen import FormScreen
-from game.screens.games import Games
-from game.screens.how_to_play import how_to_play
-from game.screens.pages import KEY
-from game.screens.screen import Quit, Show
-from game.screens.setting_up import SettingUp
+from game.screens.saved_games import Games
 from game.screens.settings import SettingsScreen
+from game.screens.settings_pages import KEY
 from game.screens.title import Kept, Title
-from game.settings import Settings
-from game.widgets.arrange import key_of
-from game.widgets.hints import REST
+from game.settings.settings import Settings
+from game.tigris.layout.layout import Layout
+from game.tigris.screens.how_to_play import how_to_play
+from game.tigris.screens.setup import SettingUp
+from game.ui.canvas.display_list import Sheet
+from game.ui.canvas.painter import Easel
+from game.ui.canvas.presenter import Picture
+from game.ui.geometry import Point
+from game.ui.widgets.layout import key_of
+from game.ui.widgets.tooltips import REST
 from tests.game.lobby import Lobby
 
 SIZE = (1024, 640)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.gestures import Clicked, Pressed
-from game.layout import Layout
-from game.paint.easel import Easel
-from game.screens.games import Games
-from game.screens.screen import Quit
+from game.app.navigation import Quit
+from game.input.events import Clicked, Pressed
+from game.screens.saved_games import Games
+from game.tigris.layout.layout import Layout
+from game.ui.canvas.painter import Easel
 from tests.game.lobby import GAME, Lobby
 
 

@@ -10,14 +10,16 @@ from random import Random
 import pygame
 import pytest
 
-from engine.actions import EndTurn
-from engine.options import Options
-from engine.pieces import DYNASTIES
-from game.app import App
-from game.layout import Layout
-from game.match import HUMAN, Match, Table
-from game.paint.easel import Easel
-from game.question import (
+from engine.tigris.model.actions import EndTurn
+from engine.tigris.model.options import Options
+from engine.tigris.model.pieces import DYNASTIES
+from game.app.app import App
+from game.app.navigation import Show
+from game.play.match import HUMAN, Match, Table
+from game.screens.title import Title
+from game.settings.settings import Confirm, Settings
+from game.settings.speed import Speed
+from game.tigris.interaction.question import (
     AskCommitment,
     AskMonument,
     AskTreasure,
@@ -26,11 +28,9 @@ from game.question import (
     Question,
     question,
 )
-from game.screens.screen import Show
-from game.screens.table import Table as TableScreen
-from game.screens.title import Title
-from game.settings import Confirm, Settings
-from game.speed import Speed
+from game.tigris.layout.layout import Layout
+from game.tigris.screens.table import Table as TableScreen
+from game.ui.canvas.painter import Easel
 from tests.game.windows import Window
 from tests.walks import choose
 

@@ -7,29 +7,29 @@ from itertools import islice
 
 import pytest
 
-from engine import apply, legal_actions
-from engine.actions import EndTurn, PlaceLeader, PlaceTile
-from engine.board import NONE, Squares, first, only
-from engine.decisions import Turn
-from engine.events import ConflictBegan, PointsScored
-from engine.options import Options
-from engine.pieces import COLORS
-from engine.position import Position
-from engine.reasons import PointReason
-from engine.terrain import BoardName
-from game import guide_facts
-from game.gestures import Clicked, Pad
-from game.guide import STEPS, Card, Step
-from game.layout import HAND, LEADERS, Layout
-from game.match import HUMAN, Match, Table
-from game.paint.easel import Easel
-from game.paint.guide import places
-from game.rects import Rect
-from game.screens.screen import Quit
-from game.screens.table import Table as TableScreen
-from game.screens.tutor import Tutor
-from game.selection import HeldLeader, HeldTile
-from game.settings import Settings
+from engine.tigris import apply, legal_actions
+from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
+from engine.tigris.model.bitboard import NONE, Squares, first, only
+from engine.tigris.model.decisions import Turn
+from engine.tigris.model.event_reasons import PointReason
+from engine.tigris.model.events import ConflictBegan, PointsScored
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import Options
+from engine.tigris.model.pieces import COLORS
+from engine.tigris.model.position import Position
+from game.app.navigation import Quit
+from game.input.events import Clicked, Pad
+from game.play.match import HUMAN, Match, Table
+from game.settings.settings import Settings
+from game.tigris.interaction.selection import HeldLeader, HeldTile
+from game.tigris.layout.layout import HAND, LEADERS, Layout
+from game.tigris.paint.tutorial_card import places
+from game.tigris.screens.table import Table as TableScreen
+from game.tigris.screens.tutorial import Tutor
+from game.tigris.tutorial import facts as guide_facts
+from game.tigris.tutorial.tutorial import STEPS, Card, Step
+from game.ui.canvas.painter import Easel
+from game.ui.geometry import Rect
 from tests.game.sessions import Bench
 from tests.game.windows import SMALL, Window
 from tests.walks import Walk

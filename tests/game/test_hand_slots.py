@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.pieces import Color
-from game.hand_slots import kept_slots, new_slots
+from engine.tigris.model.pieces import Color
+from game.tigris.scene.hand_slots import kept_slots, new_slots
 
 
 def test_new_tiles_of_a_hand_are_the_last_of_their_color() -> None:

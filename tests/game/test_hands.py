@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.board import Square
-from engine.pieces import BLACK, COLORS
-from game.hands import KEYS, holds_standing_leader, meant
-from game.layout import CATASTROPHES, HAND, LEADERS, Control
-from game.looking import TRAY
-from game.selection import (
+from engine.tigris.model.bitboard import Square
+from engine.tigris.model.pieces import BLACK, COLORS
+from game.tigris.hover.table_look import TRAY
+from game.tigris.interaction.selection import (
     NOTHING,
     Finish,
     HeldLeader,
@@ -20,6 +18,8 @@ from game.selection import (
     TouchTile,
     Withdraw,
 )
+from game.tigris.interaction.tray_controls import KEYS, holds_standing_leader, meant
+from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
 
 STANDING = Selection(HeldLeader(BLACK, Square(5)))
 IN_SUPPLY = Selection(HeldLeader(BLACK, None))

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from engine.actions import EndTurn
-from engine.decisions import Commitment
-from engine.events import TurnBegan
-from engine.pieces import KEEPER, Seat
-from game.inputs import Clicked, Input, Key, Moved, Pressed
-from game.layout import Control, Layout
-from game.paint.easel import Easel
-from game.question import AskCommitment
-from game.rects import Point
-from game.rewatch import last_of_others
-from game.scene import Scene
-from game.screens.screen import Quit
-from game.screens.table import Table as TableScreen
-from game.selection import HeldTile
-from game.speed import Speed
+from engine.tigris.model.actions import EndTurn
+from engine.tigris.model.decisions import Commitment
+from engine.tigris.model.events import TurnBegan
+from engine.tigris.model.pieces import KEEPER, Seat
+from game.app.navigation import Quit
+from game.input.events import Clicked, Input, Key, Moved, Pressed
+from game.settings.speed import Speed
+from game.tigris.interaction.question import AskCommitment
+from game.tigris.interaction.selection import HeldTile
+from game.tigris.layout.layout import Control, Layout
+from game.tigris.recap.rewatch import last_of_others
+from game.tigris.scene.scene import Scene
+from game.tigris.screens.table import Table as TableScreen
+from game.ui.canvas.painter import Easel
+from game.ui.geometry import Point
 from tests.game.sessions import TWO, Bench
 from tests.game.windows import ALONE, SMALL, Window, asked, waiting
 

@@ -9,28 +9,26 @@ from time import monotonic
 import pygame
 import pytest
 
-from engine import Position, legal_actions, view
-from engine.actions import (
-    PlaceTile,
-)
-from engine.board import NONE
-from engine.bots.thought import Aim, Budget, Option, Reason, Thought
-from engine.codec import encode_position
-from engine.decisions import Turn
-from engine.pieces import RED
-from game.counsel import advising
-from game.counsel.advising import Adviser, Advising
-from game.counsel.deeds import deed, squares_of
-from game.counsel.hints import Hints, why_none
-from game.counsel.plain import packed, unpacked
-from game.gestures import Clicked, Key, Moved, Pad, Pressed
-from game.hint import NO_HINT
-from game.layout import Control
-from game.match import HUMAN, Match, Table
-from game.rects import Point
-from game.screens.screen import Quit
-from game.screens.table import Table as TableScreen
-from game.selection import HeldTile
+from engine.tigris import Position, legal_actions, view
+from engine.tigris.bots.api import Aim, Budget, Option, Reason, Thought
+from engine.tigris.codec import encode_position
+from engine.tigris.model.actions import PlaceTile
+from engine.tigris.model.bitboard import NONE
+from engine.tigris.model.decisions import Turn
+from engine.tigris.model.pieces import RED
+from game.app.navigation import Quit
+from game.bots.serialize import packed, unpacked
+from game.input.events import Clicked, Key, Moved, Pad, Pressed
+from game.play.match import HUMAN, Match, Table
+from game.tigris.coach import adviser as advising
+from game.tigris.coach.action_text import deed, squares_of
+from game.tigris.coach.adviser import Adviser, Advising
+from game.tigris.coach.hint import Hints, why_none
+from game.tigris.hover.hover_info import NO_HINT
+from game.tigris.interaction.selection import HeldTile
+from game.tigris.layout.layout import Control
+from game.tigris.screens.table import Table as TableScreen
+from game.ui.geometry import Point
 from tests.game import choosers, moments
 from tests.game.sessions import Bench
 from tests.game.windows import Window, easel, waiting

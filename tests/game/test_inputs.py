@@ -5,10 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.inputs import (
-    LEFT_BUTTON,
-    RIGHT_BUTTON,
-    SLACK,
+from game.input.events import (
     Cancelled,
     Clicked,
     Closed,
@@ -17,10 +14,10 @@ from game.inputs import (
     Moved,
     Pressed,
     Resized,
-    Translator,
     Uncovered,
 )
-from game.rects import Point
+from game.input.translator import LEFT_BUTTON, RIGHT_BUTTON, SLACK, Translator
+from game.ui.geometry import Point
 
 AT = Point(40, 50)
 

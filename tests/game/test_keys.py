@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from engine.actions import EndTurn, PlaceLeader, PlaceTile
-from engine.pieces import Color
-from game.gestures import Composing, Key, Moved, Pad, Scrolled, Text
-from game.hands import KEYS
-from game.inputs import Translator
-from game.keys import DEFAULTS, FIXED, Act, act_name, bound, heard, key_label, rebound
-from game.match import HUMAN
-from game.rects import Point
+from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
+from engine.tigris.model.pieces import Color
+from game.input.events import Composing, Key, Moved, Pad, Scrolled, Text
+from game.input.keymap import DEFAULTS, FIXED, Act, act_name, bound, heard, key_label, rebound
+from game.input.translator import Translator
+from game.play.match import HUMAN
+from game.tigris.interaction.tray_controls import KEYS
+from game.ui.geometry import Point
 from tests.game.windows import at_table, bench_of
 
 

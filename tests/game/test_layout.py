@@ -6,11 +6,11 @@ from itertools import combinations
 
 import pytest
 
-from engine.board import BOARD, NONE, SQUARES, Squares, members, only, square_at
-from engine.pieces import COLORS, Color, Seat
-from game.apart import showdown
-from game.layout import CATASTROPHES, HAND, LEADERS, LEAST, Control, Layout
-from game.rects import Rect
+from engine.tigris.model.bitboard import BOARD, NONE, SQUARES, Squares, members, only, square_at
+from engine.tigris.model.pieces import COLORS, Color, Seat
+from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, LEAST, Control, Layout
+from game.tigris.layout.panel_placement import showdown
+from game.ui.geometry import Rect
 
 SIZES = (
     (1024, 640),

@@ -10,23 +10,17 @@ from random import Random
 import pygame
 import pytest
 
-from engine import Position, apply, legal_actions, view
-from engine.actions import EndTurn, PlaceLeader, PlaceTile
-from engine.board import NONE, SQUARES, Squares, members, only
-from engine.decisions import Commitment, ConflictKind, Decision, TreasureChoice, Turn
-from engine.events import KingdomsUnited
-from engine.pieces import COLORS, Color, Seat
-from engine.progress import Rule
-from engine.squares import squares_for_leader, squares_for_tile
-from game.layout import CATASTROPHES, LEADERS, Control, Layout
-from game.looking import TRAY, clashes, look_of
-from game.match import HUMAN, Match, Table
-from game.names import DYNASTY, LEADER
-from game.paint.easel import Easel
-from game.paint.look import Look
-from game.paint.panel import paint_panel
-from game.scene import Scene
-from game.selection import (
+from engine.tigris import Position, apply, legal_actions, view
+from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
+from engine.tigris.model.bitboard import NONE, SQUARES, Squares, members, only
+from engine.tigris.model.decisions import Commitment, ConflictKind, Decision, TreasureChoice, Turn
+from engine.tigris.model.events import KingdomsUnited
+from engine.tigris.model.pieces import COLORS, Color, Seat
+from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
+from engine.tigris.rules.progress import Rule
+from game.play.match import HUMAN, Match, Table
+from game.tigris.hover.table_look import TRAY, clashes, look_of
+from game.tigris.interaction.selection import (
     Cancel,
     HeldLeader,
     HeldTile,
@@ -37,6 +31,12 @@ from game.selection import (
     TouchSquare,
     TouchTile,
 )
+from game.tigris.layout.layout import CATASTROPHES, LEADERS, Control, Layout
+from game.tigris.paint.side_panel import paint_panel
+from game.tigris.paint.table_state import Look
+from game.tigris.scene.scene import Scene
+from game.tigris.text.names import DYNASTY, LEADER
+from game.ui.canvas.painter import Easel
 from tests.game.sessions import Bench
 from tests.game.windows import waiting
 from tests.walks import Walk, choose

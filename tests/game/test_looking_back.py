@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.actions import EndTurn
-from engine.board import NONE, only
-from engine.events import CatastrophePlayed, Event, LeaderPlaced, TilePlaced
-from engine.pieces import Seat
-from game.chronicle import squares_of
-from game.hindsight import missed
-from game.match import HUMAN
-from game.speed import Speed
+from engine.tigris.model.actions import EndTurn
+from engine.tigris.model.bitboard import NONE, only
+from engine.tigris.model.events import CatastrophePlayed, Event, LeaderPlaced, TilePlaced
+from engine.tigris.model.pieces import Seat
+from game.play.match import HUMAN
+from game.settings.speed import Speed
+from game.tigris.recap.missed import missed
+from game.tigris.text.log import squares_of
 from tests.game.sessions import FOUR, TWO, Bench
 
 ALONE = (HUMAN, "random")

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game import loop as rounds
-from game.inputs import Clicked, Input, Key
-from game.layout import LEAST, Layout
-from game.loop import Loop
-from game.paint.easel import Easel
-from game.screens.screen import Go, Quit, Show
-from game.window import REST
+from game.app import loop as rounds
+from game.app.loop import Loop
+from game.app.navigation import Go, Quit, Show
+from game.app.window import REST
+from game.input.events import Clicked, Input, Key
+from game.tigris.layout.layout import LEAST, Layout
+from game.ui.canvas.painter import Easel
 
 
 class Picture:

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from engine import KEEPER, IllegalAction, Options, legal_actions
-from engine.actions import DealTiles, EndTurn, StartPlayer
-from engine.pieces import Dynasty, Seat
-from engine.record import RecordError
-from engine.terrain import BoardName
-from game.match import HUMAN, Match, Played, Table, replayed
-from game.record_file import recorded
+from engine.tigris import KEEPER, IllegalAction, Options, legal_actions
+from engine.tigris.model.actions import DealTiles, EndTurn, StartPlayer
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.pieces import Dynasty, Seat
+from engine.tigris.record import RecordError
+from game.play.match import HUMAN, Match, Played, Table, replayed
+from game.storage.record_file import recorded
 
 PEOPLE = (HUMAN, HUMAN)
 

@@ -9,9 +9,9 @@ from operator import ne
 import pygame
 import pytest
 
-import game.paint.motion
-from engine.board import NONE
-from engine.events import (
+import game.tigris.animation.stage
+from engine.tigris.model.bitboard import NONE
+from engine.tigris.model.events import (
     ConflictBegan,
     ConflictWon,
     Event,
@@ -20,15 +20,15 @@ from engine.events import (
     TilesDealt,
     TurnBegan,
 )
-from engine.pieces import Seat
-from game.beats import lasts
-from game.layout import Control
-from game.paint.event import paint_event
-from game.paint.look import Look
-from game.paint.sheet import Sheet
-from game.paint.table import paint_table
-from game.rects import Rect
-from game.scene import Scene
+from engine.tigris.model.pieces import Seat
+from game.tigris.animation.durations import lasts
+from game.tigris.animation.event import paint_event
+from game.tigris.layout.layout import Control
+from game.tigris.paint.table import paint_table
+from game.tigris.paint.table_state import Look
+from game.tigris.scene.scene import Scene
+from game.ui.canvas.display_list import Sheet
+from game.ui.geometry import Rect
 from tests.game.test_paint import SIZE, canvas, easel, one_of_each, painted, pixels, told
 from tests.walks import Walk
 
@@ -92,7 +92,7 @@ def test_every_moment_of_random_games_with_all_options_is_painted() -> None:
 def test_no_frame_makes_a_large_surface(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sprites are brought to a size or faded by copies; none is larger than three squares wide."""
     most = (3 * easel().layout.cell + 2) ** 2
-    plain = {name: getattr(game.paint.motion, name) for name in ("faded", "resized")}
+    plain = {name: getattr(game.tigris.animation.stage, name) for name in ("faded", "resized")}
 
     def watched(name: str) -> None:
         def copy(sprite: pygame.Surface, *told: float) -> pygame.Surface:
@@ -100,7 +100,7 @@ def test_no_frame_makes_a_large_surface(monkeypatch: pytest.MonkeyPatch) -> None
             assert made.get_width() * made.get_height() <= most, name
             return made
 
-        monkeypatch.setattr(game.paint.motion, name, copy)
+        monkeypatch.setattr(game.tigris.animation.stage, name, copy)
 
     watched("faded")
     watched("resized")

@@ -11,27 +11,27 @@ from typing import Any
 
 import pytest
 
-import game.build
 import main
-from engine import legal_actions
-from engine.record import read_record as read_game
-from engine.record import replay, result_of
-from game.adapter import TigrisRules, agreed
-from game.game_text import game_text
-from game.online.causes import cause, coded
+from engine.tigris import legal_actions
+from engine.tigris.record import read_record as read_game
+from engine.tigris.record import replay, result_of
+from game.app.open_record import game_text
+from game.errors import Refusal
+from game.online import build_id
+from game.online.auto_seat import SeatTaker
 from game.online.journals import find_journal, new_journal, open_journal
-from game.online.taking_seats import SeatTaker
-from game.online.terminal import Terminal
-from game.refusal import Refusal
-from net.codes import Code, Role
-from net.dialing import JournalLost
-from net.entries import TookBack
-from net.frames import Cut
-from net.from_host import Roster
-from net.from_peer import Back, Claim, Ready
-from net.journal import Journal
-from net.news import HostCheats, Joined, LinkLost, RosterChanged, TurnedAway, Unreached
-from net.records import Keeper, read_record
+from game.online.refusal_text import cause, coded
+from game.online.text_client import Terminal
+from game.tigris.rules_adapter import TigrisRules, agreed
+from net.io.peer_client import JournalLost
+from net.journal.journal import Journal
+from net.journal.records import Keeper, read_record
+from net.notifications import HostCheats, Joined, LinkLost, RosterChanged, TurnedAway, Unreached
+from net.protocol.codes import Code, Role
+from net.protocol.entries import TookBack
+from net.protocol.from_host import Roster
+from net.protocol.from_peer import Back, Claim, Ready
+from net.wire.frames import Cut
 from tests.net.world import World
 
 
@@ -77,34 +77,50 @@ def kept(path: Path, records: list[bytes]) -> Path:
 
 # ---------------------------------------------------------------------- builds
 
+RULES, BOT = "engine/tigris/rules/apply.py", "engine/tigris/bots/greedy.py"
+
 
 def test_a_build_is_the_same_with_the_line_ends_of_another_system(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("engine/rules.py", "engine/bots/greedy.py", *game.build.MORE):
+    for name in (
+        "engine/tigris/rules/apply.py",
+        "engine/tigris/bots/greedy.py",
+        *build_id.MORE,
+    ):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(b"a = 1\nb = 2\n")
-    monkeypatch.setattr(game.build, "ROOT", tmp_path)
+    monkeypatch.setattr(build_id, "ROOT", tmp_path)
 
     def built() -> str:
-        game.build.build.cache_clear()
-        return game.build.build()
+        build_id.build.cache_clear()
+        return build_id.build()
 
     first = built()
-    (tmp_path / "engine/rules.py").write_bytes(b"a = 1\r\nb = 2\r\n")
+    (tmp_path / RULES).write_bytes(b"a = 1\r\nb = 2\r\n")
     assert built() == first
-    (tmp_path / "engine/bots/greedy.py").write_bytes(b"other")
+    (tmp_path / BOT).write_bytes(b"other")
     assert built() == first, "a bot decides nothing about the rules"
-    (tmp_path / "engine/rules.py").write_bytes(b"a = 1\nb = 3\n")
+    (tmp_path / RULES).write_bytes(b"a = 1\nb = 3\n")
     assert built() != first
     monkeypatch.undo()
-    game.build.build.cache_clear()
+    build_id.build.cache_clear()
+
+
+RULES_FILES = {
+    *("engine/common/values.py", RULES),
+    *("engine/tigris/rules/scoring.py", "game/tigris/rules_adapter.py"),
+}
 
 
 def test_the_build_is_of_this_program() -> None:
-    names = {path.relative_to(game.build.ROOT).as_posix() for path in game.build._sources()}
-    assert {"engine/rules.py", "engine/scoring.py", "game/adapter.py"} <= names
-    assert len(game.build.build()) == 16
+    names = {path.relative_to(build_id.ROOT).as_posix() for path in build_id._sources()}
+    assert {
+        "engine/tigris/rules/apply.py",
+        "engine/tigris/rules/scoring.py",
+        "game/tigris/rules_adapter.py",
+    } <= names
+    assert len(build_id.build()) == 16
 
 
 # ---------------------------------------------------------------------- journals

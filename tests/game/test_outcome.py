@@ -5,18 +5,18 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from engine import Position
-from engine.events import GameEnded
-from engine.pieces import COLORS, Seat
-from engine.reasons import EndReason
-from game.beats import lasts
-from game.layout import Layout
-from game.outcome import Outcome
-from game.paint.easel import Easel
-from game.paint.event import paint_event
-from game.paint.result import DONE, paint_result, result_buttons, result_frame
-from game.scene import Scene
-from game.screens.overlay import end
+from engine.tigris import Position
+from engine.tigris.model.event_reasons import EndReason
+from engine.tigris.model.events import GameEnded
+from engine.tigris.model.pieces import COLORS, Seat
+from game.screens.overlays import end
+from game.tigris.animation.durations import lasts
+from game.tigris.animation.event import paint_event
+from game.tigris.layout.layout import Layout
+from game.tigris.paint.result import DONE, paint_result, result_buttons, result_frame
+from game.tigris.scene.result import Outcome
+from game.tigris.scene.scene import Scene
+from game.ui.canvas.painter import Easel
 from tests.game import moments
 from tests.positions import scene as position_of
 

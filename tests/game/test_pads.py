@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game import gamepads
-from game.gestures import Input, Pad
-from game.inputs import Translator
-from game.pads import FULL
+from game.input import gamepads
+from game.input.events import Input, Pad
+from game.input.gamepad_events import FULL
+from game.input.translator import Translator
 
 #: What SDL calls a pad that it knows, and one that it does not.
 KNOWN, UNKNOWN = 1, 0

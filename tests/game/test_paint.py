@@ -10,26 +10,26 @@ from typing import get_args
 import pygame
 import pytest
 
-from engine import new_game, view
-from engine.board import NONE, SQUARES, only, square_at
-from engine.decisions import Commitment
-from engine.events import Event, MonumentBuilt, TilesCommitted
-from engine.options import Options
-from engine.pieces import COLORS, DYNASTIES, Seat
-from engine.progress import Rule
-from engine.terrain import BoardName
-from game.fonts import Face
-from game.layout import Control, Layout
-from game.paint.backdrop import backdrop, wall
-from game.paint.easel import Easel
-from game.paint.event import paint_event
-from game.paint.look import CALM, Line, Look
-from game.paint.panel import paint_player
-from game.paint.showdown import Display, paint_showdown, showdown_place
-from game.paint.table import paint_table
-from game.paint.widgets import dim, paint_button, paint_plate, paint_tag
-from game.rects import Rect
-from game.scene import Scene
+from engine.tigris import new_game, view
+from engine.tigris.model.bitboard import NONE, SQUARES, only, square_at
+from engine.tigris.model.decisions import Commitment
+from engine.tigris.model.events import Event, MonumentBuilt, TilesCommitted
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import Options
+from engine.tigris.model.pieces import COLORS, DYNASTIES, Seat
+from engine.tigris.rules.progress import Rule
+from game.tigris.animation.event import paint_event
+from game.tigris.layout.layout import Control, Layout
+from game.tigris.paint.backdrop import backdrop, wall
+from game.tigris.paint.conflict_panel import Display, paint_showdown, showdown_place
+from game.tigris.paint.side_panel import paint_player
+from game.tigris.paint.table import paint_table
+from game.tigris.paint.table_state import CALM, Line, Look
+from game.tigris.scene.scene import Scene
+from game.ui.canvas.painter import Easel
+from game.ui.canvas.plates import dim, paint_button, paint_plate, paint_tag
+from game.ui.fonts import Face
+from game.ui.geometry import Rect
 from tests.walks import Walk
 
 SIZE = (1024, 640)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.progress_line import show_progress
+from game.progress import show_progress
 
 
 class Terminal:

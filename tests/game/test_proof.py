@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 import main
-from engine.options import Options
-from engine.record import read_record
-from game import proof
+from engine.tigris.model.options import Options
+from engine.tigris.record import read_record
 from game.arena.contest import Terms
-from game.arena.playing import play_game
-from game.proof import prove, verdict
-from game.retell import retell
+from game.arena.play import play_game
+from game.cli import check_records as proof
+from game.cli.check_records import prove, verdict
+from game.cli.replay_text import retell
 from tests.game.test_progress_line import Terminal
 
 ROOT = Path(__file__).parents[2]

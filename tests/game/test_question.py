@@ -6,9 +6,9 @@ from functools import cache
 
 import pytest
 
-from engine import Position, legal_actions
-from engine.actions import BuildWonder, CommitTiles, Decline
-from engine.decisions import (
+from engine.tigris import Position, legal_actions
+from engine.tigris.model.actions import BuildWonder, CommitTiles, Decline
+from engine.tigris.model.decisions import (
     BuildingChoice,
     Commitment,
     Decision,
@@ -18,8 +18,8 @@ from engine.decisions import (
     WarChoice,
     WonderPoint,
 )
-from engine.pieces import KEEPER, Seat
-from game.question import (
+from engine.tigris.model.pieces import KEEPER, Seat
+from game.tigris.interaction.question import (
     AskCommitment,
     AskMonument,
     AskTreasure,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine import apply
-from engine.conflict import supporters
-from engine.decisions import ConflictKind, WarChoice
-from engine.notation import parse_action
-from game.realm import strengths
-from game.scene import Scene
+from engine.tigris import apply
+from engine.tigris.model.decisions import ConflictKind, WarChoice
+from engine.tigris.notation import parse_action
+from engine.tigris.rules.conflict import supporters
+from game.tigris.scene.kingdoms import strengths
+from game.tigris.scene.scene import Scene
 from tests.game.test_foretell import WARS
 from tests.positions import scene
 

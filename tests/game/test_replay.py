@@ -5,22 +5,22 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from engine.board import NONE
-from engine.events import ConflictBegan, TurnBegan
-from game.gestures import Clicked, Key, Moved, Pad, Pressed, Scrolled
-from game.hint import NO_HINT
-from game.layout import Layout
-from game.outcome import Outcome
-from game.paint.log import placed
-from game.paint.result import paint_result, result_buttons, result_frame
-from game.playback import PAUSE, Playback
-from game.rects import Point
-from game.reel import Reel, earlier, later
-from game.scene import Scene
-from game.screens.replay import Replay
-from game.screens.screen import Quit
-from game.screens.transport import Knob, bar_of, place_of
-from game.speed import Speed
+from engine.tigris.model.bitboard import NONE
+from engine.tigris.model.events import ConflictBegan, TurnBegan
+from game.app.navigation import Quit
+from game.input.events import Clicked, Key, Moved, Pad, Pressed, Scrolled
+from game.screens.transport_bar import Knob, bar_of, place_of
+from game.settings.speed import Speed
+from game.tigris.hover.hover_info import NO_HINT
+from game.tigris.layout.layout import Layout
+from game.tigris.paint.log import placed
+from game.tigris.paint.result import paint_result, result_buttons, result_frame
+from game.tigris.play.playback import PAUSE, Playback
+from game.tigris.play.recording import Reel, earlier, later
+from game.tigris.scene.result import Outcome
+from game.tigris.scene.scene import Scene
+from game.tigris.screens.replay import Replay
+from game.ui.geometry import Point
 from tests.game.windows import SIZES, Window, replaying, whole_game
 
 

@@ -9,26 +9,26 @@ from time import monotonic
 
 import pytest
 
-from engine.actions import EndTurn
-from engine.pieces import KEEPER, Seat
-from engine.record import Entry, write_record
-from game.app import App
-from game.counsel.review import SUFFIX, VERSION, Review
-from game.counsel.reviewing import decisions, looked_through
-from game.gestures import Key
-from game.layout import Layout
-from game.match import HUMAN
-from game.paint.easel import Easel
-from game.playback import Playback
-from game.projector import Projector
-from game.reel import Reel
-from game.screens.overlay import Wish, end
-from game.screens.replay import Replay
-from game.screens.review import ReviewScreen
-from game.screens.screen import Quit, Show
-from game.settings import Settings
-from game.sound.player import Player
-from game.speed import Speed
+from engine.tigris.model.actions import EndTurn
+from engine.tigris.model.pieces import KEEPER, Seat
+from engine.tigris.record import Entry, write_record
+from game.app.app import App
+from game.app.navigation import Quit, Show
+from game.app.replay_flow import Projector
+from game.audio.player import Player
+from game.input.events import Key
+from game.play.match import HUMAN
+from game.screens.overlays import Wish, end
+from game.settings.settings import Settings
+from game.settings.speed import Speed
+from game.tigris.coach.review import decisions, looked_through
+from game.tigris.coach.review_job import SUFFIX, VERSION, Review
+from game.tigris.layout.layout import Layout
+from game.tigris.play.playback import Playback
+from game.tigris.play.recording import Reel
+from game.tigris.screens.replay import Replay
+from game.tigris.screens.review import ReviewScreen
+from game.ui.canvas.painter import Easel
 from main import main
 from tests.game import choosers
 from tests.game.choosers import last_is_best

@@ -7,25 +7,25 @@ from dataclasses import replace
 
 import pytest
 
-from engine import apply, legal_actions, view
-from engine.actions import EndTurn, PlaceLeader, PlaceTile
-from engine.bots.appeal import appeal
-from engine.bots.candidates import stand_in
-from engine.bots.levels import reader_of
-from engine.bots.thought import Budget, Thought
-from engine.bots.winning import hope_of
-from engine.decisions import Turn
-from engine.events import Event, PointsScored
-from engine.notation import parse_square
-from engine.pieces import KEEPER, Color, Seat
-from engine.position import Position
-from engine.record import History
-from engine.scoring import with_treasures
-from game.counsel.findings import LEAST, MOST, TOLD, accounts, curve, packed, unpacked
-from game.counsel.report import told
-from game.counsel.reviewing import _lost, decisions, looked_through, seats_of
-from game.match import HUMAN
-from game.reel import Reel
+from engine.tigris import apply, legal_actions, view
+from engine.tigris.bots.action_value import appeal
+from engine.tigris.bots.api import Budget, Thought
+from engine.tigris.bots.candidates import stand_in
+from engine.tigris.bots.levels import reader_of
+from engine.tigris.bots.win_probability import hope_of
+from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
+from engine.tigris.model.decisions import Turn
+from engine.tigris.model.events import Event, PointsScored
+from engine.tigris.model.pieces import KEEPER, Color, Seat
+from engine.tigris.model.position import Position
+from engine.tigris.notation import parse_square
+from engine.tigris.record import History
+from engine.tigris.rules.scoring import with_treasures
+from game.play.match import HUMAN
+from game.tigris.coach.review import _lost, decisions, looked_through, seats_of
+from game.tigris.coach.review_summary import LEAST, MOST, TOLD, accounts, curve, packed, unpacked
+from game.tigris.coach.review_text import told
+from game.tigris.play.recording import Reel
 from tests.game import choosers
 from tests.game.choosers import last_is_best
 from tests.game.reviewed import ALL, found, history

@@ -6,14 +6,15 @@ from itertools import pairwise
 
 import pytest
 
-from engine import view
-from engine.board import NONE, Squares, halo, members, only
-from engine.decisions import Commitment
-from engine.notation import parse_square
-from engine.pieces import Color, Seat
-from game.counting import Count, muster
-from game.rects import Rect
-from game.roads import (
+from engine.tigris import view
+from engine.tigris.model.bitboard import NONE, Squares, halo, members, only
+from engine.tigris.model.decisions import Commitment
+from engine.tigris.model.pieces import Color, Seat
+from engine.tigris.notation import parse_square
+from game.tigris.scene.conflict_count import Count, muster
+from game.tigris.scene.paths import building_of, inside, realm, realms_beside, sources, way
+from game.tigris.scene.scene import Scene
+from game.ui.easing import (
     between,
     eased,
     landed,
@@ -24,8 +25,7 @@ from game.roads import (
     turned,
     walked,
 )
-from game.scene import Scene
-from game.ways import building_of, inside, realm, realms_beside, sources, way
+from game.ui.geometry import Rect
 from tests.positions import scene
 from tests.walks import Walk
 

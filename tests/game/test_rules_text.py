@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import MonumentChoice, TreasureChoice, WarChoice
-from engine.pieces import Seat
-from engine.progress import Rule
-from game.rules_text import article
-from game.topics import EXPLAINED, Topic, topic_now, topic_of
+from engine.tigris.model.decisions import MonumentChoice, TreasureChoice, WarChoice
+from engine.tigris.model.pieces import Seat
+from engine.tigris.rules.progress import Rule
+from game.tigris.text.rules_articles import article
+from game.tigris.text.rules_topics import EXPLAINED, Topic, topic_now, topic_of
 
 #: Refusals that no person at the table can bring about: it does not offer what they refuse.
 NEVER = {

@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Options, legal_actions
-from engine.record import read_record, replay
-from engine.terrain import BoardName
-from game.folder import HOME_VARIABLE, data_folder, write_whole
-from game.match import HUMAN, Match, Table
-from game.record_file import RecordFile, recorded, seed_in
-from game.saves import Damaged, Saves
-from game.slot import PLACES
+from engine.tigris import Options, legal_actions
+from engine.tigris.model.maps import BoardName
+from engine.tigris.record import read_record, replay
+from game.paths import HOME_VARIABLE, data_folder, write_whole
+from game.play.match import HUMAN, Match, Table
+from game.storage.autosave import Damaged, Saves
+from game.storage.record_file import RecordFile, recorded, seed_in
+from game.storage.slots import PLACES
 from tests.game.test_match import played_out
 
 DATE = "2031-05-04"

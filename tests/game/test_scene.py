@@ -7,15 +7,22 @@ from typing import get_args
 
 import pytest
 
-from engine import KEEPER, Options, Position, apply, new_game, view
-from engine.actions import CommitTiles, DealTiles, PlaceLeader, PlaceTile, ReplaceTiles, StartPlayer
-from engine.board import only
-from engine.decisions import Commitment
-from engine.events import Event, TilesDealt, TilesReplaced
-from engine.pieces import BLACK, BLUE, RED, UNKNOWN, Color, Seat
-from engine.words import parse_square
-from game.player import slots
-from game.scene import (
+from engine.tigris import KEEPER, Options, Position, apply, new_game, view
+from engine.tigris.model.actions import (
+    CommitTiles,
+    DealTiles,
+    PlaceLeader,
+    PlaceTile,
+    ReplaceTiles,
+    StartPlayer,
+)
+from engine.tigris.model.bitboard import only
+from engine.tigris.model.decisions import Commitment
+from engine.tigris.model.events import Event, TilesDealt, TilesReplaced
+from engine.tigris.model.pieces import BLACK, BLUE, RED, UNKNOWN, Color, Seat
+from engine.tigris.notation.vocabulary import parse_square
+from game.tigris.scene.player import slots
+from game.tigris.scene.scene import (
     BoardEvent,
     ConflictEvent,
     HandEvent,

@@ -8,18 +8,18 @@ from random import Random
 import pygame
 import pytest
 
-from engine.board import SQUARES
-from engine.decisions import Commitment, MonumentChoice, TreasureChoice, WarChoice
-from game.fonts import Face, Fonts
-from game.inputs import Cancelled, Clicked, Input, Key, Moved, Pressed
-from game.layout import Layout
-from game.match import HUMAN
-from game.paint.easel import Easel
-from game.rects import Point
-from game.screens.screen import Quit
-from game.screens.table import Table as TableScreen
-from game.speed import Speed
-from game.theme import RGB
+from engine.tigris.model.bitboard import SQUARES
+from engine.tigris.model.decisions import Commitment, MonumentChoice, TreasureChoice, WarChoice
+from game.app.navigation import Quit
+from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pressed
+from game.play.match import HUMAN
+from game.settings.speed import Speed
+from game.tigris.layout.layout import Layout
+from game.tigris.screens.table import Table as TableScreen
+from game.ui.canvas.painter import Easel
+from game.ui.fonts import Face, Fonts
+from game.ui.geometry import Point
+from game.ui.theme import RGB
 from tests.game.sessions import FOUR, Bench
 from tests.game.windows import (
     ALONE,

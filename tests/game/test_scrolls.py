@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.gestures import Scrolled
-from game.rects import Point, Rect
-from game.widgets.arrange import Arrangement, height
-from game.widgets.form import Form
-from game.widgets.nodes import Button, Column, Scroll
+from game.input.events import Scrolled
+from game.ui.geometry import Point, Rect
+from game.ui.widgets.form import Form
+from game.ui.widgets.layout import Arrangement, height
+from game.ui.widgets.nodes import Button, Column, Scroll
 
 
 class Ruler:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.actions import ReplaceTiles
-from engine.pieces import COLORS, UNKNOWN, Seat
-from game.match import HUMAN
-from game.names import DYNASTY
-from game.scene import Scene
-from game.speed import Speed
+from engine.tigris.model.actions import ReplaceTiles
+from engine.tigris.model.pieces import COLORS, UNKNOWN, Seat
+from game.play.match import HUMAN
+from game.settings.speed import Speed
+from game.tigris.scene.scene import Scene
+from game.tigris.text.names import DYNASTY
 from tests.game.sessions import FOUR, TWO, Bench
 
 ALONE = (HUMAN, "random")

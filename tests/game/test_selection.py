@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Position, apply, legal_actions
-from engine.actions import (
+from engine.tigris import Position, apply, legal_actions
+from engine.tigris.model.actions import (
     Action,
     BuildMonument,
     DealTiles,
@@ -18,13 +18,17 @@ from engine.actions import (
     TakeTreasure,
     WithdrawLeader,
 )
-from engine.board import NONE, SQUARES, members, only
-from engine.decisions import MonumentChoice, TreasureChoice
-from engine.notation import parse_square
-from engine.pieces import BLACK, BLUE, RED, Seat
-from engine.progress import Rule
-from engine.squares import squares_for_catastrophe, squares_for_leader, squares_for_tile
-from game.selection import (
+from engine.tigris.model.bitboard import NONE, SQUARES, members, only
+from engine.tigris.model.decisions import MonumentChoice, TreasureChoice
+from engine.tigris.model.pieces import BLACK, BLUE, RED, Seat
+from engine.tigris.notation import parse_square
+from engine.tigris.rules.legal_squares import (
+    squares_for_catastrophe,
+    squares_for_leader,
+    squares_for_tile,
+)
+from engine.tigris.rules.progress import Rule
+from game.tigris.interaction.selection import (
     NOTHING,
     Cancel,
     Finish,

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from engine import view
-from engine.actions import EndTurn, PlaceLeader, PlaceTile
-from engine.board import NONE, SQUARES, Squares, members, only
-from engine.events import CatastrophePlayed, FirstPlayerDrawn, LeaderPlaced, TilePlaced
-from engine.pieces import BLACK, COLORS, Seat
-from engine.squares import squares_for_leader, squares_for_tile
-from game.match import HUMAN, Match, Table
-from game.names import DYNASTY
-from game.player import slots
-from game.scene import Scene
-from game.selection import NOTHING, HeldTile, TouchLeader, TouchSquare, TouchTile
-from game.session import FRAME
-from game.speed import Speed
-from game.thinking import POLL
-from game.timeline import DURATIONS
+from engine.tigris import view
+from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
+from engine.tigris.model.bitboard import NONE, SQUARES, Squares, members, only
+from engine.tigris.model.events import CatastrophePlayed, FirstPlayerDrawn, LeaderPlaced, TilePlaced
+from engine.tigris.model.pieces import BLACK, COLORS, Seat
+from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
+from game.play.bot_turns import POLL
+from game.play.match import HUMAN, Match, Table
+from game.play.timeline import DURATIONS
+from game.settings.speed import Speed
+from game.tigris.interaction.selection import NOTHING, HeldTile, TouchLeader, TouchSquare, TouchTile
+from game.tigris.play.session import FRAME
+from game.tigris.scene.player import slots
+from game.tigris.scene.scene import Scene
+from game.tigris.text.names import DYNASTY
 from tests.game.sessions import TWO, Bench
 
 ALONE = (HUMAN, "random")

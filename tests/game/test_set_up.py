@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from engine.pieces import DYNASTIES, Dynasty
-from engine.terrain import BoardName
-from game.set_up import LONGEST_NAME, OPTIONS, Place, SetUp, packed, unpacked
-from game.sitters import HUMAN
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.pieces import DYNASTIES, Dynasty
+from game.play.players import HUMAN
+from game.tigris.setup import LONGEST_NAME, OPTIONS, Place, SetUp, packed, unpacked
 
 FULL = SetUp(
     places=(

@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.counsel.manners import Rest, Say, Thinking
-from game.keys import Act
-from game.set_up import SetUp
-from game.settings import (
+from game.input.keymap import Act
+from game.settings.choices import Rest, Say, Thinking
+from game.settings.settings import (
     FILE,
     Confirm,
     Outlines,
@@ -20,7 +19,8 @@ from game.settings import (
     open_settings,
     save_settings,
 )
-from game.speed import Speed
+from game.settings.speed import Speed
+from game.tigris.setup import SetUp
 
 EVERYTHING = Settings(
     called="Ann",

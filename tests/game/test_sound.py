@@ -14,21 +14,21 @@ from threading import Event as Signal
 import pygame
 import pytest
 
-from engine.actions import EndTurn
-from engine.board import NONE, SQUARES, Squares, only
-from engine.decisions import ConflictKind
-from engine.events import ConflictBegan, ConflictWon, Event, TilesCommitted, TilesDealt
-from engine.pieces import Color, Seat
-from game.herald import WindowHerald
-from game.match import HUMAN
-from game.scene import Scene
-from game.sound.cues import TICKS, Prompter, cues
-from game.sound.ear import Ear
-from game.sound.names import RANK, Sound
-from game.sound.player import Player, Volumes
-from game.speed import Speed
-from game.timeline import Timeline
-from game.window import TITLE
+from engine.tigris.model.actions import EndTurn
+from engine.tigris.model.bitboard import NONE, SQUARES, Squares, only
+from engine.tigris.model.decisions import ConflictKind
+from engine.tigris.model.events import ConflictBegan, ConflictWon, Event, TilesCommitted, TilesDealt
+from engine.tigris.model.pieces import Color, Seat
+from game.app.attention import WindowHerald
+from game.app.window import TITLE
+from game.audio.player import Player, Volumes
+from game.audio.sounds import RANK, Sound
+from game.play.match import HUMAN
+from game.play.timeline import Timeline
+from game.settings.speed import Speed
+from game.tigris.audio.cues import TICKS, Prompter, cues
+from game.tigris.audio.table_audio import Ear
+from game.tigris.scene.scene import Scene
 from tests.game.sessions import TWO, Bench
 from tests.walks import Walk
 
@@ -288,7 +288,7 @@ def test_a_device_that_is_open_is_no_trouble(capsys: pytest.CaptureFixture[str])
 
 NO_DEVICE = """
 import pygame
-from game.sound.mixer import Mixer
+from game.audio.mixer import Mixer
 try:
     Mixer().open()
 except pygame.error as error:

@@ -9,9 +9,9 @@ from math import sqrt
 import pygame
 import pytest
 
-from game.sound.forge.recipes import CEILING, LOUDNESS, RECIPES, loudness, made
-from game.sound.mixer import FOLDER, Mixer
-from game.sound.names import Kind, Sound
+from benchmarks.sound_forge.recipes import CEILING, LOUDNESS, RECIPES, loudness, made
+from game.audio.mixer import FOLDER, Mixer
+from game.audio.sounds import Kind, Sound
 
 
 @pytest.fixture

@@ -5,22 +5,22 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from engine.actions import EndTurn, PlaceTile
-from engine.board import SQUARES, first, members, only
-from engine.pieces import Dynasty
-from engine.squares import squares_for_tile
-from game.inputs import Cancelled, Clicked, Input, Key, Moved
-from game.layout import HAND, Control, Layout
-from game.looking import clashes
-from game.match import HUMAN
-from game.paint.easel import Easel
-from game.player import slots
-from game.rects import Point
-from game.screens.overlay import Wish, next_speed, paint_curtain
-from game.screens.screen import Quit
-from game.screens.table import Table as TableScreen
-from game.selection import HeldTile
-from game.speed import Speed
+from engine.tigris.model.actions import EndTurn, PlaceTile
+from engine.tigris.model.bitboard import SQUARES, first, members, only
+from engine.tigris.model.pieces import Dynasty
+from engine.tigris.rules.legal_squares import squares_for_tile
+from game.app.navigation import Quit
+from game.input.events import Cancelled, Clicked, Input, Key, Moved
+from game.play.match import HUMAN
+from game.screens.overlays import Wish, next_speed, paint_curtain
+from game.settings.speed import Speed
+from game.tigris.hover.table_look import clashes
+from game.tigris.interaction.selection import HeldTile
+from game.tigris.layout.layout import HAND, Control, Layout
+from game.tigris.scene.player import slots
+from game.tigris.screens.table import Table as TableScreen
+from game.ui.canvas.painter import Easel
+from game.ui.geometry import Point
 from tests.game import moments
 from tests.game.sessions import FOUR, TWO, Bench
 from tests.game.windows import (

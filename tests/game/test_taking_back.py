@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.actions import EndTurn, PlaceLeader, PlaceTile, ReplaceTiles
-from engine.board import members
-from engine.decisions import Commitment
-from engine.pieces import BLACK, Seat
-from engine.record import read_record
-from engine.squares import squares_for_leader, squares_for_tile
-from game.match import HUMAN, Match, Table
-from game.player import slots
-from game.saves import Saves, resumed
-from game.scene import Scene
-from game.selection import NOTHING, TouchTile
-from game.session import FRAME, Session
-from game.settings import Confirm
-from game.speed import Speed
+from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile, ReplaceTiles
+from engine.tigris.model.bitboard import members
+from engine.tigris.model.decisions import Commitment
+from engine.tigris.model.pieces import BLACK, Seat
+from engine.tigris.record import read_record
+from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
+from game.play.match import HUMAN, Match, Table
+from game.settings.settings import Confirm
+from game.settings.speed import Speed
+from game.storage.autosave import Saves, resumed
+from game.tigris.interaction.selection import NOTHING, TouchTile
+from game.tigris.play.session import FRAME, Session
+from game.tigris.scene.player import slots
+from game.tigris.scene.scene import Scene
 from tests.game.sessions import TWO, Bench
 
 ALONE = (HUMAN, "random")

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from game.gestures import Composing, Text
-from game.rects import Point
-from game.widgets.form import Back, Did
-from game.widgets.nodes import (
-    Button,
-    Column,
-    TextField,
-)
+from game.input.events import Composing, Text
+from game.ui.geometry import Point
+from game.ui.widgets.form import Back, Did
+from game.ui.widgets.nodes import Button, Column, TextField
 from tests.game.forms import Use
 
 

@@ -6,8 +6,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from engine.pieces import COLORS
-from game.theme import THEMES, Theme, darker, lighter, mix
+from engine.tigris.model.pieces import COLORS
+from game.ui.theme import THEMES, Theme, darker, lighter, mix
 from tests.game.colours import EYES, apart, contrast, distance, lab, linear
 
 themes = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)

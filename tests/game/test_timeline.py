@@ -6,8 +6,9 @@ from typing import get_args
 
 import pytest
 
-from engine.board import Square
-from engine.events import (
+from engine.tigris.model.bitboard import Square
+from engine.tigris.model.event_reasons import PointReason
+from engine.tigris.model.events import (
     ActionEnded,
     Event,
     FirstPlayerDrawn,
@@ -17,12 +18,11 @@ from engine.events import (
     TurnBegan,
     TurnEnded,
 )
-from engine.pieces import Color, Seat
-from engine.reasons import PointReason
-from game.beats import CALM, SHORT, beats, calm, lasts, put_down_at
-from game.scene import Scene
-from game.speed import Speed
-from game.timeline import DURATIONS, PERCENT, Shown, Timeline
+from engine.tigris.model.pieces import Color, Seat
+from game.play.timeline import DURATIONS, PERCENT, Shown, Timeline
+from game.settings.speed import Speed
+from game.tigris.animation.durations import CALM, SHORT, beats, calm, lasts, put_down_at
+from game.tigris.scene.scene import Scene
 from tests.walks import Walk
 
 START = Scene.of(Walk(1).start, Seat(0))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.screens.screen import Quit
+from game.app.navigation import Quit
 from game.screens.title import Title, Wish, told
-from game.set_up import SetUp
+from game.tigris.setup import SetUp
 from tests.game.windows import title
 
 

@@ -10,23 +10,23 @@ from typing import Any
 
 import pytest
 
-from game.adapter import TigrisRules
-from game.build import build
-from game.online.at_odds import short
-from game.online.differing import Reported
-from game.online.hosting import HostAtTable, Hosting
+from game.online.auto_seat import SeatTaker
+from game.online.build_id import build
+from game.online.connection import Guest, Visit
+from game.online.desync import Reported
+from game.online.desync_report import TEST
+from game.online.desync_text import short
+from game.online.host_process import HostAtTable, Hosting
 from game.online.journals import open_journal
-from game.online.taking_seats import SeatTaker
-from game.online.visit import Guest, Visit
-from game.report import TEST
-from net.codes import Code, Presence
-from net.host import Host
-from net.invite import Invite
-from net.keep import Keep
-from net.news import PageFinal, RosterChanged, TurnedAway
-from net.room import Setting
-from net.rules import KEEPER
-from net.serving import Serving
+from game.tigris.rules_adapter import TigrisRules
+from net.config import Config
+from net.game_rules import KEEPER
+from net.host.host import Host
+from net.io.host_server import Serving
+from net.journal.writer import Keep
+from net.notifications import PageFinal, RosterChanged, TurnedAway
+from net.protocol.codes import Code, Presence
+from net.protocol.invite import Invite
 from tests.net.faulty import Faulty
 from tests.walks import choose
 
@@ -69,7 +69,7 @@ async def until(done: Any) -> None:
 
 def test_a_seat_is_kept_for_who_comes_back_with_its_journal() -> None:
     async def play() -> None:
-        host: Host[Any, Any] = Host(TigrisRules(), Setting(SECRET, build(), token_bytes), OPTIONS)
+        host: Host[Any, Any] = Host(TigrisRules(), Config(SECRET, build(), token_bytes), OPTIONS)
         serving = Serving(host, Keep(), lambda news: None)
         port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         life = asyncio.ensure_future(serving.run("127.0.0.1", 0, port.set_result))
@@ -142,9 +142,9 @@ def test_a_table_that_is_over_ends_again_when_it_is_taken_up(
     from tests.game.test_online import kept
     from tests.net.world import World
 
-    monkeypatch.setattr("game.online.hosting.LINGER_SECONDS", 0.01)
-    monkeypatch.setattr("game.online.hosting.WATCH_SECONDS", 0.005)
-    monkeypatch.setattr("game.online.hosting._is_judged", lambda records: len(records) == 2)
+    monkeypatch.setattr("game.online.host_process.LINGER_SECONDS", 0.01)
+    monkeypatch.setattr("game.online.host_process.WATCH_SECONDS", 0.005)
+    monkeypatch.setattr("game.online.host_process._is_judged", lambda records: len(records) == 2)
     world = World(TigrisRules(), OPTIONS, seed=5)
     world.seat_all(["Anna", "Bo"])
     lines: list[str] = []

@@ -7,23 +7,23 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from engine.actions import EndTurn
-from engine.board import members
-from engine.decisions import Commitment
-from engine.pieces import COLORS, Seat
-from game.gestures import Clicked, Moved
-from game.layout import Layout
-from game.looking import legal_squares
-from game.loop import Loop
-from game.match import Match, Table
-from game.names import counted_points, counted_tiles
-from game.paint.easel import Easel
-from game.screens.screen import Quit, Screen
-from game.screens.table import Table as TableScreen
+from engine.tigris.model.actions import EndTurn
+from engine.tigris.model.bitboard import members
+from engine.tigris.model.decisions import Commitment
+from engine.tigris.model.pieces import COLORS, Seat
+from game.app.loop import Loop
+from game.app.navigation import Quit, Screen
+from game.input.events import Clicked, Moved
+from game.play.match import Match, Table
 from game.screens.title import Title
-from game.session import Session
-from game.settings import Confirm
-from game.standing import standing
+from game.settings.settings import Confirm
+from game.tigris.hover.table_look import legal_squares
+from game.tigris.layout.layout import Layout
+from game.tigris.play.session import Session
+from game.tigris.screens.table import Table as TableScreen
+from game.tigris.text.names import counted_points, counted_tiles
+from game.tigris.text.table_text import standing
+from game.ui.canvas.painter import Easel
 from tests.game.lobby import Lobby
 from tests.game.sessions import FOUR, TWO, Bench
 from tests.game.windows import ALONE, SMALL, Window, bench_of

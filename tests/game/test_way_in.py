@@ -9,30 +9,30 @@ from pathlib import Path
 import pygame
 import pytest
 
-from engine.pieces import Dynasty
-from engine.terrain import BoardName
-from game.app import App
-from game.gestures import Clicked, Input, Key, Moved, Pad, Pressed, Text
-from game.inputs import Translator
-from game.keys import Act
-from game.layout import Layout
-from game.paint.easel import Easel
-from game.saves import GAMES
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.pieces import Dynasty
+from game.app.app import App
+from game.app.navigation import Quit, Screen, Show
+from game.input.events import Clicked, Input, Key, Moved, Pad, Pressed, Text
+from game.input.keymap import Act
+from game.input.translator import Translator
+from game.play.players import HUMAN
 from game.screens.form_screen import FormScreen
-from game.screens.games import Games
-from game.screens.replay import Replay
-from game.screens.screen import Quit, Screen, Show
-from game.screens.setting_up import SettingUp
+from game.screens.saved_games import Games
 from game.screens.settings import SettingsScreen
-from game.screens.table import Table as TableScreen
 from game.screens.title import Title, Wish
-from game.set_up import SetUp
-from game.settings import Settings, load_settings
-from game.sitters import HUMAN
-from game.speed import Speed
-from game.theme import THEMES
-from game.widgets.hints import REST
-from game.widgets.nodes import Toggle
+from game.settings.settings import Settings, load_settings
+from game.settings.speed import Speed
+from game.storage.autosave import GAMES
+from game.tigris.layout.layout import Layout
+from game.tigris.screens.replay import Replay
+from game.tigris.screens.setup import SettingUp
+from game.tigris.screens.table import Table as TableScreen
+from game.tigris.setup import SetUp
+from game.ui.canvas.painter import Easel
+from game.ui.theme import THEMES
+from game.ui.widgets.nodes import Toggle
+from game.ui.widgets.tooltips import REST
 from tests.game.lobby import Lobby
 
 QUIET = Settings(speed=Speed.OFF)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.gestures import Clicked, Key, Moved, Pad, Pressed, Scrolled
-from game.keys import Nav
-from game.rects import Point, Rect
-from game.widgets.arrange import TARGET, key_of
-from game.widgets.focus import Spot, stepped, towards
-from game.widgets.form import Back, Did
-from game.widgets.hints import EACH_LETTER, READING, REST
-from game.widgets.nodes import (
+from game.input.events import Clicked, Key, Moved, Pad, Pressed, Scrolled
+from game.input.keymap import Nav
+from game.ui.geometry import Point, Rect
+from game.ui.widgets.focus import Spot, stepped, towards
+from game.ui.widgets.form import Back, Did
+from game.ui.widgets.layout import TARGET, key_of
+from game.ui.widgets.nodes import (
     Button,
     Column,
     Grid,
@@ -27,6 +26,7 @@ from game.widgets.nodes import (
     Toggle,
     Widget,
 )
+from game.ui.widgets.tooltips import EACH_LETTER, READING, REST
 from tests.game.forms import Use
 
 

@@ -7,8 +7,8 @@ from typing import get_args
 
 import pytest
 
-from engine.board import NONE, Squares, only
-from engine.decisions import (
+from engine.tigris.model.bitboard import NONE, Squares, only
+from engine.tigris.model.decisions import (
     BuildingChoice,
     Commitment,
     ConflictKind,
@@ -21,7 +21,8 @@ from engine.decisions import (
     WarChoice,
     WonderPoint,
 )
-from engine.events import (
+from engine.tigris.model.event_reasons import EndReason, PointReason, RemovalReason, ReturnReason
+from engine.tigris.model.events import (
     ActionEnded,
     BuildingPlaced,
     BuildingReturned,
@@ -48,14 +49,13 @@ from engine.events import (
     WonderBuilt,
     WorkDeclined,
 )
-from engine.notation import parse_square
-from engine.pieces import BLACK, BLUE, GREEN, RED, Dynasty, Monument, Seat
-from engine.reasons import EndReason, PointReason, RemovalReason, ReturnReason
-from engine.scoring import Standing
-from game.banner import awaited, result
-from game.names import listed
-from game.scene import Scene
-from game.words import sentence
+from engine.tigris.model.pieces import BLACK, BLUE, GREEN, RED, Dynasty, Monument, Seat
+from engine.tigris.notation import parse_square
+from engine.tigris.rules.scoring import Standing
+from game.tigris.scene.scene import Scene
+from game.tigris.text.event_text import sentence
+from game.tigris.text.names import listed
+from game.tigris.text.prompt import awaited, result
 from tests.walks import Walk
 
 A, B = Seat(0), Seat(1)

@@ -7,19 +7,19 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from engine import view
-from engine.board import NONE, Squares, first, only
-from engine.events import BuildingPlaced, BuildingReturned, WonderBuilt
-from engine.pieces import COLORS, Seat
-from engine.words import parse_square
-from game.layout import Layout
-from game.paint.easel import Easel
-from game.paint.event import paint_event
-from game.paint.look import Look
-from game.paint.pieces import Hidden, paint_pieces
-from game.paint.table import paint_table
-from game.rects import Rect
-from game.scene import Scene
+from engine.tigris import view
+from engine.tigris.model.bitboard import NONE, Squares, first, only
+from engine.tigris.model.events import BuildingPlaced, BuildingReturned, WonderBuilt
+from engine.tigris.model.pieces import COLORS, Seat
+from engine.tigris.notation.vocabulary import parse_square
+from game.tigris.animation.event import paint_event
+from game.tigris.layout.layout import Layout
+from game.tigris.paint.pieces import Hidden, paint_pieces
+from game.tigris.paint.table import paint_table
+from game.tigris.paint.table_state import Look
+from game.tigris.scene.scene import Scene
+from game.ui.canvas.painter import Easel
+from game.ui.geometry import Rect
 from tests.game import moments
 
 SIZE = (1024, 640)

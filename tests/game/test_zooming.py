@@ -6,20 +6,20 @@ import pygame
 import pytest
 
 from benchmarks.strips import STORIES, told
-from engine.board import members
-from engine.decisions import Commitment
-from engine.events import Event, KingdomsUnited
-from engine.pieces import Seat
-from engine.squares import squares_for_tile
-from game.beats import lasts
-from game.gestures import Clicked, Moved, Scrolled
-from game.layout import Control, Layout
-from game.paint.easel import Easel
-from game.paint.event import paint_event
-from game.paint.table import paint_table
-from game.rects import Point, Rect
-from game.scene import BoardEvent, Scene, WorkEvent
-from game.screens.zooming import STEPS
+from engine.tigris.model.bitboard import members
+from engine.tigris.model.decisions import Commitment
+from engine.tigris.model.events import Event, KingdomsUnited
+from engine.tigris.model.pieces import Seat
+from engine.tigris.rules.legal_squares import squares_for_tile
+from game.input.events import Clicked, Moved, Scrolled
+from game.tigris.animation.durations import lasts
+from game.tigris.animation.event import paint_event
+from game.tigris.layout.layout import Control, Layout
+from game.tigris.paint.table import paint_table
+from game.tigris.scene.scene import BoardEvent, Scene, WorkEvent
+from game.tigris.screens.zoom import STEPS
+from game.ui.canvas.painter import Easel
+from game.ui.geometry import Point, Rect
 from tests.game.windows import ALONE, Window, asked, at_table, bench_of, waiting
 
 

@@ -7,25 +7,31 @@ from functools import cache
 import pygame
 import pytest
 
-from engine import Position, legal_actions
-from engine.decisions import Commitment, Decision, MonumentChoice, TreasureChoice, WarChoice
-from engine.record import Entry, Record, result_of
-from game.inputs import Clicked, Input, Key, Moved, Pressed
-from game.layout import Control, Layout
-from game.match import HUMAN, Match, Table
-from game.paint.easel import Easel
-from game.playback import Playback
-from game.question import question
-from game.rects import Rect
-from game.reel import Reel
-from game.screens.asking import Asking
-from game.screens.choices import Choices
-from game.screens.overlay import Wish
-from game.screens.replay import Replay
-from game.screens.screen import Go, Quit, Screen
-from game.screens.table import Table as TableScreen
+from engine.tigris import Position, legal_actions
+from engine.tigris.model.decisions import (
+    Commitment,
+    Decision,
+    MonumentChoice,
+    TreasureChoice,
+    WarChoice,
+)
+from engine.tigris.record import Entry, Record, result_of
+from game.app.navigation import Go, Quit, Screen
+from game.input.events import Clicked, Input, Key, Moved, Pressed
+from game.play.match import HUMAN, Match, Table
+from game.screens.choice_list import Choices
+from game.screens.overlays import Wish
 from game.screens.title import Kept, Title
-from game.speed import Speed
+from game.settings.speed import Speed
+from game.tigris.interaction.question import question
+from game.tigris.layout.layout import Control, Layout
+from game.tigris.play.playback import Playback
+from game.tigris.play.recording import Reel
+from game.tigris.screens.question_dialog import Asking
+from game.tigris.screens.replay import Replay
+from game.tigris.screens.table import Table as TableScreen
+from game.ui.canvas.painter import Easel
+from game.ui.geometry import Rect
 from tests.game.lobby import Lobby
 from tests.game.sessions import TWO, Bench
 from tests.walks import Walk

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import Position, Progress, legal_actions
-from engine.notation import format_position
-from engine.record import result_of
+from engine.tigris import Position, Progress, legal_actions
+from engine.tigris.notation import format_position
+from engine.tigris.record import result_of
 from tests.golden.pages import FOLDER, Page
 from tests.telling import told
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from hashlib import blake2b
 
-from engine import Position, legal_actions
-from engine.notation import format_action
+from engine.tigris import Position, legal_actions
+from engine.tigris.notation import format_action
 from tests.golden.pages import FOLDER, Page
 
 ORDERS = tuple(sorted((FOLDER / "orders").glob("*.order")))

@@ -17,12 +17,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from engine import Position, Progress, apply
-from engine.notation import format_action, format_position, parse_action, parse_position
-from engine.pieces import KEEPER, Seat
-from engine.record import Entry, Record, read_record, write_record
-from engine.record.entries import KEEPER_WORD, player_word
-from engine.words import DYNASTY_WORDS
+from engine.tigris import Position, Progress, apply
+from engine.tigris.model.pieces import KEEPER, Seat
+from engine.tigris.notation import format_action, format_position, parse_action, parse_position
+from engine.tigris.notation.vocabulary import DYNASTY_WORDS
+from engine.tigris.record import Entry, Record, read_record, write_record
+from engine.tigris.record.record import KEEPER_WORD, player_word
 
 FOLDER = Path(__file__).parent
 PLAY = "play"

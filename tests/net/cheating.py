@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from net.from_host import Ordered
-from net.news import HostCheats
+from net.notifications import HostCheats
+from net.protocol.from_host import Ordered
 from tests.net.games import Game
 from tests.net.world import Node, World
 

@@ -10,13 +10,13 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from net import drafts
-from net.audit import table_words
-from net.entries import Paused, Revealed, Sat, TookBack, read_entry, write_entry
-from net.from_host import Ordered
-from net.from_peer import Pause, Vote
-from net.news import PollChanged, TurnedAway
-from net.phrase import phrase
+from net.fairness.phrase import phrase
+from net.host import new_entries as drafts
+from net.log.audit import table_words
+from net.notifications import PollChanged, TurnedAway
+from net.protocol.entries import Paused, Revealed, Sat, TookBack, read_entry, write_entry
+from net.protocol.from_host import Ordered
+from net.protocol.from_peer import Pause, Vote
 from tests.net import cheats_at_the_bag, cheats_of_seats
 from tests.net.cheating import CHEATS, begun, caught, cheat, rewriting, table
 from tests.net.games import PEBBLES, STONES, Game, ask_back, play, reach_far_back

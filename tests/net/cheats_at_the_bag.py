@@ -7,15 +7,15 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from net import ceremony
-from net.audit import audit
-from net.entries import Acted, Opened, Revealed, read_entry, write_entry
-from net.fairness import Bag, Opening, leaf, promise
-from net.from_host import Ordered
-from net.hidden import entry_key, hide
-from net.news import HostCheats
-from net.rules import KEEPER
-from net.whole import Whole, open_whole, sealed, write_whole
+from net.fairness.bag import Bag, Opening, leaf, promise
+from net.fairness.hidden import entry_key, hide
+from net.game_rules import KEEPER
+from net.host import opening as ceremony
+from net.log.audit import audit
+from net.log.sealed_action import Whole, open_whole, sealed, write_whole
+from net.notifications import HostCheats
+from net.protocol.entries import Acted, Opened, Revealed, read_entry, write_entry
+from net.protocol.from_host import Ordered
 from tests.net.cheating import begun, caught, cheat, table
 from tests.net.games import Game, play
 from tests.net.world import World
@@ -176,7 +176,7 @@ def changed_secret(game: Game, seed: int) -> str:
 @cheat
 def wrong_share(game: Game, seed: int) -> str:
     """A seat is given a share that does not help a successor."""
-    from net import passes
+    from net.host import seat_tokens as passes
 
     world = World(game.rules(), game.options(3), seed)
     nodes = [world.join_later(name, reach=4000) for name in "abc"]
@@ -192,7 +192,7 @@ def wrong_share(game: Game, seed: int) -> str:
 @cheat
 def wrong_share_with_its_hash(game: Game, seed: int) -> str:
     """Even the hash is that of the wrong share: the audit, or the successor, finds out."""
-    from net import sharing
+    from net.log import share_holders as sharing
 
     world = World(game.rules(), game.options(3), seed)
     nodes = [world.join_later(name, reach=4000) for name in "abc"]

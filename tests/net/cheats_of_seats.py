@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from net.from_peer import Ack, Entrust, Propose
-from net.news import LinkLost, NotTaken, TurnedAway
+from net.notifications import LinkLost, NotTaken, TurnedAway
+from net.protocol.from_peer import Ack, Entrust, Propose
 from tests.net.cheating import begun, cheat
 from tests.net.games import Game
 from tests.net.world import World

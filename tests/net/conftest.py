@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from net import secrecy
+from net.wire import encryption as secrecy
 
 
 @pytest.fixture

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from net.codes import Code, Role, What
 from net.effects import Effect, Send, Tell
-from net.entries import Judged
-from net.from_peer import Ask, Back, Claim, Pause, Propose, Ready, Say, Vote
-from net.host import Host
-from net.news import BotWanted, HostCheats, TurnedAway
+from net.host.host import Host
+from net.notifications import BotWanted, HostCheats, TurnedAway
+from net.protocol.codes import Code, Role, What
+from net.protocol.entries import Judged
+from net.protocol.from_peer import Ask, Back, Claim, Pause, Propose, Ready, Say, Vote
 from tests.net.games import Game
 from tests.net.world import Node, World
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from net.host import Host
-from net.lockstep import Lockstep
+from net.host.host import Host
+from net.peer.peer import Lockstep
 from tests.net.games import Game
 from tests.net.world import World
 

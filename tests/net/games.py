@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from engine import legal_actions
-from game.adapter import TigrisRules
-from net.from_peer import Back
+from engine.tigris import legal_actions
+from game.tigris.rules_adapter import TigrisRules
+from net.protocol.from_peer import Back
 from tests.net.stones import Action, Position, StonesRules, answers, view
 from tests.net.world import Node, World
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from net.from_peer import Claim, Nonce, Promise, Ready
-from net.plain import pack, unpack
+from net.protocol.from_peer import Claim, Nonce, Promise, Ready
+from net.wire.canonical import pack, unpack
 from tests.net.games import STONES, play, table
 from tests.net.world import World
 

@@ -8,8 +8,8 @@ from hashlib import blake2b
 import pytest
 from hypothesis import settings
 
-from net import secrecy
-from net.frames import Cut, Side, Wire, WireError
+from net.wire import encryption as secrecy
+from net.wire.frames import Cut, Side, Wire, WireError
 
 SECRET = b"sixteen secrets!"
 

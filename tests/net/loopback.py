@@ -7,30 +7,25 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from net.codes import Role
-from net.dialing import Line
-from net.from_peer import Claim, Ready
-from net.host import Host
-from net.keep import Keep
-from net.lockstep import Lockstep, Ticket
-from net.news import (
-    Audited,
-    Joined,
-    PageFinal,
-    RosterChanged,
-)
-from net.places import Place
-from net.records import Record
-from net.room import Setting
-from net.serving import Serving
+from net.config import Config
+from net.host.host import Host
+from net.io.host_server import Serving
+from net.io.peer_client import Line
+from net.journal.records import Record
+from net.journal.writer import Keep
+from net.notifications import Audited, Joined, PageFinal, RosterChanged
+from net.peer.endpoints import Place
+from net.peer.peer import Lockstep, Ticket
+from net.protocol.codes import Role
+from net.protocol.from_peer import Claim, Ready
 from tests.net.stones import StonesRules, answers
 
 SECRET = b"s" * 16
 OPTIONS = {"seats": 3, "bag": 24}
 
 
-def setting(number: int, secret: bytes = SECRET) -> Setting:
-    return Setting(secret, "build", Random(number).randbytes)
+def setting(number: int, secret: bytes = SECRET) -> Config:
+    return Config(secret, "build", Random(number).randbytes)
 
 
 def new_host(records: list[Record] | None = None) -> Host[Any, Any]:

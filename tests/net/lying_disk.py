@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from net.locks import InUse
+from net.journal.file_lock import InUse
 
 
 @dataclass

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from net.news import HostCheats
-from net.play import Play
+from net.host.game import Play
+from net.notifications import HostCheats
 from tests.net.games import Game
 from tests.net.world import Node, World
 

@@ -12,8 +12,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar, cast
 
-from net.hashes import digest_of
-from net.rules import KEEPER
+from net.game_rules import KEEPER
+from net.wire.hashes import digest_of
 
 T = TypeVar("T")
 
@@ -69,7 +69,7 @@ class Position:
 
 
 class StonesRules:
-    """Satisfies `net.rules.Rules`. Options are `seats`, 2 to 4, and `bag`, how many stones."""
+    """Satisfies `net.game_rules.Rules`. Options are `seats`, 2 to 4, and `bag`, how many stones."""
 
     name = "stones 1"
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from net.codes import Code, Role, What
-from net.entries import TookBack
-from net.from_peer import Ask, Back, Vote
-from net.news import Adjourned, HostCheats, LinkLost, NotTaken, PollChanged, TurnedAway
-from net.polls import POLL_SECONDS
+from net.host.polls import POLL_SECONDS
+from net.notifications import Adjourned, HostCheats, LinkLost, NotTaken, PollChanged, TurnedAway
+from net.protocol.codes import Code, Role, What
+from net.protocol.entries import TookBack
+from net.protocol.from_peer import Ask, Back, Vote
 from tests.net.games import Game, act, ask_back, both, play, reach_far_back, table
 from tests.net.world import Node, World
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from net.chained import HEADER, LONGEST, START, JournalError, Reading, entry, link, read
+from net.journal.format import HEADER, LONGEST, START, JournalError, Reading, entry, link, read
 
 RECORDS = (b"first", b"", b"the third record", bytes(40), b"\xff" * 9)
 

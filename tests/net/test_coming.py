@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from net.absence import PROGRAM_GONE_SECONDS
-from net.codes import Code, Presence, What
-from net.entries import BOT, PERSON, Incarnated, Sat
-from net.from_peer import Ask, Vote
-from net.news import BotWanted, HostGone, LinkLost, NotTaken, TurnedAway
-from net.succession import SHARES_SECONDS
-from net.trouble import Recall
+from net.host.succession import SHARES_SECONDS
+from net.notifications import BotWanted, HostGone, LinkLost, NotTaken, TurnedAway
+from net.peer.host_timeout import PROGRAM_GONE_SECONDS
+from net.protocol.codes import Code, Presence, What
+from net.protocol.entries import BOT, PERSON, Incarnated, Sat
+from net.protocol.from_peer import Ask, Vote
+from net.protocol.trouble import Recall
 from tests.net.games import Game, both, play, table
 from tests.net.returns import alike, all_back, at, succession_table
 from tests.net.world import World

@@ -7,7 +7,7 @@ import socket
 
 import pytest
 
-from net.tcp import MOST_UNSENT, Connection
+from net.io.tcp import MOST_UNSENT, Connection
 from tests.net.loopback import until
 
 pytestmark = pytest.mark.usefixtures("all_is_tidy")

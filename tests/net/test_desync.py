@@ -9,11 +9,19 @@ from typing import Any
 
 import pytest
 
-from game.report import LOG, TEST, WORDS, most, write_report
-from net.codes import Code, Role
-from net.follower import Cheating
-from net.news import Difference, HostCheats, LinkLost, Mended, PageFinal, TableFrozen, TableThawed
-from net.trouble import Dumped
+from game.online.desync_report import LOG, TEST, WORDS, most, write_report
+from net.notifications import (
+    Difference,
+    HostCheats,
+    LinkLost,
+    Mended,
+    PageFinal,
+    TableFrozen,
+    TableThawed,
+)
+from net.peer.log_follower import Cheating
+from net.protocol.codes import Code, Role
+from net.protocol.trouble import Dumped
 from tests.net.faulty import Faulty, faulty_table
 from tests.net.games import STONES, TIGRIS, Game, both, whose
 from tests.net.world import World

@@ -8,19 +8,15 @@ from typing import Any
 
 import pytest
 
-from net.codes import Code
-from net.dialing import Line
-from net.from_host import Roster
-from net.keep import Keep
-from net.lockstep import Lockstep, Ticket
-from net.news import (
-    HostGone,
-    TurnedAway,
-    Unreached,
-)
-from net.places import LONGEST_PAUSE, QUICK_PAUSE, SHORTEST_PAUSE, Place
-from net.rules import KEEPER
-from net.tcp import Connection
+from net.game_rules import KEEPER
+from net.io.peer_client import Line
+from net.io.tcp import Connection
+from net.journal.writer import Keep
+from net.notifications import HostGone, TurnedAway, Unreached
+from net.peer.endpoints import LONGEST_PAUSE, QUICK_PAUSE, SHORTEST_PAUSE, Place
+from net.peer.peer import Lockstep, Ticket
+from net.protocol.codes import Code
+from net.protocol.from_host import Roster
 from tests.net.loopback import Open, new_host, setting
 from tests.net.stones import StonesRules
 
@@ -95,9 +91,9 @@ def test_pauses_double_up_to_the_longest_but_are_quick_at_first_where_a_host_was
 
 
 def test_codes_that_end_a_line_and_codes_that_do_not() -> None:
-    from net.endings import is_end
-    from net.frames import Cut
-    from net.news import HostCheats, LinkLost
+    from net.notifications import HostCheats, LinkLost
+    from net.peer.disconnect import is_end
+    from net.wire.frames import Cut
 
     assert is_end(HostCheats("proof"))
     assert is_end(TurnedAway(Code.OTHER_BUILD, ""))

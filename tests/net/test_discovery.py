@@ -7,9 +7,18 @@ import socket
 
 import pytest
 
-from net import discovery
-from net.beacon import ANSWERED, MARK, QUERY_SIZE, Notice, answer, answered, asked, query
-from net.discovery import Beacon, seek
+from net.io import discovery
+from net.io.discovery import Beacon, seek
+from net.io.discovery_messages import (
+    ANSWERED,
+    MARK,
+    QUERY_SIZE,
+    Notice,
+    answer,
+    answered,
+    asked,
+    query,
+)
 
 ONE, OTHER = b"1" * MARK, b"2" * MARK
 NOTICE = Notice(ONE, "Anna's table", 24717, 1, 3, True, "tigris 1", "0123456789abcdef")

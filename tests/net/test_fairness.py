@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from net.fairness import Bag, Opening, holds, leaf, lot, pledge, promise, seal, seal_salt
-from net.shuffling import shuffled
+from net.fairness.bag import Bag, Opening, holds, leaf, lot, pledge, promise, seal, seal_salt
+from net.fairness.shuffling import shuffled
 
 #: Smaller than a game's, so that hundreds of tables take no time.
 BOX = [thing for thing, many in enumerate((10, 6, 4, 4)) for _ in range(many)]
@@ -173,7 +173,7 @@ def test_what_would_favour_some_is_thrown_away(monkeypatch: pytest.MonkeyPatch) 
     """2**64 leaves 1 by 3: its last word would make 0 come up once too often."""
     words = [(1 << 64) - 1, 2, 0]
     block = b"".join(word.to_bytes(8, "little") for word in words)
-    monkeypatch.setattr("net.shuffling.stream", lambda key, use: iter([block]))
+    monkeypatch.setattr("net.fairness.shuffling.stream", lambda key, use: iter([block]))
     assert shuffled([10, 11, 12], bytes(32), b"") == (11, 10, 12)
 
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net import secrecy
-from net.frames import MAGIC, PREAMBLE, REFUSAL, SECRET, Cut, Side, Wire, WireError
-from net.lanes import HEAD, TAG
-from net.plain import MAX_BODY
+from net.wire import encryption as secrecy
+from net.wire.canonical import MAX_BODY
+from net.wire.frames import MAGIC, PREAMBLE, REFUSAL, SECRET, Cut, Side, Wire, WireError
+from net.wire.sealing import HEAD, TAG
 from tests.net.links import KINDS, chance, end, ends, fate, linked, needs_nacl, often
 from tests.net.links import SECRET as TOLD
 

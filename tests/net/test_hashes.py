@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from net.hashes import digest_of, equal, mac_of, stream
+from net.wire.hashes import digest_of, equal, mac_of, stream
 
 KEY = bytes(range(32))
 

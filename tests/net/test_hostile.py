@@ -6,10 +6,32 @@ from random import Random
 
 import pytest
 
-from net.from_host import Bye, Explained, Final, Head, Nack, Promised, Roster, Seated, to_peer
-from net.from_peer import Ack, Ask, Back, Claim, Explain, Pause, Pong, Propose, Ready, Vote, to_host
-from net.news import HostCheats
-from net.trouble import Entreat, Frozen
+from net.notifications import HostCheats
+from net.protocol.from_host import (
+    Bye,
+    Explained,
+    Final,
+    Head,
+    Nack,
+    Promised,
+    Roster,
+    Seated,
+    to_peer,
+)
+from net.protocol.from_peer import (
+    Ack,
+    Ask,
+    Back,
+    Claim,
+    Explain,
+    Pause,
+    Pong,
+    Propose,
+    Ready,
+    Vote,
+    to_host,
+)
+from net.protocol.trouble import Entreat, Frozen
 from tests.net.games import STONES, play
 from tests.net.hostile import PHASES, attack_host, attack_peer
 from tests.net.world import World

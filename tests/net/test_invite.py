@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from net.invite import PORT, Invite, InviteError, read_invite
+from net.protocol.invite import PORT, Invite, InviteError, read_invite
 
 SECRET = bytes(range(16))
 

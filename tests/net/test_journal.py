@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from net.chained import HEADER, LONGEST, START, entry
-from net.journal import InUse, Journal, JournalDead, JournalError, read
+from net.journal.format import HEADER, LONGEST, START, entry
+from net.journal.journal import InUse, Journal, JournalDead, JournalError, read
 from tests.net.lying_disk import LyingDisk
 
 RECORDS = (b"one", b"two", b"", b"the fourth")

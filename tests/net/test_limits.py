@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from net.codes import Code
-from net.desk import BURST, BYTES_BURST, HANDSHAKE_BYTES, MOST_FROM_ONE, MOST_LINKS, MOST_STRANGERS
+from net.config import Config
 from net.effects import Close, Send
-from net.from_peer import Pong, Say
-from net.host import Host
-from net.lobby import Lobby
-from net.news import Heard, LinkLost, NotTaken, TurnedAway
-from net.room import Setting
+from net.host.connections import (
+    BURST,
+    BYTES_BURST,
+    HANDSHAKE_BYTES,
+    MOST_FROM_ONE,
+    MOST_LINKS,
+    MOST_STRANGERS,
+)
+from net.host.host import Host
+from net.host.lobby import Lobby
+from net.notifications import Heard, LinkLost, NotTaken, TurnedAway
+from net.protocol.codes import Code
+from net.protocol.from_peer import Pong, Say
 from tests.net.games import STONES, Game, both, play, table
 from tests.net.world import World, chance_of
 
 
 def empty() -> Host:  # type: ignore[type-arg]
-    return Host(STONES.rules(), Setting(b"", "build", chance_of(1)), STONES.options(2))
+    return Host(STONES.rules(), Config(b"", "build", chance_of(1)), STONES.options(2))
 
 
 def closed(host: Host) -> list[int]:  # type: ignore[type-arg]
@@ -109,7 +116,7 @@ def test_another_secret_is_told_from_another_game() -> None:
     world = World(STONES.rules(), STONES.options(2), invite=b"sixteen secrets!")
     good = world.join("good")
     bad = world.join_later("bad")
-    bad.peer._uplink._setting = Setting(b"other sixteen...", "build", chance_of(5))
+    bad.peer._uplink._setting = Config(b"other sixteen...", "build", chance_of(5))
     world.connect(bad)
     world.settle()
     assert good.link is not None and bad.link is None

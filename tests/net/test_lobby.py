@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from net.codes import Code, Role, What
-from net.entries import BOT, NOBODY, PERSON
-from net.from_peer import Ask, Claim, Configure, FromPeer, Ready
-from net.news import BotWanted, Joined, NotTaken, TurnedAway
-from net.room import Setting
-from net.rules import KEEPER
+from net.config import Config
+from net.game_rules import KEEPER
+from net.notifications import BotWanted, Joined, NotTaken, TurnedAway
+from net.protocol.codes import Code, Role, What
+from net.protocol.entries import BOT, NOBODY, PERSON
+from net.protocol.from_peer import Ask, Claim, Configure, FromPeer, Ready
 from tests.net.games import Game, both, table
 from tests.net.world import Node, World
 
@@ -178,11 +178,11 @@ def test_other_rules_builds_and_protocols_are_turned_away(
     world, _ = lobby(game)
     node = world.join_later("x")
     if "build" in what:
-        node.peer._setting = Setting(b"", "another", node.peer._setting.chance)
+        node.peer._setting = Config(b"", "another", node.peer._setting.chance)
     elif "name" in what:
         node.peer.log.book.rules = type("Other", (), what)()
     else:
-        monkeypatch.setattr("net.doorstep.PROTOCOL", 2)
+        monkeypatch.setattr("net.peer.handshake.PROTOCOL", 2)
     world.connect(node)
     world.settle()
     assert [news.code for news in node.heard(TurnedAway)] == [code] and node.link is None

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.meter import Meter
+from net.wire.rate_limit import Meter
 from tests.net.links import often
 
 steps = st.lists(st.tuples(st.floats(0, 5), st.integers(1, 6)), max_size=40)

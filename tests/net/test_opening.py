@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from net.codes import Code
-from net.entries import NOBODY
-from net.from_peer import Claim, Nonce, Promise, Ready
-from net.lobby import Lobby
-from net.news import Heard, LinkLost
+from net.host.lobby import Lobby
+from net.notifications import Heard, LinkLost
+from net.protocol.codes import Code
+from net.protocol.entries import NOBODY
+from net.protocol.from_peer import Claim, Nonce, Promise, Ready
 from tests.net.games import Game, both, play
 from tests.net.world import Node, World
 

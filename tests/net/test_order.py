@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from net.codes import Code, Presence, Role
-from net.desk import PROPOSALS_BURST
 from net.effects import Send
-from net.entries import Acted, Judged, Revealed
-from net.freezer import Freezer
-from net.from_peer import Ack, Ask, Back, FromPeer, Pause, Propose
-from net.news import NotTaken, PageFinal, TableFrozen, TableThawed
-from net.pace import PROMPT, STALLS
-from net.table import Table
+from net.host.connections import PROPOSALS_BURST
+from net.host.desync import Freezer
+from net.host.sequencer import Table
+from net.host.slow_seats import PROMPT, STALLS
+from net.notifications import NotTaken, PageFinal, TableFrozen, TableThawed
+from net.protocol.codes import Code, Presence, Role
+from net.protocol.entries import Acted, Judged, Revealed
+from net.protocol.from_peer import Ack, Ask, Back, FromPeer, Pause, Propose
 from tests.net.games import Game, act, both, play, table, whose
 from tests.net.world import Node, World
 

@@ -6,8 +6,8 @@ from hashlib import blake2b
 
 import pytest
 
-from net.phrase import phrase
-from net.words import WORDS
+from net.fairness.phrase import phrase
+from net.fairness.wordlist import WORDS
 
 
 def test_there_are_words_for_ten_bits() -> None:
@@ -40,7 +40,7 @@ def test_every_word_can_come_up(monkeypatch: pytest.MonkeyPatch) -> None:
     for number in (0, 1, 511, 1023):
         for place in range(5):
             bits = (number << 10 * place).to_bytes(8, "little")
-            monkeypatch.setattr("net.phrase.scrypt", lambda data, bits=bits, **how: bits)
+            monkeypatch.setattr("net.fairness.phrase.scrypt", lambda data, bits=bits, **how: bits)
             expected = [WORDS[0]] * 5
             expected[place] = WORDS[number]
             assert phrase(b"") == tuple(expected)
@@ -54,6 +54,6 @@ def test_a_phrase_is_dear(monkeypatch: pytest.MonkeyPatch) -> None:
         costs.update(n=n, r=r, p=p)
         return bytes(dklen)
 
-    monkeypatch.setattr("net.phrase.scrypt", noted)
+    monkeypatch.setattr("net.fairness.phrase.scrypt", noted)
     phrase(b"")
     assert 128 * costs["n"] * costs["r"] == 1 << 24, "bytes that every try fills"

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.plain import (
+from net.wire.canonical import (
     MAX_BODY,
     MAX_BYTES,
     MAX_DEPTH,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from net.codes import Code, Role, What
-from net.from_host import Explained
-from net.from_peer import Ask, Claim, Explain, Ready
-from net.news import Because, BotWanted, NotTaken, PageFinal
-from net.reasons import who_acted
+from net.notifications import Because, BotWanted, NotTaken, PageFinal
+from net.protocol.codes import Code, Role, What
+from net.protocol.from_host import Explained
+from net.protocol.from_peer import Ask, Claim, Explain, Ready
 from tests.net.games import TIGRIS, Game, both
 from tests.net.world import Node, World
 
@@ -98,7 +97,7 @@ def test_why_is_told_once_and_of_the_last_action() -> None:
 def test_what_is_final_is_not_explained_any_more() -> None:
     world, person, bot = with_a_bot(TIGRIS)
     book, seq = bot.peer.log.book, act(world, TIGRIS, bot)
-    while who_acted(book, seq) != 1 or bot.peer.log.final != book.next:
+    while book.who_acted(seq) != 1 or bot.peer.log.final != book.next:
         seq = act(world, TIGRIS, bot)
     say(world, bot, Explain(seq, WHY))
     assert refused(bot) == [Code.NOT_NOW] and not reasons(person)

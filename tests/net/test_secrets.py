@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from net.codes import Role
-from net.entries import Acted, Opened, read_entry
-from net.fairness import Bag, Opening, leaf
-from net.from_host import Ordered
-from net.hidden import HIDDEN_SIZE
-from net.records import read_record
+from net.fairness.bag import Bag, Opening, leaf
+from net.fairness.hidden import HIDDEN_SIZE
+from net.journal.records import read_record
+from net.protocol.codes import Role
+from net.protocol.entries import Acted, Opened, read_entry
+from net.protocol.from_host import Ordered
 from tests.net.games import Game, act, both, play, table
 from tests.net.world import World
 

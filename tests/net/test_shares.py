@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from net.fairness import pledge
-from net.shares import chance_needed, combine, share_hash, split
+from net.fairness.bag import pledge
+from net.fairness.secret_sharing import chance_needed, combine, share_hash, split
 
 TABLE, SECRET = b"a table's name..", bytes(range(32))
 

@@ -10,23 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from net.background import Background
-from net.codes import Role
-from net.dialing import JournalLost, Line
 from net.effects import Close, Send, Store, Tell
-from net.from_peer import Claim
-from net.journal import Journal
-from net.keep import Keep
-from net.lockstep import Lockstep, Ticket
-from net.news import (
-    Joined,
-    LineEnded,
-    NotTaken,
-    TableOpened,
-)
-from net.places import Place
-from net.records import read_record
-from net.serving import JournalFailed, Serving
+from net.io.host_server import JournalFailed, Serving
+from net.io.peer_client import JournalLost, Line
+from net.io.thread import Background
+from net.journal.journal import Journal
+from net.journal.records import read_record
+from net.journal.writer import Keep
+from net.notifications import Joined, LineEnded, NotTaken, TableOpened
+from net.peer.endpoints import Place
+from net.peer.peer import Lockstep, Ticket
+from net.protocol.codes import Role
+from net.protocol.from_peer import Claim
 from tests.net.loopback import Open, Player, ended, new_host, setting, until
 from tests.net.stones import StonesRules
 

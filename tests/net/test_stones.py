@@ -1,4 +1,5 @@
-"""The tiny game keeps what `net.rules` promises: what fails above it is the network's fault."""
+"""The tiny game keeps what `net.game_rules` promises: what fails above it is the network's
+fault."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.rules import KEEPER, Rules
+from net.game_rules import KEEPER, Rules
 from tests.net.stones import (
     NONE,
     Action,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from net.codes import Code, Role
-from net.news import HostCheats, Joined, TurnedAway
+from net.notifications import HostCheats, Joined, TurnedAway
+from net.protocol.codes import Code, Role
 from tests.net.games import GAMES, Game, both, play, table
 from tests.net.returns import alike, all_back, at, succession_table
 

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net import secrecy
-from net.frames import MAGIC, PREAMBLE, Cut, Side, Wire
-from net.lanes import HEAD
-from net.plain import MAX_BODY
+from net.wire import encryption as secrecy
+from net.wire.canonical import MAX_BODY
+from net.wire.frames import MAGIC, PREAMBLE, Cut, Side, Wire
+from net.wire.sealing import HEAD
 from tests.net.links import KINDS, SECRET, end, ends, fate, flipped, linked, needs_nacl, often
 
 kinds = pytest.mark.parametrize("kind", KINDS)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from net.from_host import Final, Head
-from net.from_peer import Back, Pause, Propose
+from net.protocol.from_host import Final, Head
+from net.protocol.from_peer import Back, Pause, Propose
 
 
 def test_a_value_is_its_kind_and_its_fields() -> None:

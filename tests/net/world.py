@@ -12,14 +12,14 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from net.codes import Role
+from net.config import Config
 from net.effects import Close, Effect, Send, Store, Tell
-from net.from_peer import Claim, Ready
-from net.host import Host
-from net.lockstep import Lockstep, Ticket
-from net.news import PageFinal, TableOpened
-from net.records import Record, read_record
-from net.room import Setting
+from net.host.host import Host
+from net.journal.records import Record, read_record
+from net.notifications import PageFinal, TableOpened
+from net.peer.peer import Lockstep, Ticket
+from net.protocol.codes import Role
+from net.protocol.from_peer import Claim, Ready
 
 STEP = 0.25
 
@@ -70,8 +70,8 @@ class World:
         """What the host's clock shows."""
         return self.now
 
-    def setting(self, number: int) -> Setting:
-        return Setting(self.invite, "build", chance_of(self.seed * 1000 + number))
+    def setting(self, number: int) -> Config:
+        return Config(self.invite, "build", chance_of(self.seed * 1000 + number))
 
     # ---------------------------------------------------------- who is there
 
@@ -141,7 +141,7 @@ class World:
         """What the host's journal holds."""
         return [read_record(record) for record in self.records]
 
-    def _fresh(self) -> Setting:
+    def _fresh(self) -> Config:
         return self.setting(self.random.randrange(10**6, 10**7))
 
     # ---------------------------------------------------------- time and bytes

@@ -6,19 +6,19 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from engine.options import Options
-from game.adapter import TigrisRules, agreed
-from game.match import Played
-from game.online.attendance import Attendance
-from game.online.differing import reported
-from game.online.remarks import Phrase, remembered
-from game.session import Session
-from game.speed import Speed
-from net.codes import Role
-from net.entries import Opened
-from net.from_peer import Claim, Ready
-from net.news import Difference, LineEnded, NotTaken, PageFinal
-from net.records import read_record
+from engine.tigris.model.options import Options
+from game.online.desync import reported
+from game.online.local_news import Phrase, remembered
+from game.online.online_session import Attendance
+from game.play.match import Played
+from game.settings.speed import Speed
+from game.tigris.play.session import Session
+from game.tigris.rules_adapter import TigrisRules, agreed
+from net.journal.records import read_record
+from net.notifications import Difference, LineEnded, NotTaken, PageFinal
+from net.protocol.codes import Role
+from net.protocol.entries import Opened
+from net.protocol.from_peer import Claim, Ready
 from tests.game.sessions import Bots
 from tests.net.world import Node, World
 from tests.walks import choose
@@ -40,7 +40,7 @@ class Post:
         self._taken = len(self.node.news)
         book, seat = self.node.peer.log.book, self.node.peer.seat
         told = [news for news in fresh if isinstance(news, Difference)]
-        for news in told:  # as `game.online.visit` does, which has a line of its own
+        for news in told:  # as `game.online.connection` does, which has a line of its own
             fault = reported(news, book.pages, book.opened.table.hex(), seat)
             fresh.insert(fresh.index(news) + 1, fault)
         more, self._more = self._more, []

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.layout import Layout
-from game.online.attendance import Attendance
-from game.paint.easel import Easel
-from game.screens.online.around import Around
-from game.screens.online.at_table import AtTable
-from game.screens.screen import Go, Quit, Screen
-from game.screens.table import Table as TableScreen
-from game.speed import Speed
-from net.invite import Invite
+from game.app.navigation import Go, Quit, Screen
+from game.online.online_session import Attendance
+from game.screens.online.flow import AtTable
+from game.screens.online.online_table import Around
+from game.settings.speed import Speed
+from game.tigris.layout.layout import Layout
+from game.tigris.screens.table import Table as TableScreen
+from game.ui.canvas.painter import Easel
+from net.protocol.invite import Invite
 from tests.game.windows import Window
 from tests.online.bottle import Bottle
 

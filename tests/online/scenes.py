@@ -7,22 +7,19 @@ from pathlib import Path
 
 import pygame
 
-from game.online.attendance import Attendance
-from game.online.differing import Reported
-from game.online.finding import Lookout
+from game.app.navigation import Quit
+from game.online.desync import Reported
+from game.online.online_session import Attendance
+from game.online.table_finder import Lookout
 from game.online.terms import Terms
-from game.paint.easel import Easel
-from game.screens.online.around import Around
-from game.screens.online.coming import Coming
+from game.screens.online.connecting import Coming
+from game.screens.online.find_table import Meeting
 from game.screens.online.lobby import Lobby
-from game.screens.online.meeting import Meeting
-from game.screens.screen import Quit
-from game.screens.table import Table as TableScreen
-from game.set_up import SetUp
-from net.codes import Code
-from net.entries import BOT, NOBODY, PERSON
-from net.from_host import Polled, Roster
-from net.news import (
+from game.screens.online.online_table import Around
+from game.tigris.screens.table import Table as TableScreen
+from game.tigris.setup import SetUp
+from game.ui.canvas.painter import Easel
+from net.notifications import (
     Audited,
     Heard,
     HostGone,
@@ -35,6 +32,9 @@ from net.news import (
     TableFrozen,
     TableThawed,
 )
+from net.protocol.codes import Code
+from net.protocol.entries import BOT, NOBODY, PERSON
+from net.protocol.from_host import Polled, Roster
 from tests.game import moments
 from tests.game.windows import waiting
 from tests.online.places import INVITE
@@ -139,7 +139,7 @@ def around(*news: object, keys: tuple[str, ...] = (), picture: str = moments.CLO
         screen.news()
         for now in range(72_000, 73_000, 40):
             screen.tick(now)
-        from game.gestures import Key
+        from game.input.events import Key
 
         for key in keys:
             screen.hear(Key(key))

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from game.gestures import Clicked, Key, Moved, Pad, Pressed, Text
-from game.online.at_odds import short
-from game.online.sentences import banner, verdict
-from game.paint.company import talk_place
-from game.report import TEST
-from game.screens.online.around import Around
-from game.screens.online.at_table import AtTable
-from net.codes import Code, Role, What
-from net.entries import PERSON
-from net.from_peer import Ask, Back, Pause, Say, Vote
-from net.news import HostGone, LineEnded, LinkLost
+from game.input.events import Clicked, Key, Moved, Pad, Pressed, Text
+from game.online.desync_report import TEST
+from game.online.desync_text import short
+from game.online.status_text import banner, verdict
+from game.screens.online.flow import AtTable
+from game.screens.online.online_table import Around
+from game.tigris.paint.presence import talk_place
+from net.notifications import HostGone, LineEnded, LinkLost
+from net.protocol.codes import Code, Role, What
+from net.protocol.entries import PERSON
+from net.protocol.from_peer import Ask, Back, Pause, Say, Vote
 from tests.game.windows import SIZES, Window
 from tests.net.faulty import Faulty
 from tests.net.world import Node

@@ -8,24 +8,24 @@ from typing import Any, cast
 
 import pytest
 
-from engine.actions import CommitTiles
-from engine.bots.thought import FIGHTS, Aim, Reason
-from engine.options import Options
-from engine.pieces import DYNASTIES, GREEN, RED, Seat
-from engine.setup import new_game
-from game.counsel.manners import Say
-from game.counsel.plain import reason_in, remark
-from game.counsel.saying import passed_on
-from game.counsel.worded import sentence
-from game.online.because import Reasons
-from game.online.bot import BotAtTable
-from game.online.terminal import Terminal
-from game.online.visit import Visit
-from game.session import Session
-from net.codes import WHY_LENGTH, Role, What
-from net.entries import Acted
-from net.from_peer import Ask, Explain
-from net.news import Because, BotWanted, NotTaken
+from engine.tigris.bots.api import FIGHTS, Aim, Reason
+from engine.tigris.model.actions import CommitTiles
+from engine.tigris.model.options import Options
+from engine.tigris.model.pieces import DYNASTIES, GREEN, RED, Seat
+from engine.tigris.rules.setup import new_game
+from game.bots.serialize import reason_in, remark
+from game.online.bot_client import BotAtTable
+from game.online.connection import Visit
+from game.online.explanations import Reasons
+from game.online.text_client import Terminal
+from game.settings.choices import Say
+from game.tigris.coach.bot_remarks import passed_on
+from game.tigris.coach.reason_text import sentence
+from game.tigris.play.session import Session
+from net.notifications import Because, BotWanted, NotTaken
+from net.protocol.codes import WHY_LENGTH, Role, What
+from net.protocol.entries import Acted
+from net.protocol.from_peer import Ask, Explain
 from tests.game.test_bots_at_table import REASONS
 from tests.net.world import Node, World
 from tests.online.bottle import Bottle

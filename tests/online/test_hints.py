@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.options import Options
-from game.adapter import TigrisRules, agreed
-from game.counsel.hints import why_none
+from engine.tigris.model.options import Options
 from game.online.terms import Terms
+from game.tigris.coach.hint import why_none
+from game.tigris.rules_adapter import TigrisRules, agreed
 from tests.online.bottle import Bottle
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from game.gestures import Composing, Key, Text
-from game.rects import Rect
-from game.screens.online.around import Around
-from game.screens.online.at_table import AtTable
-from game.screens.online.coming import Coming
+from game.input.events import Composing, Key, Text
+from game.screens.online.chat import FIELD
+from game.screens.online.connecting import Coming
+from game.screens.online.flow import AtTable
 from game.screens.online.lobby import Lobby
-from game.screens.online.talk import FIELD
-from game.widgets.form import Form
-from net.codes import Role
-from net.entries import BOT
-from net.from_peer import Claim, Ready, Say
-from net.news import TurnedAway
+from game.screens.online.online_table import Around
+from game.ui.geometry import Rect
+from game.ui.widgets.form import Form
+from net.notifications import TurnedAway
+from net.protocol.codes import Role
+from net.protocol.entries import BOT
+from net.protocol.from_peer import Claim, Ready, Say
 from tests.game.windows import SIZES, Window
 from tests.online.bottle import Bottle
 from tests.online.places import INVITE, at_table, settle
@@ -31,7 +31,7 @@ def place(window: Window, key: object) -> Rect:
 
 def keys(screen: AtTable) -> set[object]:
     form: Form = lobby_of(screen).form
-    from game.widgets.arrange import key_of
+    from game.ui.widgets.layout import key_of
 
     return {key_of(placed.node) for placed in form.front.placed} - {None}
 

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.gestures import Text
-from game.layout import Layout
-from game.online.finding import Found, Lookout
+from game.app.navigation import Go, Quit
+from game.input.events import Text
 from game.online.invitations import (
     forget_invite,
     keep_invite,
@@ -16,14 +15,15 @@ from game.online.invitations import (
     last_invites,
     note_invite,
 )
-from game.online.returning import Unfinished, house_of, unfinished
+from game.online.table_finder import Found, Lookout
 from game.online.terms import Terms
-from game.paint.easel import Easel
-from game.screens.online.meeting import LINE, Meeting, Offer
-from game.screens.screen import Go, Quit
-from game.set_up import SetUp
-from net.beacon import Notice
-from net.invite import Invite
+from game.online.unfinished import Unfinished, house_of, unfinished
+from game.screens.online.find_table import LINE, Meeting, Offer
+from game.tigris.layout.layout import Layout
+from game.tigris.setup import SetUp
+from game.ui.canvas.painter import Easel
+from net.io.discovery_messages import Notice
+from net.protocol.invite import Invite
 from tests.game.windows import SIZES, Window
 from tests.online.places import INVITE, USUAL
 
@@ -83,7 +83,7 @@ def test_a_table_is_offered_with_what_was_chosen() -> None:
 
 
 def test_the_list_is_that_of_the_network_at_the_moment() -> None:
-    from game.build import build
+    from game.online.build_id import build
 
     window, screen, doors, lookout = meeting()
     lookout.tables = (table("Uruk", build()), table("Ur", "another"), table("Mari", build(), True))

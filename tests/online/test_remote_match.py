@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from engine import IllegalAction, legal_actions
-from engine.actions import EndTurn, PlaceTile
-from engine.pieces import KEEPER, RED
-from engine.words import parse_square
-from game.online.attendance import Attendance
-from game.scene import Scene
-from game.speed import Speed
-from net.codes import Role
-from net.from_peer import Back, Pause, Vote
+from engine.tigris import IllegalAction, legal_actions
+from engine.tigris.model.actions import EndTurn, PlaceTile
+from engine.tigris.model.pieces import KEEPER, RED
+from engine.tigris.notation.vocabulary import parse_square
+from game.online.online_session import Attendance
+from game.settings.speed import Speed
+from game.tigris.scene.scene import Scene
+from net.protocol.codes import Role
+from net.protocol.from_peer import Back, Pause, Vote
 from tests.online.bottle import Bottle, Post, memory
 from tests.walks import choose
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.online.standby import Standby
-from game.online.ways import Ways, forget_ways, keep_ways, kept_ways
-from net.places import Place
+from game.online.reconnect_info import Ways, forget_ways, keep_ways, kept_ways
+from game.online.standby_host import Standby
+from net.peer.endpoints import Place
 
 HEIR = Place("10.0.0.9", 4001, successor=True)
 
@@ -62,7 +62,7 @@ def test_no_second_host_is_started_where_one_listens(
         begun.append(arguments)
         return Running()
 
-    monkeypatch.setattr("game.online.standby.started", started)
+    monkeypatch.setattr("game.online.standby_host.started", started)
     with socket.socket() as host:
         host.bind(("", 0))
         host.listen()

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.pieces import DYNASTIES, KEEPER
-from game.gestures import Input
+from engine.tigris.model.pieces import DYNASTIES, KEEPER
+from game.app.navigation import Go
 from game.i18n import _
-from game.names import listed
-from game.online.attendance import Attendance
-from game.online.company import Chair
-from game.online.sentences import banner, presence_told
+from game.input.events import Input
+from game.online.online_session import Attendance
+from game.online.status_text import banner, presence_told
+from game.online.table_status import Chair
 from game.online.terms import LEAST, MOST, Terms, boards
-from game.paint.easel import Easel
-from game.screens.bot_choice import sitting, with_level, with_temper
+from game.play.players import DYNASTY, USUAL, sitter_name
 from game.screens.form_screen import FormScreen
-from game.screens.online.talk import FIELD, SEND, Talk
-from game.screens.screen import Go
-from game.screens.setting_up import rules_told
-from game.set_up import OPTIONS
-from game.sitters import DYNASTY, USUAL, sitter_name
-from game.widgets.form import Did
-from game.widgets.nodes import (
+from game.screens.online.chat import FIELD, SEND, Talk
+from game.tigris.screens.bot_choice import sitting, with_level, with_temper
+from game.tigris.screens.setup import rules_told
+from game.tigris.setup import OPTIONS
+from game.tigris.text.names import listed
+from game.ui.canvas.painter import Easel
+from game.ui.widgets.form import Did
+from game.ui.widgets.nodes import (
     Button,
     Column,
     Label,

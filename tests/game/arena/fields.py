@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.options import Options
+from engine.tigris.model.options import Options
 from game.arena.contest import Terms
-from game.arena.pace import Pace
+from game.arena.decision_times import Pace
 from game.arena.result import Result
 from game.arena.terms_file import Header
 

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from game.arena import competing
-from game.arena.competing import compete, lasting, so_far
+from game.arena import run as competing
 from game.arena.contest import Contest, Terms
-from game.arena.playing import Game, play_game
+from game.arena.play import Game, play_game
 from game.arena.results_file import read_results
-from game.refusal import Refusal
+from game.arena.run import compete, lasting, so_far
+from game.errors import Refusal
 from tests.game.arena.fields import TWO, result, terms
 from tests.game.test_progress_line import Terminal
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.arena.intervals import Score, design_effect, reach, share, wilson
+from game.arena.confidence import Score, design_effect, reach, share, wilson
 
 
 def test_wilsons_interval_by_hand() -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.arena.pace import CLASSES, Pace, total
+from game.arena.decision_times import CLASSES, Pace, total
 from game.arena.packing import packed, unpacked
 
 WIDTH = 10 ** (1 / CLASSES)

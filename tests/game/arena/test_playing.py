@@ -7,21 +7,21 @@ from time import process_time
 
 import pytest
 
-from engine import bots, legal_actions
-from engine.actions import Action, TakeTreasure
-from engine.board import Square
-from engine.bots.thought import Aim, Budget, Option, Reason, Thought
-from engine.options import Options
-from engine.position import Position
-from engine.record import read_record
-from engine.terrain import BoardName
+from engine.tigris import bots, legal_actions
+from engine.tigris.bots.api import Aim, Budget, Option, Reason, Thought
+from engine.tigris.model.actions import Action, TakeTreasure
+from engine.tigris.model.bitboard import Square
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import Options
+from engine.tigris.model.position import Position
+from engine.tigris.record import read_record
+from game.arena.bot_players import ask
 from game.arena.contest import CUT, Terms
-from game.arena.minds import ask
-from game.arena.playing import Game, play_all, play_game
+from game.arena.play import Game, play_all, play_game
 from game.arena.result import Result
-from game.counsel.pace import SEARCHING
-from game.match import Match
-from game.refusal import Refusal
+from game.bots.thinking_time import SEARCHING
+from game.errors import Refusal
+from game.play.match import Match
 from tests.game.arena.fields import terms
 
 RANDOM_THREE = terms("random", "random", "random", seed=3)

@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from game.arena.intervals import reach
+from game.arena.confidence import reach
+from game.arena.elo import Ratings, rate
 from game.arena.matrices import inverse, product
-from game.arena.meetings import meetings
-from game.arena.ratings import Ratings, rate
+from game.arena.pairings import meetings
 from game.arena.result import Result
 from tests.game.arena.fields import TWO, pairs, result
 

@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from engine.options import Options
-from engine.terrain import BoardName
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import Options
 from game.arena.contest import Terms
-from game.arena.pace import Pace
+from game.arena.decision_times import Pace
 from game.arena.result import Result
 from game.arena.results_file import ResultsFile, read_results, terms_in
 from game.arena.terms_file import Header, code, header_line, read_header
-from game.refusal import Refusal
+from game.errors import Refusal
 from tests.game.arena.fields import TWO, header
 
 HERE = header(*TWO, seed=7)

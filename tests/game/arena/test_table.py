@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from engine.options import Options
-from engine.terrain import BoardName
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import Options
 from game.arena.contest import Terms
-from game.arena.pace import Pace
+from game.arena.decision_times import Pace
+from game.arena.report import Played, table
 from game.arena.result import Result
-from game.arena.table import Played, table
-from game.arena.tally import tally
 from game.arena.terms_file import Header
+from game.arena.win_counts import tally
 from tests.game.arena.fields import TWO, header, pairs, result
 
 

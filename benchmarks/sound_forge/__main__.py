@@ -1,0 +1,59 @@
+"""Writes every sound as OGG into a folder: `python -m game.sound.forge [FOLDER]`."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import wave
+from array import array
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from benchmarks.sound_forge.recipes import loudness, made
+from benchmarks.sound_forge.synthesis import RATE, Wave, peak
+from game.audio.mixer import FOLDER
+from game.audio.sounds import Sound
+
+#: Vorbis quality; and the number of the stream, fixed so that the same sound is the same file.
+QUALITY, SERIAL = "2", "1"
+
+
+def write_wav(path: Path, sound: Wave) -> None:
+    """Mono, sixteen bits."""
+    samples = array("h", (round(32_767 * value) for value in sound))
+    if sys.byteorder == "big":
+        samples.byteswap()
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(RATE)
+        file.writeframes(samples.tobytes())
+
+
+def forge(folder: Path, sound: Sound) -> str:
+    """Writes one sound; gives a line that tells its length, loudness, peak and size."""
+    made_of = made(sound)
+    target = folder / f"{sound}.ogg"
+    with TemporaryDirectory() as place:
+        raw = Path(place) / "raw.wav"
+        write_wav(raw, made_of)
+        command = ("oggenc", "-Q", "-q", QUALITY, "-s", SERIAL, "-o", str(target), str(raw))
+        subprocess.run(command, check=True)
+    seconds, size = len(made_of) / RATE, target.stat().st_size
+    return (
+        f"{sound:<12}{sound.kind:<10}{seconds:5.2f} s  loudness {loudness(made_of):.3f}"
+        f"  peak {peak(made_of):.2f}  {size:6} bytes\n"
+    )
+
+
+def main(arguments: Sequence[str]) -> int:
+    folder = Path(arguments[0]) if arguments else FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    for sound in Sound:
+        sys.stdout.write(forge(folder, sound))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,64 @@
+"""The rules of Tigris & Euphrates as a function: position and action in, position and events out.
+
+Standard library only; no clock, no chance, no I/O. This is the front door; text lives in
+`engine.tigris.notation`, games as files in `engine.tigris.record`, players made of code in
+`engine.tigris.bots`.
+
+A name is fetched when it is first asked for: a window that only wants to know what can be agreed on
+at a table does not wait for the rules.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.tigris.forecasting import forecast, plan_wars
+    from engine.tigris.model.options import Options
+    from engine.tigris.model.pieces import KEEPER
+    from engine.tigris.model.position import Position
+    from engine.tigris.model.view import view
+    from engine.tigris.rules.apply import apply
+    from engine.tigris.rules.legal import legal_actions
+    from engine.tigris.rules.progress import IllegalAction, Progress, Rule
+    from engine.tigris.rules.refusal import why_not
+    from engine.tigris.rules.setup import new_game
+
+_ROOMS = {
+    "KEEPER": "model.pieces",
+    "IllegalAction": "rules.progress",
+    "Options": "model.options",
+    "Position": "model.position",
+    "Progress": "rules.progress",
+    "Rule": "rules.progress",
+    "apply": "rules.apply",
+    "forecast": "forecasting",
+    "legal_actions": "rules.legal",
+    "new_game": "rules.setup",
+    "plan_wars": "forecasting",
+    "view": "model.view",
+    "why_not": "rules.refusal",
+}
+
+__all__ = [
+    "KEEPER",
+    "IllegalAction",
+    "Options",
+    "Position",
+    "Progress",
+    "Rule",
+    "apply",
+    "forecast",
+    "legal_actions",
+    "new_game",
+    "plan_wars",
+    "view",
+    "why_not",
+]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _ROOMS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(import_module(f"{__name__}.{_ROOMS[name]}"), name)
+    globals()[name] = found
+    return found

@@ -1,0 +1,107 @@
+"""What was weighed in one position need not be weighed again in another like it.
+
+Plans for a turn leave most of the board alike: an action brings what it brought before, as long as
+what lies around it is the same. Chess programs try first what was good in a sister position (killer
+moves, Akl and Newborn, 1977); here all that was far behind there is spared besides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
+
+from engine.tigris.bots.action_value import Weighed, best_first
+from engine.tigris.model.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe
+from engine.tigris.model.bitboard import BESIDE, NONE, Squares, halo, only
+from engine.tigris.model.pieces import RED, Color
+from engine.tigris.model.position import Position
+
+#: Which turn after the one that is thought about, and how many actions are left in it.
+Moment: TypeAlias = tuple[int, int]
+#: What each action, with what lay around it, brought beyond what the position was worth without.
+Known: TypeAlias = dict[tuple[Action, Squares], float]
+
+#: What is remembered is weighed again where it comes so close to the best, in hundredths of a
+#: point: the remembered best is nearly always the best again, and the rest is not worth the time.
+DRIFT = 60.0
+
+
+class Memory:
+    """Of one decision: what was weighed, moment by moment."""
+
+    def __init__(self) -> None:
+        self._known: dict[Moment, Known] = {}
+
+    def at(self, moment: Moment) -> Known:
+        """What was weighed at this moment; new gains are to be put into it."""
+        return self._known.setdefault(moment, {})
+
+
+def weighed_or_known(
+    position: Position,
+    actions: Iterable[Action],
+    known: Known,
+    still: float,
+    weigh: Callable[[Action], float],
+) -> list[Weighed]:
+    """All these actions of the seat on turn, best first; what is weighed becomes known.
+
+    Whatever was far behind before, in the same surroundings, is taken to bring what it brought.
+
+    Args:
+        still: what the position is worth as it stands.
+    """
+    guesses = list[tuple[float, Action, Squares]]()
+    found = list[Weighed]()
+    for action in actions:
+        around = surroundings(position, action)
+        gain = known.get((action, around))
+        if gain is None:
+            found.append(Weighed(action, weigh(action)))
+            known[action, around] = found[-1].worth - still
+        else:
+            guesses.append((still + gain, action, around))
+    best = max((each.worth for each in found), default=still)
+    for guess, action, around in sorted(guesses, key=lambda each: -each[0]):
+        value = guess
+        if guess >= best - DRIFT:
+            value = weigh(action)
+            known[action, around] = value - still
+            best = max(best, value)
+        found.append(Weighed(action, value))
+    return best_first(found)
+
+
+def surroundings(position: Position, action: Action) -> Squares:
+    """What an action's gain depends on, as far as a plan for one turn may have changed it.
+
+    For a tile that joins one kingdom at most these are the leaders there and what it may build on,
+    for all that may begin a conflict the kingdoms that it touches.
+    """
+    match action:
+        case PlaceTile(color, square):
+            return _around_tile(position, color, only(square))
+        case PlaceLeader(color, square):
+            place = only(square)
+            touched = place | position.leader(position.turn.seat, color)
+            return _kingdoms(position, touched) | BESIDE[place] & position.tiles[RED]
+        case PlayCatastrophe(square):
+            return _kingdoms(position, only(square))
+        case _:
+            return NONE
+
+
+def _around_tile(position: Position, color: Color, place: Squares) -> Squares:
+    joined = _kingdoms(position, place)
+    if place & position.crowd[1]:
+        return joined
+    return joined & position.standing | halo(BESIDE[place]) & position.tiles[color]
+
+
+def _kingdoms(position: Position, touched: Squares) -> Squares:
+    """All kingdoms that lie on or beside one of these squares."""
+    found = NONE
+    for kingdom, near in position.kingdoms.items():
+        if near & touched:
+            found |= kingdom
+    return found

@@ -1,0 +1,37 @@
+"""A quick answer to every question, for games that are played out in mind."""
+
+from __future__ import annotations
+
+from engine.tigris.bots.action_value import appeal
+from engine.tigris.bots.commitment_policy import own_answer
+from engine.tigris.bots.lookahead import likely_war, neediest, treasure_to_take
+from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.search_budget import Effort
+from engine.tigris.bots.weights import Weights
+from engine.tigris.model.actions import Action, ChooseWar, CommitTiles, ScorePoint, TakeTreasure
+from engine.tigris.model.decisions import Commitment, TreasureChoice, WarChoice, WonderPoint
+from engine.tigris.model.position import Position
+from engine.tigris.rules.legal import legal_actions
+
+
+def reply(view: Position, weights: Weights, effort: Effort) -> Action:
+    """What the actor of a view answers at first thought; for turns see
+    `engine.tigris.bots.rollout_candidates`.
+
+    Raises:
+        Enough: if the effort is used up.
+    """
+    effort.spend()
+    decision = view.decisions[-1]
+    match decision:
+        case Commitment():
+            return CommitTiles(own_answer(view, decision, weights))
+        case WarChoice():
+            return ChooseWar(likely_war(view))
+        case TreasureChoice():
+            return TakeTreasure(treasure_to_take(view))
+        case WonderPoint(seat):
+            return ScorePoint(neediest(view, seat))
+        case _:
+            reader = Reader.of(view, decision.actor, weights)
+            return max(legal_actions(view), key=lambda offer: appeal(view, reader, offer, effort))

@@ -1,0 +1,187 @@
+"""What a position is worth to a seat, in hundredths of a point.
+
+The lowest sphere decides a game, so a point counts the more, the lower its sphere is. To the points
+that a seat has comes what its leaders promise, and a little for what it has in hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, fsum, log
+
+from engine.tigris.bots.leader_value import TREASURES, Promises, promised
+from engine.tigris.bots.observer import FINE, Reader
+from engine.tigris.bots.weights import POINT, Weights
+from engine.tigris.bots.win_features import supporters_of
+from engine.tigris.model.decisions import Deal
+from engine.tigris.model.pieces import (
+    BLACK,
+    COLORS,
+    HAND_SIZE,
+    RED,
+    TREASURES_THAT_END_THE_GAME,
+    Seat,
+)
+from engine.tigris.model.position import Position
+from engine.tigris.rules.scoring import ranking
+
+VICTORY = 100_000
+
+#: How far behind the best rival another one is when it counts a third as much; of 1, 1.5, 2 and 3
+#: points this one lets the lead tell best who wins games for four.
+NEAR = 2.0 * POINT
+
+#: From how many tiles of one color on, another is of no use.
+ENOUGH = 3
+
+
+def worth(position: Position, reader: Reader) -> float:
+    """What this position, a view of the reader's, is worth to the reader's seat."""
+    return worth_with(position, reader, promised(position, reader))
+
+
+def worth_with(position: Position, reader: Reader, promises: Promises) -> float:
+    """The same where it is known what the leaders promise; what they would score for the tiles in
+    hand is added there.
+    """
+    own, rivals = backed(position, reader, *scores(position, reader, promises))
+    return own - together(rivals, NEAR)
+
+
+def backed(
+    position: Position, reader: Reader, own: float, rivals: list[float]
+) -> tuple[float, list[float]]:
+    """The same scores, with what lets seats go on well beside all that their leaders promise."""
+    weights = reader.weights
+    if not (weights.supporter or weights.lowest) or not position.decisions:
+        return own, rivals
+    others = [seat for seat in range(position.seats) if seat != reader.seat]
+    return own + _backing(position, reader.seat, weights), [
+        rival + weights.envy * _backing(position, Seat(other), weights) / 100
+        for rival, other in zip(rivals, others, strict=True)
+    ]
+
+
+def _backing(position: Position, seat: Seat, weights: Weights) -> int:
+    supporters = weights.supporter * supporters_of(position, seat)
+    return supporters + weights.lowest * min(position.points[seat])
+
+
+def scores(position: Position, reader: Reader, promises: Promises) -> tuple[float, list[float]]:
+    """How good it is for the reader's seat, its hand and taste included, and for each rival, in the
+    order of seats, as much of that as envy counts.
+    """
+    seat, weights = reader.seat, reader.weights
+    own = _in_hand(position, reader, promises[seat])
+    rivals = []
+    for other, points in enumerate(position.points):
+        scored = score(points, promises[other], position.hoards[other], reader)
+        if other == seat:
+            own += scored
+        else:
+            rivals.append(weights.envy * scored / 100)
+    if weights.menace or weights.pride:
+        own += _taste(position, seat, weights)
+    if not position.decisions:
+        own += VICTORY * outcome(position, seat)
+    elif ends(position):
+        own += weights.ending * outcome(position, seat)
+    return own, rivals
+
+
+def together(rivals: Sequence[float], near: float) -> float:
+    """How good rivals stand together: as good as the best of them, and the better, the more of them
+    are near it. Who is first among several must leave all of them behind.
+    """
+    best = max(rivals)
+    if len(rivals) == 1:
+        return best
+    return best + near * log(fsum(exp((rival - best) / near) for rival in rivals))
+
+
+def ends(position: Position) -> bool:
+    """Whether the game is sure to end with this turn, if nobody has it end before."""
+    if position.treasures.bit_count() <= TREASURES_THAT_END_THE_GAME:
+        return True
+    if len(position.decisions) < 2:
+        return False
+    asked = [deal.count for deal in position.decisions if isinstance(deal, Deal)]
+    return sum(asked) > position.bag
+
+
+def outcome(position: Position, seat: Seat) -> int:
+    """1 for a win, 0 for a shared one, -1 for a loss, if it ends like this."""
+    winners = [standing.seat for standing in ranking(position) if standing.place == 1]
+    return (seat in winners) - (winners != [seat])
+
+
+def score(points: Sequence[int], promise: Sequence[int], treasures: int, reader: Reader) -> float:
+    """One number for four spheres: nearly the lowest, but every point is worth something.
+
+    Treasures, those that are hoped for too, fill up the lowest spheres like water.
+    """
+    low, second, third, high = sorted(
+        [
+            POINT * points[0] + promise[0],
+            POINT * points[1] + promise[1],
+            POINT * points[2] + promise[2],
+            POINT * points[3] + promise[3],
+        ]
+    )
+    total = low + second + third + high
+    poured = reader.weights.treasure * treasures + promise[TREASURES]
+    if poured:
+        total += poured
+        low, second, third, high = _filled(low, second, third, high, poured)
+    heights = reader.heights
+    if high - low < len(heights):
+        weight = FINE + heights[second - low] + heights[third - low] + heights[high - low]
+    else:
+        weight = FINE + _weight(heights, second - low) + _weight(heights, third - low)
+    lowest = low - reader.steepness * log(weight / FINE)
+    return lowest + reader.weights.anywhere * total / 100
+
+
+def _weight(heights: list[int], height: int) -> int:
+    return heights[height] if height < len(heights) else 0
+
+
+def _filled(low: int, second: int, third: int, high: int, poured: int) -> tuple[int, int, int, int]:
+    """The spheres, lowest first, after so much was poured into the lowest."""
+    if poured <= second - low:
+        return low + poured, second, third, high
+    two = low + second + poured
+    if two <= 2 * third:
+        return two // 2, two - two // 2, third, high
+    three = two + third
+    if three <= 3 * high:
+        return three // 3, three // 3, three - 2 * (three // 3), high
+    four = three + high
+    return four // 4, four // 4, four // 4, four - 3 * (four // 4)
+
+
+def _taste(position: Position, seat: Seat, weights: Weights) -> int:
+    """What only bots of some temper see in a position."""
+    works = len(position.monuments) + sum(map(bool, position.buildings)) + bool(position.wonder)
+    rivals = position.standing & ~position.owned[seat]
+    return weights.pride * works - weights.menace * rivals.bit_count()
+
+
+def _in_hand(position: Position, reader: Reader, promise: list[int]) -> float:
+    """What the tiles in hand are worth; what a leader would score is added to its promise."""
+    seat, weights = reader.seat, reader.weights
+    hand, owned, leaders = position.hands[seat], position.owned[seat], position.leaders
+    king = owned & leaders[BLACK]
+    use = weights.tile_in_use * reader.fade // 100
+    value = weights.tile_to_come * (HAND_SIZE - sum(hand))
+    value += weights.temple * min(hand[RED], ENOUGH)
+    for color in COLORS:
+        held = hand[color]
+        if held > ENOUGH:
+            held = ENOUGH
+        if king or owned & leaders[color]:
+            promise[color] += use * held
+        else:
+            value += weights.tile_idle * held
+    value += weights.omen * position.omens[seat]
+    return value * reader.fade / 100

@@ -1,0 +1,228 @@
+"""Why an action is done: read off what it does, as far as the seat that acts can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.tigris.bots.api import Aim, Reason
+from engine.tigris.bots.evaluation import outcome as result
+from engine.tigris.bots.lookahead import Outcome, outcomes
+from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.search_budget import free
+from engine.tigris.model.actions import (
+    Action,
+    Decline,
+    EndTurn,
+    PlaceLeader,
+    PlayCatastrophe,
+    ReplaceTiles,
+    ScorePoint,
+    WithdrawLeader,
+)
+from engine.tigris.model.bitboard import Square, halo, only
+from engine.tigris.model.decisions import Commitment, ConflictKind
+from engine.tigris.model.event_reasons import PointReason
+from engine.tigris.model.events import (
+    BuildingPlaced,
+    ConflictBegan,
+    ConflictWon,
+    LeaderReturned,
+    MonumentBuilt,
+    PointsScored,
+    TreasureTaken,
+    WonderBuilt,
+)
+from engine.tigris.model.pieces import COLORS, GREEN, MONUMENT_COLORS, RED, Color, Seat
+from engine.tigris.model.position import Position
+from engine.tigris.rules.conflict import fought_with
+
+_BUILT = (MonumentBuilt, BuildingPlaced, WonderBuilt)
+#: What scores at the end of a turn.
+_PAID = (PointReason.MONUMENT, PointReason.WONDER)
+
+
+def reason(view: Position, reader: Reader, action: Action) -> Reason:
+    """Why the reader's seat, which is to act, may do this."""
+    possible = outcomes(view, reader, action, free())
+    likely = max(possible, key=lambda outcome: outcome.chance)
+    points = _points(likely, reader.seat, action)
+    sphere = max(COLORS, key=lambda color: points[color]) if any(points) else None
+    if _wins(likely, reader.seat):
+        chance = sum(outcome.chance for outcome in possible if _wins(outcome, reader.seat))
+        percent = round(100 * chance)
+        return Reason(Aim.WIN, sphere, max(points), chance=percent if percent < 100 else None)
+    fight = _fight(view, likely, reader.seat)
+    if fight:
+        return _of_fight(view, reader.seat, fight, possible, points)
+    if isinstance(action, Decline | EndTurn):
+        return Reason(Aim.WAIT)
+    return _of_peace(view, reader.seat, action, likely, sphere, points)
+
+
+def _wins(outcome: Outcome, seat: Seat) -> bool:
+    """Whether the game is over, and this seat ahead."""
+    return not outcome.position.decisions and result(outcome.position, seat) > 0
+
+
+def _points(outcome: Outcome, seat: Seat, action: Action) -> list[int]:
+    """By color, what a seat scores by an action: not what the end of its turn pays in any case."""
+    points = [0, 0, 0, 0]
+    paid = () if isinstance(action, ScorePoint) else _PAID
+    for event in outcome.events:
+        if isinstance(event, PointsScored) and event.seat == seat and event.reason not in paid:
+            points[event.color] += event.amount
+    return points
+
+
+def _fight(view: Position, likely: Outcome, seat: Seat) -> Commitment | ConflictBegan | None:
+    """The first conflict of this seat that the action answers or brings about."""
+    asked = view.decisions[-1]
+    if isinstance(asked, Commitment):
+        return asked
+    return next(
+        (
+            event
+            for event in likely.events
+            if isinstance(event, ConflictBegan) and seat in (event.attacker, event.defender)
+        ),
+        None,
+    )
+
+
+def _of_fight(
+    view: Position,
+    seat: Seat,
+    fight: Commitment | ConflictBegan,
+    possible: Sequence[Outcome],
+    points: Sequence[int],
+) -> Reason:
+    """A conflict: one in the turn of another is to be held."""
+    rival = fight.defender if seat == fight.attacker else fight.attacker
+    chance = sum(outcome.chance for outcome in possible if _won(outcome, fight, seat))
+    aim = Aim.WAR if fight.kind is ConflictKind.WAR else Aim.REVOLT
+    if view.turn.seat != seat:
+        aim = Aim.HOLD
+    sphere = fought_with(fight.kind, fight.color)
+    weakest = _is_weakest(view, seat, sphere)
+    percent = round(100 * chance)
+    return Reason(aim, sphere, points[sphere], weakest, rival, percent, fight.color)
+
+
+def _won(outcome: Outcome, fight: Commitment | ConflictBegan, seat: Seat) -> bool:
+    """Whether the seat wins this conflict, which is the first of its kind and color."""
+    fought = (fight.kind, fight.color)
+    wins = (event for event in outcome.events if isinstance(event, ConflictWon))
+    return next((won.winner == seat for won in wins if (won.kind, won.color) == fought), False)
+
+
+def _of_peace(
+    view: Position,
+    seat: Seat,
+    action: Action,
+    likely: Outcome,
+    sphere: Color | None,
+    points: Sequence[int],
+) -> Reason:
+    events = likely.events
+    taken = sum(isinstance(event, TreasureTaken) and event.seat == seat for event in events)
+    if taken:
+        return Reason(Aim.TREASURE, None, taken, True)
+    amount = max(points)
+    weakest = sphere is not None and _is_weakest(view, seat, sphere)
+    if any(isinstance(event, _BUILT) for event in events):
+        return Reason(Aim.BUILD, sphere, amount, weakest)
+    if amount:
+        return Reason(Aim.SCORE, sphere, amount, weakest)
+    harmed = _harmed(likely, seat)
+    if harmed is None and isinstance(action, PlayCatastrophe):
+        harmed = _cut(view, likely, seat, action.square)
+    if harmed is not None:
+        return harmed
+    if isinstance(action, PlaceLeader | WithdrawLeader):
+        return _of_leader(view, likely.position, seat, action.color)
+    if _in_reach(likely.position, seat) > _in_reach(view, seat):
+        return Reason(Aim.TREASURE)
+    return Reason(Aim.RENEW if isinstance(action, ReplaceTiles) else Aim.PREPARE)
+
+
+def _is_weakest(view: Position, seat: Seat, sphere: Color) -> bool:
+    points = view.points[seat]
+    return points[sphere] < min(points[other] for other in COLORS if other != sphere)
+
+
+def _of_leader(view: Position, then: Position, seat: Seat, color: Color) -> Reason:
+    """What a leader finds where it goes, and did not have where it was."""
+
+    def gains(what: Callable[[Position, Seat, Color], int]) -> bool:
+        return what(then, seat, color) > what(view, seat, color)
+
+    if gains(_monuments_of):
+        aim = Aim.PAID
+    elif gains(_standing):
+        aim = Aim.ENTER
+    elif gains(_temples_beside):
+        aim = Aim.FIRM
+    else:
+        aim = Aim.SETTLE
+    return Reason(aim, color, weakest=_is_weakest(view, seat, color))
+
+
+def _standing(position: Position, seat: Seat, color: Color) -> int:
+    """1 for a leader on the board, 0 for one in supply."""
+    return position.leader(seat, color).bit_count()
+
+
+def _monuments_of(position: Position, seat: Seat, color: Color) -> int:
+    """Monuments of its color in the kingdom of this leader; none if it is in supply."""
+    kingdom = position.kingdom(position.leader(seat, color))
+    return sum(
+        color in MONUMENT_COLORS[monument] and kingdom >> corner & 1
+        for monument, corner in position.monuments
+    )
+
+
+def _temples_beside(position: Position, seat: Seat, color: Color) -> int:
+    """Face-up temples beside this leader; none if it is in supply."""
+    return (halo(position.leader(seat, color)) & position.tiles[RED]).bit_count()
+
+
+def _harmed(likely: Outcome, seat: Seat) -> Reason | None:
+    """The first leader of another that goes home, or of all that fight without this seat."""
+    for event in likely.events:
+        if isinstance(event, LeaderReturned) and event.seat != seat:
+            return Reason(Aim.DENY, event.color, rival=event.seat)
+    return None
+
+
+def _in_reach(position: Position, seat: Seat) -> int:
+    """How many treasures lie in the kingdom of this seat's trader."""
+    trader = position.leader(seat, GREEN)
+    return (position.kingdom(trader) & position.treasures).bit_count() if trader else 0
+
+
+def _cut(view: Position, likely: Outcome, seat: Seat, square: Square) -> Reason | None:
+    """Of the leaders in the kingdom that a catastrophe strikes, the one that loses most tiles of
+    its color, if it is another's; whose it is alone, if none loses any.
+    """
+    kingdom = view.kingdom(only(square))
+    leaders = [
+        (owner, color)
+        for owner in map(Seat, range(view.seats))
+        for color in COLORS
+        if kingdom & view.leader(owner, color)
+    ]
+
+    def lost(leader: tuple[Seat, Color]) -> int:
+        before, after = (_tiles_of(position, *leader) for position in (view, likely.position))
+        return before - after
+
+    hit = max(leaders, key=lambda leader: (lost(leader), leader[0] != seat), default=None)
+    if hit is None or hit[0] == seat:
+        return None
+    rival, color = hit
+    return Reason(Aim.DENY, color if lost(hit) else None, rival=rival)
+
+
+def _tiles_of(position: Position, seat: Seat, color: Color) -> int:
+    """Tiles of its color in the kingdom of this leader."""
+    return (position.kingdom(position.leader(seat, color)) & position.tiles[color]).bit_count()

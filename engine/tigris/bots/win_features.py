@@ -1,0 +1,80 @@
+"""What tells who is going to win, beside the lead that the evaluation sees."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.tigris.bots.leader_value import Promises
+from engine.tigris.bots.weights import POINT
+from engine.tigris.model.bitboard import BESIDE
+from engine.tigris.model.pieces import BLACK, COLORS, RED, Seat
+from engine.tigris.model.position import Position
+
+#: So many supporters of a leader count, and so many tiles of a color in hand: more are seldom used.
+SUPPORTERS = 6
+HELD = 3
+
+
+class Strength(NamedTuple):
+    """Of one seat, as everybody sees it."""
+
+    treasures: int
+    lowest: int
+    """points in the sphere that has the fewest, without treasures"""
+    second: int
+    highest: float
+    """points in the best sphere, with those that its leader promises"""
+    supporters: int
+    """tiles of its color in the kingdom of each leader, together"""
+    temples: int
+    """beside leaders"""
+    leaders: int
+    """on the board"""
+
+
+class Hand(NamedTuple):
+    """What a seat holds, as only it knows."""
+
+    useful: int
+    """tiles that its leaders on the board would score"""
+    temples: int
+
+
+def strength_of(position: Position, seat: Seat, promises: Promises) -> Strength:
+    """How strong a seat is, whose leaders promise so much (see
+    `engine.tigris.bots.leader_value`)."""
+    points = position.points[seat]
+    lowest, second, _, _ = sorted(points)
+    highest = max(POINT * points[color] + promises[seat][color] for color in COLORS)
+    owned, temples = position.owned[seat], 0
+    for leaders in position.leaders:
+        leader = leaders & owned
+        if leader:
+            temples += (BESIDE[leader] & position.tiles[RED]).bit_count()
+    return Strength(
+        position.hoards[seat],
+        lowest,
+        second,
+        highest / POINT,
+        supporters_of(position, seat),
+        temples,
+        owned.bit_count(),
+    )
+
+
+def supporters_of(position: Position, seat: Seat) -> int:
+    """Tiles of its color in the kingdom of each leader of a seat, as many as count, together."""
+    owned, found = position.owned[seat], 0
+    for leaders, tiles in zip(position.leaders, position.tiles, strict=True):
+        leader = leaders & owned
+        if leader:
+            found += min(SUPPORTERS, (position.kingdom(leader) & tiles).bit_count())
+    return found
+
+
+def hand_of(position: Position, seat: Seat) -> Hand:
+    """What the hand of the reader's own seat is good for."""
+    hand, owned = position.hands[seat], position.owned[seat]
+    king = owned & position.leaders[BLACK]
+    useful = [min(HELD, hand[color]) for color in COLORS if king or owned & position.leaders[color]]
+    return Hand(sum(useful), min(HELD, hand[RED]))

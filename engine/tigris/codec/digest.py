@@ -1,0 +1,110 @@
+"""What a position tells everybody, as bytes, in named sections; and the digest over them.
+
+Two readers of one game hold different hands and the same public part, so their digests are equal.
+If they are not, the sections say where they differ. Every section has bytes of fixed meaning: equal
+on every machine and in every process.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import blake2b
+from itertools import chain
+from struct import Struct
+
+from engine.tigris.codec.tagged import DECISIONS
+from engine.tigris.model.bitboard import Square, Squares
+from engine.tigris.model.decisions import Decision
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import Options
+from engine.tigris.model.position import Position
+
+#: What the sections tell: `squares` treasures, catastrophes and the unification tile, `buildings`
+#: where each building stands and the top of the wonder (each one more than its square, 0 for none),
+#: `counts` how many tiles are in each hand and in each pile of replaced ones, `supplies` all other
+#: numbers.
+SECTIONS = (
+    "table",
+    "tiles",
+    "facedown",
+    "leaders",
+    "owners",
+    "squares",
+    "monuments",
+    "buildings",
+    "points",
+    "counts",
+    "supplies",
+    "decisions",
+)
+DIGEST_SIZE = 16
+_BITS = 192  # a set of squares has 187
+_POINTS = {seats: Struct(f"<{4 * seats}I") for seats in (2, 3, 4)}
+
+
+def digest(position: Position) -> bytes:
+    """Sixteen bytes that are equal where everything public is equal, whatever the reader knows."""
+    return blake2b(b"".join(_parts(position)), digest_size=DIGEST_SIZE).digest()
+
+
+def sections(position: Position) -> dict[str, bytes]:
+    """The bytes under the digest, by the names of SECTIONS, to tell where two positions differ."""
+    return dict(zip(SECTIONS, _parts(position), strict=True))
+
+
+def _parts(position: Position) -> tuple[bytes, ...]:
+    """Each part has a length that the table fixes or begins with it, so that different positions
+    have different bytes.
+    """
+    points: list[int] = []
+    for by_color in position.points:
+        points += by_color
+    seats = len(position.dynasties)
+    return (
+        bytes((seats, *position.dynasties, *_flags(position.options))),
+        _sets(position.tiles),
+        _sets(position.facedown),
+        _sets(position.leaders),
+        _sets(position.owned),
+        _sets((position.treasures, position.catastrophes, position.union)),
+        bytes((len(position.monuments), *chain.from_iterable(position.monuments))),
+        _works(position),
+        _POINTS[seats].pack(*points),
+        bytes([r + u + g + k + x for r, u, g, k, x in position.hands + position.replaced]),
+        bytes((*position.hoards, *position.omens, *position.gone, position.bag)),
+        _decisions(position.decisions, position.placed),
+    )
+
+
+def _works(position: Position) -> bytes:
+    """Nothing at a table without these options: its digests are those of older versions."""
+    if not (position.options.buildings or position.options.wonder):
+        return b""
+    top = position.wonder & -position.wonder
+    return bytes(map(int.bit_length, (*position.buildings, top)))
+
+
+def _sets(sets: tuple[Squares, ...]) -> bytes:
+    """Sets of squares, 24 bytes each: joined to one number first, which is quicker."""
+    joined = 0
+    for squares in sets:
+        joined = joined << _BITS | squares
+    return joined.to_bytes(len(sets) * _BITS // 8, "big")
+
+
+def _flags(options: Options) -> tuple[bool, ...]:
+    return (
+        options.board is BoardName.ADVANCED,
+        options.english,
+        options.buildings,
+        options.wonder,
+        options.open_scores,
+        options.open_bag,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _decisions(decisions: tuple[Decision, ...], placed: Square | None) -> bytes:
+    """How many, then their ints as in the codec; then the placed tile, 255 where there is none."""
+    ints = [number for decision in decisions for number in DECISIONS.encode(decision)]
+    return bytes((len(decisions), *ints, 255 if placed is None else placed))

@@ -1,0 +1,85 @@
+"""Gathering from events what a forecast lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from engine.tigris.forecasting.outcome import Choice, Conflict, Outlook, Share
+from engine.tigris.model.bitboard import NONE, first, only
+from engine.tigris.model.decisions import TreasureChoice
+from engine.tigris.model.event_reasons import EndReason
+from engine.tigris.model.events import (
+    BuildingReturned,
+    Event,
+    GameEnded,
+    LeaderReturned,
+    PointsScored,
+    TilesRemoved,
+    TreasureTaken,
+)
+from engine.tigris.model.pieces import GREEN, Seat
+from engine.tigris.model.position import Position
+from engine.tigris.rules.treasures import takeable
+
+
+@dataclass(slots=True)
+class Tally:
+    """What has happened so far on the way from one answer to the next."""
+
+    points: list[PointsScored] = field(default_factory=list)
+    returned: list[LeaderReturned] = field(default_factory=list)
+    removed: list[TilesRemoved] = field(default_factory=list)
+    flattened: list[BuildingReturned] = field(default_factory=list)
+    shares: dict[Seat, Share] = field(default_factory=dict)
+    wonder_point: Seat | None = None
+    ended: EndReason | None = None
+
+    def add(self, events: Sequence[Event]) -> None:
+        for event in events:
+            match event:
+                case PointsScored():
+                    self.points.append(event)
+                case LeaderReturned():
+                    self.returned.append(event)
+                case TilesRemoved():
+                    self.removed.append(event)
+                case BuildingReturned():
+                    self.flattened.append(event)
+                case TreasureTaken():
+                    self._take(event)
+                case GameEnded(reason):
+                    self.ended = reason
+
+    def _take(self, event: TreasureTaken) -> None:
+        share = self.shares.get(event.seat) or Share(event.seat, event.trader, NONE, NONE, 0)
+        self.shares[event.seat] = replace(share, taken=share.taken | only(event.square))
+
+    def choose_treasure(self, position: Position) -> None:
+        """The owner who is asked takes one more of those that lay there when asked first."""
+        choice = position.decisions[-1]
+        assert isinstance(choice, TreasureChoice)
+        seat = choice.actor
+        trader = first(position.leader(seat, GREEN))
+        share = self.shares.get(seat) or Share(seat, trader, NONE, NONE, 0)
+        among = share.among or takeable(position, seat)
+        self.shares[seat] = replace(share, among=among, chosen=share.chosen + 1)
+
+    def outlook(
+        self,
+        to_come: tuple[int, ...],
+        conflicts: tuple[Conflict, ...],
+        choices: tuple[Choice, ...],
+    ) -> Outlook:
+        return Outlook(
+            points=tuple(self.points),
+            returned=tuple(self.returned),
+            removed=tuple(self.removed),
+            flattened=tuple(self.flattened),
+            shares=tuple(self.shares.values()),
+            wonder_point=self.wonder_point,
+            to_come=to_come,
+            ended=self.ended,
+            conflicts=conflicts,
+            choices=choices,
+        )

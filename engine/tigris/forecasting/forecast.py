@@ -1,0 +1,82 @@
+"""forecast(): what would follow from an action, as far as one reader can tell."""
+
+from __future__ import annotations
+
+from engine.tigris.forecasting.branches import Scout
+from engine.tigris.forecasting.outcome import Forecast
+from engine.tigris.model.actions import (
+    Action,
+    PlaceLeader,
+    PlaceTile,
+    PlayCatastrophe,
+    WithdrawLeader,
+)
+from engine.tigris.model.bitboard import NONE, Squares, first, flood, only
+from engine.tigris.model.events import ConflictWon
+from engine.tigris.model.kingdoms import parted, parts
+from engine.tigris.model.position import Position
+from engine.tigris.rules.apply import apply
+
+
+def forecast(view: Position, action: Action) -> Forecast:
+    """What would follow from `action` if the actor of this position said it now.
+
+    Whatever depends on an answer that others still give, or on tiles that the reader does not know,
+    is told for each outcome; nothing is guessed. It ends where the keeper or the next action comes.
+
+    Args:
+        view: what the reader knows, see `engine.tigris.model.view`; the reader may be anybody.
+        action: anything that the actor may say.
+
+    Raises:
+        IllegalAction: if the rules refuse the action, as `apply` would.
+    """
+    progress = apply(view, action)
+    union = progress.position.union
+    seat = view.actor
+    assert seat is not None  # or nothing would have been legal
+    return Forecast(
+        seat=seat,
+        action=action,
+        joined=_joined(view, action),
+        group=_group(view, action),
+        parts=_parts(view, action),
+        covered=first(union) if union else None,
+        decided=next((event for event in progress.events if isinstance(event, ConflictWon)), None),
+        outlook=Scout(progress.position).outlook(progress),
+    )
+
+
+def _joined(view: Position, action: Action) -> tuple[Squares, ...]:
+    if not isinstance(action, PlaceTile | PlaceLeader):
+        return ()
+    bit, lifted = only(action.square), _lifted(view, action)
+    kingdoms, _ = parted(view.kingdoms, view.crowd, lifted, view.standing & ~lifted)
+    touched = [kingdom for kingdom, near in kingdoms.items() if near & bit]
+    return tuple(sorted(touched, key=first))
+
+
+def _lifted(view: Position, action: Action) -> Squares:
+    """What links until this action takes it away: a leader or a tile; or none."""
+    match action:
+        case PlaceLeader(color) | WithdrawLeader(color):
+            return view.leader(view.turn.seat, color)
+        case PlayCatastrophe(square):
+            return only(square) & view.linked
+        case _:
+            return NONE
+
+
+def _parts(view: Position, action: Action) -> tuple[Squares, ...]:
+    lifted = _lifted(view, action)
+    if not lifted:
+        return ()
+    left = tuple(parts(flood(lifted, view.linked) & ~lifted))
+    return left if len(left) > 1 else ()
+
+
+def _group(view: Position, action: Action) -> Squares:
+    if not isinstance(action, PlaceTile | PlaceLeader):
+        return NONE
+    bit = only(action.square)
+    return flood(bit, view.linked & ~_lifted(view, action) | bit)

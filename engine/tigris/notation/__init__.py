@@ -1,0 +1,15 @@
+"""Text for people: squares, actions and positions, both ways. The door to the notation's rooms."""
+
+from engine.tigris.notation.actions import format_action, parse_action
+from engine.tigris.notation.position import format_position, parse_position
+from engine.tigris.notation.vocabulary import NotationError, format_square, parse_square
+
+__all__ = [
+    "NotationError",
+    "format_action",
+    "format_position",
+    "format_square",
+    "parse_action",
+    "parse_position",
+    "parse_square",
+]

@@ -1,0 +1,135 @@
+"""The picture of a board: eleven rows of sixteen cells, both ways."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.tigris.model.bitboard import COLUMNS, NONE, ROWS, Squares, only, square_at
+from engine.tigris.model.maps import Terrain
+from engine.tigris.model.pieces import COLORS, DYNASTIES, Dynasty
+from engine.tigris.model.position import Position
+from engine.tigris.notation.vocabulary import (
+    DYNASTY_LETTERS,
+    DYNASTY_WORDS,
+    ROLE_LETTERS,
+    TILE_LETTERS,
+    NotationError,
+    listed,
+    quoted,
+)
+
+COLUMN_NAMES = tuple("abcdefghijklmnop")
+ROW_NAMES = tuple(str(row + 1) for row in range(ROWS))
+
+_TILE = re.compile(r"([tfms])([*+^#]?)|([TFMS])(\*?)")
+_WONDER = re.compile(r"w(\*?)")
+_LEADER = re.compile("([ABPL])([pftk])")
+_CELL = "a cell such as '.', '~', 't', 't*', 'T', 'f+', 'm^', 't#', 'w', 'x' or 'Ak'"
+
+
+def _none(count: int) -> list[Squares]:
+    return [NONE] * count
+
+
+@dataclass(slots=True)
+class Picture:
+    """What a picture shows; its fields are those of a position, still growing while it is read."""
+
+    terrain: Terrain
+    dynasties: Sequence[Dynasty]
+    tiles: list[Squares] = field(default_factory=lambda: _none(len(COLORS)))
+    facedown: list[Squares] = field(default_factory=lambda: _none(len(COLORS)))
+    leaders: list[Squares] = field(default_factory=lambda: _none(len(COLORS)))
+    owned: list[Squares] = field(default_factory=lambda: _none(len(DYNASTIES)))
+    treasures: Squares = NONE
+    catastrophes: Squares = NONE
+    union: Squares = NONE
+    buildings: list[Squares] = field(default_factory=lambda: _none(len(COLORS)))
+    wonder: Squares = NONE
+
+    def read_row(self, row: int, cells: Sequence[str]) -> None:
+        """Adds the cells of a row, counted from 0; raises NotationError."""
+        if len(cells) != COLUMNS:
+            raise NotationError(f"{len(cells)} cells", f"{COLUMNS} cells in a row")
+        for column, cell in enumerate(cells):
+            self._read_cell(cell, only(square_at(column, row)))
+
+    def _read_cell(self, cell: str, bit: Squares) -> None:
+        if cell in (".", "~"):
+            self._check_ground(cell, bit)
+        elif cell == "x":
+            self.catastrophes |= bit
+        elif match := _TILE.fullmatch(cell):
+            self._add_tile(match, bit)
+        elif match := _LEADER.fullmatch(cell):
+            self._add_leader(DYNASTIES[DYNASTY_LETTERS.index(match[1])], match[2], bit)
+        elif match := _WONDER.fullmatch(cell):
+            self.wonder |= bit
+            self.treasures |= bit if match[1] else NONE
+        else:
+            raise NotationError(quoted(cell), _CELL)
+
+    def _check_ground(self, cell: str, bit: Squares) -> None:
+        ground = "~" if bit & self.terrain.river else "."
+        if cell != ground:
+            column = COLUMN_NAMES[(bit.bit_length() - 1) % (COLUMNS + 1)]
+            what = "river" if ground == "~" else "land"
+            raise NotationError(
+                f"{quoted(cell)} in column {column}", f"{quoted(ground)}: this is {what}"
+            )
+
+    def _add_tile(self, match: re.Match[str], bit: Squares) -> None:
+        up, mark, down, mark_down = match.groups()
+        sets = self.tiles if up else self.facedown
+        color = TILE_LETTERS.index((up or down).lower())
+        sets[color] |= bit
+        if (mark or mark_down) in ("*", "#"):
+            self.treasures |= bit
+        if mark in ("^", "#"):
+            self.buildings[color] |= bit
+        if mark == "+":
+            self.union |= bit
+
+    def _add_leader(self, dynasty: Dynasty, role: str, bit: Squares) -> None:
+        if dynasty not in self.dynasties:
+            players = listed([DYNASTY_WORDS[player] for player in self.dynasties])
+            raise NotationError(f"a leader of {DYNASTY_WORDS[dynasty]}", f"one of {players}")
+        self.owned[self.dynasties.index(dynasty)] |= bit
+        self.leaders[ROLE_LETTERS.index(role)] |= bit
+
+
+def format_picture(position: Position) -> list[str]:
+    """Twelve lines: the names of the columns, then the rows, each under its number."""
+    rows = [
+        [_cell(position, only(square_at(column, row))) for column in range(COLUMNS)]
+        for row in range(ROWS)
+    ]
+    named = zip(("", *ROW_NAMES), (list(COLUMN_NAMES), *rows), strict=True)
+    return [f"{name:>2} {' '.join(f'{cell:2}' for cell in row)}".rstrip() for name, row in named]
+
+
+def _cell(position: Position, bit: Squares) -> str:
+    if bit & position.empty:
+        return "~" if bit & position.options.terrain.river else "."
+    if bit & position.catastrophes:
+        return "x"
+    if bit & position.standing:
+        dynasty = position.dynasties[position.owner(bit)]
+        return DYNASTY_LETTERS[dynasty] + ROLE_LETTERS[position.leader_color(bit)]
+    if bit & position.wonder:
+        return "w*" if bit & position.treasures else "w"
+    up = next((TILE_LETTERS[color] for color in COLORS if bit & position.tiles[color]), "")
+    return (up or _facedown(position, bit)) + _mark(position, bit)
+
+
+def _mark(position: Position, bit: Squares) -> str:
+    """What lies on a tile."""
+    if any(bit & squares for squares in position.buildings):
+        return "#" if bit & position.treasures else "^"
+    return "*" if bit & position.treasures else "+" if bit & position.union else ""
+
+
+def _facedown(position: Position, bit: Squares) -> str:
+    return next(TILE_LETTERS[color] for color in COLORS if bit & position.facedown[color]).upper()

@@ -1,0 +1,48 @@
+"""What a table agreed on, in words: board, options, players. Texts begin with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import Options
+from engine.tigris.model.pieces import DYNASTIES, Dynasty
+from engine.tigris.notation.vocabulary import (
+    DYNASTY_WORDS,
+    NotationError,
+    listed,
+    parse_dynasty,
+    parse_word,
+    quoted,
+)
+
+BOARD_WORDS = tuple(BoardName)
+OPTION_WORDS = ("english", "buildings", "wonder", "open-scores", "open-bag")
+
+
+def read_board(words: Sequence[str]) -> BoardName:
+    """The words after `board`."""
+    return BOARD_WORDS[parse_word(" ".join(words), BOARD_WORDS)]
+
+
+def read_options(board: BoardName, words: Sequence[str]) -> Options:
+    """The words after `options`, of a table that plays on this board."""
+    chosen = [OPTION_WORDS[parse_word(word, OPTION_WORDS)] for word in words]
+    return Options(board, **{_field(word): True for word in chosen})
+
+
+def format_options(options: Options) -> str:
+    """The line with all options that are on."""
+    return " ".join(("options", *(word for word in OPTION_WORDS if getattr(options, _field(word)))))
+
+
+def read_players(words: Sequence[str]) -> tuple[Dynasty, ...]:
+    """The dynasties of the seats, in their order."""
+    dynasties = tuple(parse_dynasty(word) for word in words)
+    if not 2 <= len(dynasties) <= len(DYNASTIES) or len({*dynasties}) < len(dynasties):
+        raise NotationError(quoted(" ".join(words)), f"two to four of {listed(DYNASTY_WORDS)}")
+    return dynasties
+
+
+def _field(word: str) -> str:
+    return word.replace("-", "_")

@@ -1,0 +1,73 @@
+"""The line of a seat in a position: its hand, points and what else lies before it, both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.tigris.model.maps import TERRAINS
+from engine.tigris.model.pieces import BOX, CATASTROPHES_A_SEAT, HAND_SIZE, NO_TILES, ByColor, Tiles
+from engine.tigris.model.position import Position
+from engine.tigris.notation.vocabulary import (
+    DYNASTY_WORDS,
+    POINT_LETTERS,
+    NotationError,
+    format_counts,
+    format_tiles,
+    listed,
+    parse_counts,
+    parse_tiles,
+    quoted,
+    read_number,
+)
+
+#: Nobody comes near; it keeps points within four bytes.
+MOST_POINTS = 999_999_999
+MOST_TREASURES = max(terrain.temples.bit_count() for terrain in TERRAINS.values())
+
+_SEAT_WORDS = ("hand", "points", "treasures", "catastrophes", "replaced")
+
+
+class SeatLine(NamedTuple):
+    """What the line of a seat says."""
+
+    hand: Tiles = NO_TILES
+    points: ByColor = (0, 0, 0, 0)
+    hoard: int = 0
+    omens: int = CATASTROPHES_A_SEAT
+    replaced: Tiles = NO_TILES
+
+
+def read_seat(words: Sequence[str]) -> SeatLine:
+    groups: dict[str, list[str]] = {}
+    group: list[str] | None = None
+    for word in words:
+        if word in _SEAT_WORDS and word not in groups:
+            group = groups[word] = []
+        elif word in _SEAT_WORDS or group is None:
+            raise NotationError(quoted(word), f"each of {listed(_SEAT_WORDS)} once")
+        else:
+            group.append(word)
+    if not all(groups.values()):
+        raise NotationError("a word without its numbers", "them after it, as in 'treasures 0'")
+    seat = SeatLine()
+    red, blue, green, black = parse_counts(groups.get("points", ()), POINT_LETTERS, MOST_POINTS)
+    return SeatLine(
+        hand=parse_tiles(groups.get("hand", ()), HAND_SIZE),
+        points=(red, blue, green, black),
+        hoard=read_number(groups.get("treasures", (str(seat.hoard),)), MOST_TREASURES),
+        omens=read_number(groups.get("catastrophes", (str(seat.omens),)), CATASTROPHES_A_SEAT),
+        replaced=parse_tiles(groups.get("replaced", ()), sum(BOX)),
+    )
+
+
+def format_seats(position: Position) -> list[str]:
+    names = [DYNASTY_WORDS[dynasty] for dynasty in position.dynasties]
+    hands = [format_tiles(hand) for hand in position.hands]
+    return [
+        f"{name:{max(map(len, names))}} hand {hands[seat]:{max(map(len, hands))}}"
+        f" points {format_counts(position.points[seat], POINT_LETTERS)}"
+        f" treasures {position.hoards[seat]} catastrophes {position.omens[seat]}"
+        + (f" replaced {format_tiles(replaced)}" if any(replaced) else "")
+        for seat, (name, replaced) in enumerate(zip(names, position.replaced, strict=True))
+    ]

@@ -1,0 +1,203 @@
+"""Records as text, both ways; whether the actions are legal is not asked here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import NamedTuple, TypeVar
+
+from engine.tigris.model.actions import Action
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import Options
+from engine.tigris.model.pieces import KEEPER, Dynasty, Seat
+from engine.tigris.notation.actions import format_action, parse_action
+from engine.tigris.notation.header import format_options, read_board, read_options, read_players
+from engine.tigris.notation.vocabulary import DYNASTY_WORDS, NotationError, listed, quoted
+from engine.tigris.record.record import Entry, Record, RecordError, player_word
+
+FORMAT = "1"
+RULES = "1"
+
+T = TypeVar("T")
+
+_HEADER = ("tigris", "rules", "board", "options", "players", "date", "result")
+_EXAMPLES = {
+    "tigris": f"tigris {FORMAT}",
+    "rules": f"rules {RULES}",
+    "players": "players archer human, bull greedy",
+}
+_COMMENT = re.compile(r"(?:^|\s)#(.*)")
+
+
+class _Line(NamedTuple):
+    """A line that says something: its words after the first, and the comment behind them."""
+
+    number: int
+    key: str
+    words: list[str]
+    comment: str
+
+
+class RecordWriter:
+    """The lines of a record that grows, one for each action as it is played.
+
+    Write `write_record(record)` first, for a new game that is its header; then every line; and in
+    the end, if you like, the result.
+    """
+
+    def __init__(self, record: Record) -> None:
+        self._dynasties = record.dynasties
+        self._number = len(record.entries)
+
+    def line(self, actor: Seat, action: Action, comment: str = "") -> str:
+        """The next line, its line break included."""
+        self._number += 1
+        return _format_entry(self._number, Entry(actor, action, comment), self._dynasties)
+
+    def strike(self, count: int) -> None:
+        """The last lines, so many, are there no more: the next takes the number of the first."""
+        self._number -= count
+
+    def result(self, result: str) -> str:
+        """The last line of a finished game."""
+        return f"result {result}\n"
+
+
+def write_record(record: Record) -> str:
+    """The text of a record; `read_record` gives it back."""
+    players = zip(record.dynasties, record.names, strict=True)
+    lines = [
+        f"tigris {FORMAT}",
+        f"rules {RULES}",
+        f"board {record.options.board}",
+        format_options(record.options),
+        "players " + ", ".join(f"{DYNASTY_WORDS[who]} {name}".strip() for who, name in players),
+        f"date {record.date}" if record.date else "",
+        f"result {record.result}" if record.result else "",
+    ]
+    head = "".join(f"{line}\n" for line in lines if line)
+    numbered = enumerate(record.entries, 1)
+    return f"{head}\n" + "".join(_format_entry(n, entry, record.dynasties) for n, entry in numbered)
+
+
+def read_record(text: str) -> Record:
+    """The record in a text; the result may stand in the header or after the last action.
+
+    Lines that hold only a comment are passed over. Whether the actions are legal is for `replay`.
+
+    Raises:
+        RecordError: with the line, if the text is anything else, or its last line has no end.
+    """
+    header: dict[str, _Line] = {}
+    body: list[_Line] = []
+    for line in _lines(text):
+        if line.key[0] in "0123456789":
+            body.append(line)
+        else:
+            _add_header(header, line, late=bool(body))
+    record = _read_header(header)
+    numbered = enumerate(body, 1)
+    entries = tuple(_read_entry(line, n, record.dynasties) for n, line in numbered)
+    _check_end(text)
+    return replace(record, entries=entries)
+
+
+def _format_entry(number: int, entry: Entry, dynasties: tuple[Dynasty, ...]) -> str:
+    said = format_action(entry.action, dynasties)
+    comment = f" # {entry.comment}" if entry.comment else ""
+    return f"{number} {player_word(entry.actor, dynasties)} {said}{comment}\n"
+
+
+def _lines(text: str) -> Iterator[_Line]:
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        comment = _COMMENT.search(line)
+        words = (line[: comment.start()] if comment else line).split()
+        if words:
+            yield _Line(number, words[0], words[1:], comment[1] if comment else "")
+
+
+def _add_header(header: dict[str, _Line], line: _Line, late: bool) -> None:
+    if not header and line.key != "tigris":
+        raise RecordError(line.number, "this is no record of a game", f"'tigris {FORMAT}'")
+    if late and line.key != "result":
+        raise RecordError(line.number, f"found {quoted(line.key)}", "a numbered action")
+    if line.key not in _HEADER:
+        raise RecordError(line.number, f"found {quoted(line.key)}", f"one of {', '.join(_HEADER)}")
+    if line.key in header:
+        raise RecordError(line.number, f"a second line '{line.key}'", "one")
+    header[line.key] = line
+
+
+def _read_header(header: dict[str, _Line]) -> Record:
+    for key, known in (("tigris", FORMAT), ("rules", RULES)):
+        words = _read(header, key, list)
+        if words != [known]:
+            found = f"{key} {quoted(' '.join(words))}"
+            raise RecordError(
+                header[key].number, found, f"'{key} {known}', which this version plays"
+            )
+    board = _read(header, "board", read_board, BoardName.STANDARD)
+    options = _read(header, "options", lambda words: read_options(board, words), Options(board))
+    dynasties, names = _read(header, "players", _read_named_players)
+    return Record(
+        options=options,
+        dynasties=dynasties,
+        names=names,
+        date=_read(header, "date", " ".join, ""),
+        result=_read(header, "result", " ".join, ""),
+        result_line=header["result"].number if "result" in header else 0,
+    )
+
+
+def _read(
+    header: dict[str, _Line],
+    key: str,
+    reader: Callable[[list[str]], T],
+    default: T | None = None,
+) -> T:
+    """What a line of the header says; one without a default must be there."""
+    if key not in header:
+        if default is None:
+            raise RecordError(
+                1, f"the header has no line '{key}'", f"one, as in '{_EXAMPLES[key]}'"
+            )
+        return default
+    line = header[key]
+    try:
+        return reader(line.words)
+    except NotationError as error:
+        raise RecordError(line.number, f"found {error.read}", error.expected) from None
+
+
+def _read_named_players(words: list[str]) -> tuple[tuple[Dynasty, ...], tuple[str, ...]]:
+    """`archer human, bull greedy`: dynasties by seat, each with who plays it."""
+    players = [player.split() or [""] for player in " ".join(words).split(",")]
+    dynasties = read_players([first for first, *_ in players])
+    return dynasties, tuple(" ".join(name) for _, *name in players)
+
+
+def _read_entry(line: _Line, number: int, dynasties: tuple[Dynasty, ...]) -> Entry:
+    if line.key != str(number):
+        raise RecordError(line.number, f"found number {quoted(line.key)}", f"number {number}")
+    first, *action = line.words or [""]
+    actors = {player_word(actor, dynasties): actor for actor in (*_seats(dynasties), KEEPER)}
+    if first not in actors:
+        raise RecordError(line.number, f"found {quoted(first)}", f"a player: {listed([*actors])}")
+    try:
+        said = parse_action(" ".join(action), dynasties)
+    except NotationError as error:
+        raise RecordError(line.number, f"found {error.read}", error.expected) from None
+    return Entry(actors[first], said, line.comment, line.number)
+
+
+def _seats(dynasties: tuple[Dynasty, ...]) -> Iterator[Seat]:
+    return (Seat(seat) for seat in range(len(dynasties)))
+
+
+def _check_end(text: str) -> None:
+    """A line without its line break may be the half of another, legal action."""
+    *whole, last = text.split("\n")
+    if last.strip():
+        expected = "a line break behind the whole line; add it, or take the line out"
+        raise RecordError(len(whole) + 1, "the last line has no end, it may be torn", expected)

@@ -1,0 +1,62 @@
+"""Records played again through the rules, action by action, and refused where they do not hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.tigris.model.position import Position
+from engine.tigris.notation.actions import format_action
+from engine.tigris.record.record import Entry, Record, RecordError, player_word, result_of
+from engine.tigris.rules.apply import apply
+from engine.tigris.rules.legal import legal_actions
+from engine.tigris.rules.progress import IllegalAction, Progress
+
+
+def replay(record: Record) -> Iterator[Progress]:
+    """Plays a record, action by action from `record.start`; checks the result after the last.
+
+    Raises:
+        RecordError: at the first action of a player who is not to act, or that the rules refuse, or
+            if the result is not that of the game. What was played before it holds.
+    """
+    position = record.start
+    for number, entry in enumerate(record.entries, 1):
+        progress = _play(record, position, number, entry)
+        yield progress
+        position = progress.position
+    _check_result(record, position)
+
+
+def _play(record: Record, position: Position, number: int, entry: Entry) -> Progress:
+    player = player_word(entry.actor, record.dynasties)
+    if position.actor is None:
+        raise RecordError(
+            entry.line, f"action {number} after the end of the game", "no more actions"
+        )
+    if position.actor != entry.actor:
+        to_act = player_word(position.actor, record.dynasties)
+        raise RecordError(entry.line, f"{to_act} is to act, not {player}", f"an action of {to_act}")
+    try:
+        return apply(position, entry.action)
+    except IllegalAction as refused:
+        said = format_action(entry.action, record.dynasties)
+        reason = f"{player} can not play '{said}': {refused}"
+        raise RecordError(entry.line, reason, _example(record, position)) from None
+
+
+def _example(record: Record, position: Position) -> str:
+    actions = legal_actions(position)
+    example = format_action(actions[0], record.dynasties)
+    return f"one of {len(actions)} legal actions, such as '{example}'"
+
+
+def _check_result(record: Record, position: Position) -> None:
+    if not record.result:
+        return
+    result = result_of(position)
+    if not result:
+        reason = "a result is written, but the game is not over after the last action"
+        raise RecordError(record.result_line, reason, "the rest of the game, or no result")
+    if record.result != result:
+        reason = f"the result '{record.result}' is not that of the game"
+        raise RecordError(record.result_line, reason, f"'{result}'")

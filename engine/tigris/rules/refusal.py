@@ -1,0 +1,157 @@
+"""Why an action is refused: the rule, and the squares that prove it.
+
+Nothing here decides; `engine.tigris.rules.legal` has refused already, and this finds the first
+reason in the
+order in which a person would look: is it asked for, is the piece there, is the square free, does
+the ground fit, which kingdoms or temples are in the way.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+
+from engine.tigris.model.actions import (
+    Action,
+    BuildMonument,
+    BuildWonder,
+    ChooseWar,
+    CommitTiles,
+    DealTiles,
+    Decline,
+    EndTurn,
+    PlaceBuilding,
+    PlaceLeader,
+    PlaceTile,
+    PlayCatastrophe,
+    ReplaceTiles,
+    ScorePoint,
+    StartPlayer,
+    TakeTreasure,
+    WithdrawLeader,
+)
+from engine.tigris.model.bitboard import NONE, Square, Squares, halo, neighbours
+from engine.tigris.model.decisions import (
+    BuildingChoice,
+    Commitment,
+    Deal,
+    FirstPlayer,
+    MonumentChoice,
+    TreasureChoice,
+    Turn,
+    WarChoice,
+    WonderPoint,
+)
+from engine.tigris.model.kingdoms import parted, touching
+from engine.tigris.model.pieces import BLUE, COLORS, RED, Color, Seat
+from engine.tigris.model.position import Position
+from engine.tigris.rules.answer_refusal import NOT_ASKED, Reason, against_answer, bit_of
+from engine.tigris.rules.commitments import may_hold
+from engine.tigris.rules.legal import is_legal
+from engine.tigris.rules.progress import IllegalAction, Rule
+
+#: The kinds of action that answer each kind of decision.
+FITTING: dict[type, tuple[type, ...]] = {
+    Turn: (PlaceTile, PlaceLeader, WithdrawLeader, PlayCatastrophe, ReplaceTiles, EndTurn),
+    Commitment: (CommitTiles,),
+    WarChoice: (ChooseWar,),
+    BuildingChoice: (PlaceBuilding, Decline),
+    MonumentChoice: (BuildMonument, BuildWonder, Decline),
+    TreasureChoice: (TakeTreasure,),
+    WonderPoint: (ScorePoint,),
+    FirstPlayer: (StartPlayer,),
+    Deal: (DealTiles,),
+}
+
+
+def why_not(position: Position, action: Action) -> IllegalAction | None:
+    """The rule that refuses an action with the squares that prove it; None if it is legal."""
+    return None if is_legal(position, action) else refusal(position, action)
+
+
+def refusal(position: Position, action: Action) -> IllegalAction:
+    """The reason against an action that is known to be illegal."""
+    return IllegalAction(*_reason(position, action))
+
+
+def _reason(position: Position, action: Action) -> Reason:
+    if not position.decisions:
+        return Rule.GAME_OVER, NONE
+    decision = position.decisions[-1]
+    if not isinstance(action, FITTING[type(decision)]):
+        return NOT_ASKED
+    if getattr(action, "color", RED) not in COLORS:
+        return Rule.NO_SUCH_COLOR, NONE
+    if isinstance(decision, Turn):
+        return _against_turn(position, decision.seat, action)
+    return against_answer(position, action)
+
+
+def _against_turn(position: Position, seat: Seat, action: Action) -> Reason:
+    match action:
+        case PlaceTile(color, square):
+            if not may_hold(position.hands[seat], color):
+                return Rule.TILE_NOT_IN_HAND, NONE
+            return _against_tile(position, color, square)
+        case PlaceLeader(color, square):
+            return _against_leader(position, seat, color, square)
+        case WithdrawLeader():
+            return Rule.LEADER_IN_SUPPLY, NONE
+        case PlayCatastrophe(square):
+            if not position.omens[seat]:
+                return Rule.NO_CATASTROPHE, NONE
+            return _against_catastrophe(position, square)
+        case ReplaceTiles():
+            return Rule.REPLACE_SOME, NONE
+        case _:
+            return NOT_ASKED
+
+
+def _against_square(position: Position, bit: Squares) -> Reason | None:
+    if not bit:
+        return Rule.NOT_ON_BOARD, NONE
+    return (Rule.SQUARE_TAKEN, bit) if not bit & position.empty else None
+
+
+def _against_tile(position: Position, color: Color, square: Square) -> Reason:
+    bit = bit_of(square)
+    taken = _against_square(position, bit)
+    if taken:
+        return taken
+    on_river = bool(bit & position.terrain.river)
+    if on_river is not (color == BLUE):
+        return (Rule.FARM_ON_RIVER if color == BLUE else Rule.TILE_ON_LAND), bit
+    return Rule.THREE_KINGDOMS, touching(position.kingdoms, bit)
+
+
+def _against_leader(position: Position, seat: Seat, color: Color, square: Square) -> Reason:
+    bit = bit_of(square)
+    standing = position.leader(seat, color)
+    if bit and bit == standing:
+        return Rule.LEADER_STAYS, bit
+    taken = _against_square(position, bit)
+    if taken:
+        return taken
+    if bit & position.terrain.river:
+        return Rule.LEADER_ON_LAND, bit
+    if not halo(bit) & position.tiles[RED]:
+        return Rule.LEADER_NEEDS_TEMPLE, neighbours(bit)
+    kingdoms = position.kingdoms
+    if standing:
+        others = position.standing & ~standing
+        kingdoms, _ = parted(kingdoms, position.crowd, standing, others)
+    return Rule.LEADER_UNITES, touching(kingdoms, bit)
+
+
+def _against_catastrophe(position: Position, square: Square) -> Reason:
+    bit = bit_of(square)
+    for rule, squares in (
+        (Rule.CATASTROPHE_ON_LEADER, position.standing),
+        (Rule.CATASTROPHE_TWICE, position.catastrophes),
+        (Rule.CATASTROPHE_ON_TREASURE, position.treasures),
+        (Rule.CATASTROPHE_ON_WONDER, position.wonder),
+        (Rule.CATASTROPHE_ON_BUILDING, reduce(or_, position.buildings)),
+    ):
+        if bit & squares:
+            return rule, bit
+    return (Rule.CATASTROPHE_ON_WORK, bit) if bit else (Rule.NOT_ON_BOARD, NONE)

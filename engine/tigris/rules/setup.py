@@ -1,0 +1,59 @@
+"""A new game: the temples with their treasures, empty hands, and the keeper to say who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.tigris.model.bitboard import NONE
+from engine.tigris.model.decisions import FirstPlayer, Turn
+from engine.tigris.model.options import Options
+from engine.tigris.model.pieces import (
+    ACTIONS_A_TURN,
+    BOX,
+    CATASTROPHES_A_SEAT,
+    DYNASTIES,
+    NO_TILES,
+    Dynasty,
+    Seat,
+)
+from engine.tigris.model.position import Position
+
+
+def new_game(
+    dynasties: Sequence[Dynasty] = DYNASTIES[:2], options: Options | None = None
+) -> Position:
+    """The position that waits for the keeper to name the first player.
+
+    Args:
+        dynasties: two to four different ones, clockwise; their indices are the seats.
+        options: what the table agreed on; the base game if left out.
+
+    Raises:
+        ValueError: if there are fewer than two or more than four players, or two of a dynasty.
+    """
+    if not 2 <= len(dynasties) <= len(DYNASTIES):
+        raise ValueError(f"two to four play, not {len(dynasties)}")
+    if len({*dynasties}) < len(dynasties):
+        raise ValueError("every player needs a dynasty of their own")
+    options = options or Options()
+    temples = options.terrain.temples
+    seats = len(dynasties)
+    return Position(
+        options=options,
+        dynasties=tuple(Dynasty(dynasty) for dynasty in dynasties),
+        tiles=(temples, NONE, NONE, NONE),
+        facedown=(NONE,) * 4,
+        leaders=(NONE,) * 4,
+        owned=(NONE,) * seats,
+        treasures=temples,
+        catastrophes=NONE,
+        monuments=(),
+        hands=(NO_TILES,) * seats,
+        replaced=(NO_TILES,) * seats,
+        points=((0, 0, 0, 0),) * seats,
+        hoards=(0,) * seats,
+        omens=(CATASTROPHES_A_SEAT,) * seats,
+        gone=(0, 0, 0, 0),
+        bag=sum(BOX) - temples.bit_count(),
+        decisions=(Turn(Seat(0), ACTIONS_A_TURN), FirstPlayer()),
+    )

@@ -1,0 +1,32 @@
+"""A recorded game told in words, for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.tigris.record import Record, replay, result_of
+from game.i18n import _, _n
+from game.tigris.scene.scene import Scene
+from game.tigris.text.event_text import sentence
+
+
+def retell(record: Record) -> Iterator[str]:
+    """One line for each thing that happened, as a spectator saw it; raises as `replay` does."""
+    scene = Scene.of(record.start, None)
+    position = record.start
+    for progress in replay(record):
+        for event in progress.events:
+            seen = scene.seen(event)
+            if line := sentence(seen, scene):
+                yield line
+            scene = scene.after(seen)
+        position = progress.position
+    if scene.over:
+        yield _("Result: {result}").format(result=result_of(position))
+    else:
+        text = _n(
+            "The game is not finished: {n} action so far.",
+            "The game is not finished: {n} actions so far.",
+            len(record.entries),
+        )
+        yield text.format(n=len(record.entries))

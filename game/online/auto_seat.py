@@ -1,0 +1,56 @@
+"""Sitting down and being ready without a lobby screen: for bots, and for people at a terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from net.game_rules import KEEPER
+from net.notifications import Joined, NotTaken, RosterChanged
+from net.peer.peer import Lockstep
+from net.protocol.codes import Code
+from net.protocol.entries import NOBODY
+from net.protocol.from_peer import Claim, Ready
+
+
+class SeatTaker:
+    """Takes the wanted seat, or the first that is free, and is ready whenever that is asked."""
+
+    def __init__(self, wanted: int | None) -> None:
+        self._wanted = wanted
+        self._claimed = False
+        self._lobby = False
+
+    def heard(self, peer: Lockstep[Any, Any], news: object) -> Code | None:
+        """Answers to the news; a code if there is no seat to be had."""
+        match news:
+            case Joined(playing=playing):
+                self._lobby, self._claimed = not playing, False
+            case RosterChanged() if self._lobby and not peer.log.book.begun:
+                if peer.seat == KEEPER and not self._claimed:
+                    return self._claim(peer)
+                if peer.seat != KEEPER:
+                    self._be_ready(peer)
+            case NotTaken(0, Code.SEAT_TAKEN):
+                self._claimed = False
+                return Code.SEAT_TAKEN if self._wanted is not None else self._claim(peer)
+        return None
+
+    def _claim(self, peer: Lockstep[Any, Any]) -> Code | None:
+        assert peer.roster is not None
+        seats = peer.roster.seats
+        free = [seat for seat, chair in enumerate(seats) if chair[1] == NOBODY]
+        seat = self._wanted if self._wanted is not None else free[0] if free else None
+        if seat is None:
+            return Code.TABLE_FULL
+        if seat not in free:
+            return Code.SEAT_TAKEN
+        self._claimed = True
+        peer.say(Claim(seat))
+        return None
+
+    def _be_ready(self, peer: Lockstep[Any, Any]) -> None:
+        assert peer.roster is not None
+        self._claimed = False
+        seats = peer.roster.seats
+        if peer.seat < len(seats) and not seats[peer.seat][2]:
+            peer.say(Ready(True))

@@ -1,0 +1,106 @@
+"""What is left behind when two machines come to different positions: a folder for whoever mends it.
+
+It holds the public log, what differs in words, the versions, and a test that fails with the faulty
+rules and passes with sound ones. Nothing private of a running game is in it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from difflib import unified_diff
+from pathlib import Path
+from typing import Any
+
+from net.game_rules import KEEPER, Rules
+from net.notifications import Difference
+from net.wire.canonical import pack
+
+LOG, WORDS, TEST = "log.txt", "difference.txt", "test_difference.py"
+
+_TEST = '''"""Fails with rules that come to another position than most, passes with theirs."""
+
+from pathlib import Path
+
+from {module} import {rules}
+from net.log.game_log import Book
+
+EXPECTED = {expected}
+
+
+def test_the_log_leads_to_the_position_of_most() -> None:
+    book = Book({rules}())
+    for line in Path(__file__).with_name("{log}").read_text().split():
+        book.add(bytes.fromhex(line))
+    found = {{name: part.hex() for name, part in book.rules.sections(book.position).items()}}
+    assert found == EXPECTED
+'''
+
+
+def write_report(
+    folder: Path,
+    difference: Difference,
+    pages: Sequence[bytes],
+    rules: Rules[Any, Any],
+    versions: Mapping[str, str],
+) -> None:
+    """Writes the files of a report into a folder, which is made if it is not there.
+
+    `pages` are all entries of the public log, `versions` what to name: program, build, Python ...
+    Raises OSError if the disk refuses.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    kept = [page.hex() for page in pages[: difference.next]]
+    (folder / LOG).write_text("\n".join(kept) + "\n")
+    (folder / WORDS).write_text(in_words(difference, versions))
+    (folder / TEST).write_text(_test(difference, rules))
+
+
+def most(difference: Difference) -> list[int]:
+    """The seats with the position that most have; the host's side where no more have another."""
+    alike = Counter(_key(parts) for parts in difference.sections.values())
+    best = max(alike.values())
+    common = [key for key, count in alike.items() if count == best]
+    host = _key(difference.sections[KEEPER]) if KEEPER in difference.sections else common[0]
+    chosen = host if host in common else common[0]
+    return [seat for seat, parts in difference.sections.items() if _key(parts) == chosen]
+
+
+def in_words(difference: Difference, versions: Mapping[str, str]) -> str:
+    """Who differs from most, in which parts of the position, line by line."""
+    agreed = most(difference)
+    lines = [f"{name}: {version}" for name, version in versions.items()]
+    lines += ["", f"After {difference.next} entries {_names(agreed)} had one position."]
+    base = difference.sections[agreed[0]]
+    for seat, parts in difference.sections.items():
+        if seat in agreed:
+            continue
+        other = [name for name in base if parts.get(name) != base[name]]
+        lines += ["", f"{_names([seat])} differed in: {', '.join(other)}"]
+        texts = difference.texts[agreed[0]], difference.texts[seat]
+        lines += _lines_that_differ(*texts, _names(agreed), _names([seat]))
+    return "\n".join(lines) + "\n"
+
+
+def _lines_that_differ(one: str, other: str, ours: str, theirs: str) -> list[str]:
+    return list(unified_diff(one.split("\n"), other.split("\n"), ours, theirs, "", "", 0, ""))
+
+
+def _test(difference: Difference, rules: Rules[Any, Any]) -> str:
+    sections = difference.sections[most(difference)[0]]
+    expected = {name: _hex(part) for name, part in sections.items()}
+    kind = type(rules)
+    return _TEST.format(module=kind.__module__, rules=kind.__name__, log=LOG, expected=expected)
+
+
+def _hex(part: object) -> str:
+    """Sections of honest machines are bytes; what others sent instead is not worth a test."""
+    return part.hex() if isinstance(part, bytes) else ""
+
+
+def _key(parts: Mapping[str, object]) -> bytes:
+    return pack(dict(parts))  # type: ignore[arg-type]
+
+
+def _names(seats: Sequence[int]) -> str:
+    return ", ".join("the host" if seat == KEEPER else f"seat {seat}" for seat in seats)

@@ -1,0 +1,70 @@
+"""A host that a window started: a process of its own, which outlives the window if others play."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from threading import Thread
+
+from game.online.standby_host import MAIN
+from net.protocol.invite import Invite, InviteError, read_invite
+
+#: The host ends when nobody but its bots was there for so long; its journal goes on another day.
+ALONE_SECONDS = 600
+
+
+class House:
+    """Starts at once. The invitation, or why there is none, comes a little later."""
+
+    def __init__(self, arguments: Sequence[str], wake: Callable[[], object]) -> None:
+        """`arguments` are those of `main.py host`; `wake` is called from another thread as soon as
+        there is something to look at. Raises OSError if no process can be started."""
+        self.invite: Invite | None = None
+        """the line for others"""
+        self.ended = False
+        self.trouble = ""
+        """why there is no host (any more), as a sentence; empty while there is one"""
+        self._wake = wake
+        self._process = subprocess.Popen(
+            [sys.executable, str(MAIN), "host", "--quiet", *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            start_new_session=True,
+        )
+        Thread(target=self._listen, daemon=True).start()
+
+    @property
+    def near(self) -> Invite | None:
+        """The same table for this machine."""
+        there = self.invite
+        return None if there is None else Invite("127.0.0.1", there.port, there.secret)
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def close(self) -> None:
+        """Ends it in order; its journal stays."""
+        self._process.terminate()
+
+    def _listen(self) -> None:
+        assert self._process.stdout and self._process.stderr
+        line = self._process.stdout.readline()
+        try:
+            self.invite = read_invite(line)
+            self._wake()
+        except InviteError:
+            pass  # what it says of that comes by the other way
+        said = self._process.stderr.read()
+        self._process.wait()
+        self.trouble, self.ended = _last_line(said), True
+        self._wake()
+
+
+def _last_line(said: str) -> str:
+    lines = [line for line in said.splitlines() if line.strip()]
+    return lines[-1].removeprefix("tigris: ") if lines else ""

@@ -1,0 +1,44 @@
+"""News that are made on this side of a line, in its own thread, for the window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.tigris.rules_adapter import TigrisRules
+from net.game_rules import KEEPER
+from net.journal.records import Record, latest, read_pass
+from net.log.game_log import Book
+from net.log.pages import Page
+from net.wire.values import value
+
+
+@value
+class Phrase:
+    """The table's words, to compare by voice; working them out takes too long for a frame."""
+
+    words: tuple[str, ...]
+
+
+@value
+class Remembered:
+    """What one's own journal holds of this table, before the host adds to it."""
+
+    seat: int
+    pages: tuple[Page[Any, Any], ...]
+
+
+@value
+class Failure:
+    """Why no line could be made, as a sentence."""
+
+    text: str
+
+
+def remembered(records: Sequence[Record]) -> Remembered:
+    """Plays a journal of a seat or a spectator. Raises BookError if it does not hold."""
+    book: Book[Any, Any] = Book(TigrisRules())
+    whole = latest(records)
+    pages = [book.add(each.data, each.private if n else b"") for n, each in enumerate(whole)]
+    seat = read_pass(whole[0].private).seat if whole[0].private else KEEPER
+    return Remembered(seat, tuple(pages))

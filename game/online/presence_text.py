@@ -1,0 +1,31 @@
+"""Who came to a table and who left it, in lines for people."""
+
+from __future__ import annotations
+
+from game.i18n import _
+from net.protocol.codes import Presence
+from net.protocol.from_host import Roster
+
+
+def changes(known: dict[str, str], roster: Roster) -> list[str]:
+    """Who came and went since `known`, names by place; that is brought up to date."""
+    there = {
+        _("seat {number}").format(number=seat): name
+        for seat, (name, _holder, _ready, presence, *_rest) in enumerate(roster.seats, 1)
+        if name and presence != Presence.GONE
+    }
+    for number, name in enumerate(roster.watchers, 1):
+        there[_("watching {number}").format(number=number)] = name
+    gone = [
+        _("{name} is gone ({place}).").format(name=name, place=place)
+        for place, name in known.items()
+        if there.get(place) != name
+    ]
+    came = [
+        _("{name} is here ({place}).").format(name=name, place=place)
+        for place, name in there.items()
+        if known.get(place) != name
+    ]
+    known.clear()
+    known.update(there)
+    return [*gone, *came]

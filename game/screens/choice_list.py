@@ -1,0 +1,119 @@
+"""A few answers side by side or below each other, by pointer and by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.input.events import Clicked, Input, Key, Moved, Pressed
+from game.ui.canvas.painter import Easel
+from game.ui.canvas.plates import paint_button, paint_focus
+from game.ui.geometry import Rect
+
+T = TypeVar("T")
+
+FORWARD = ("tab", "right", "down")
+BACK = ("left", "up")
+CHOOSE = ("return", "enter", "space")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[T]):
+    """A button and what it stands for."""
+
+    label: str
+    value: T
+    on: bool = True
+    strong: bool = False
+    spoken: str = ""
+    """what it is called where its picture says it without a label"""
+
+
+class Choices(Generic[T]):
+    """Buttons, one of which may have the focus; the pointer moves it as the keys do."""
+
+    def __init__(self, choices: Sequence[Choice[T]], rects: Sequence[Rect]) -> None:
+        self.choices = tuple(choices)
+        self.rects = tuple(rects)
+        self.focus: int | None = None
+        self._pressed: int | None = None
+        self.by_keys = False
+        """whether the keys have the focus, which is framed then"""
+
+    def hear(self, given: Input) -> T | None:
+        """The value that was chosen, if one was."""
+        if isinstance(given, Moved | Pressed | Clicked):
+            self.by_keys = False
+        match given:
+            case Moved(at):
+                self.focus = self._under(at.x, at.y)
+                self._pressed = None
+            case Pressed(at):
+                self._pressed = self._under(at.x, at.y)
+            case Clicked(at):
+                self._pressed = None
+                return self._chosen(self._under(at.x, at.y))
+            case Key(name) if name in CHOOSE:
+                return self._chosen(self.focus)
+            case Key(name) if name in FORWARD:
+                self._step(1)
+            case Key(name) if name in BACK:
+                self._step(-1)
+        return None
+
+    def focus_like(self, other: Choices[T]) -> None:
+        """The focus is where it is in others, that these take the place of."""
+        self.focus, self.by_keys = other.focus, other.by_keys
+
+    def place_of(self, value: T) -> Rect:
+        """Where the button with this value lies; raises KeyError if there is none."""
+        for choice, rect in zip(self.choices, self.rects, strict=True):
+            if choice.value == value:
+                return rect
+        raise KeyError(value)
+
+    def _under(self, x: int, y: int) -> int | None:
+        places = enumerate(self.rects)
+        return next((i for i, rect in places if rect.contains(x, y)), None)
+
+    def _chosen(self, index: int | None) -> T | None:
+        if index is None or not self.choices[index].on:
+            return None
+        return self.choices[index].value
+
+    def _step(self, by: int) -> None:
+        """To the next button that does something, round the ends."""
+        count = len(self.choices)
+        start = self.focus if self.focus is not None else (-1 if by > 0 else 0)
+        order = [(start + by * step) % count for step in range(1, count + 1)]
+        self.focus = next((index for index in order if self.choices[index].on), None)
+        self.by_keys = True
+
+    def paint(self, surface: pygame.Surface, easel: Easel) -> None:
+        for index, (choice, rect) in enumerate(zip(self.choices, self.rects, strict=True)):
+            paint_button(
+                surface,
+                easel,
+                rect,
+                choice.label,
+                on=choice.on,
+                over=self.focus == index,
+                pressed=self._pressed == index,
+                strong=choice.strong,
+            )
+        if self.by_keys and self.focus is not None:
+            paint_focus(surface, easel, self.rects[self.focus])
+
+
+def beside(room: Rect, count: int, gap: int) -> list[Rect]:
+    """So many equal places side by side that fill a room."""
+    width = (room.w - gap * (count - 1)) // max(1, count)
+    return [Rect(room.x + i * (width + gap), room.y, width, room.h) for i in range(count)]
+
+
+def below(room: Rect, count: int, height: int, gap: int) -> list[Rect]:
+    """So many places of one height below each other, from the top of a room."""
+    return [Rect(room.x, room.y + i * (height + gap), room.w, height) for i in range(count)]

@@ -1,0 +1,96 @@
+"""Dialogs over a networked game: polls, what one can ask of the others, leaving, the end of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.i18n import _
+from game.online.desync_text import evidence
+from game.online.online_session import Attendance
+from game.online.status_text import answers, ended, poll_text, poll_title, presence_told, who
+from game.tigris.text.names import listed
+from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Scroll, Tone
+
+YES, NO = "yes", "no"
+CLOSE, LEAVE, COPY = "close", "leave", "copy"
+PAUSE, BACK, ADJOURN = "pause", "back", "adjourn"
+
+
+def poll(attendance: Attendance) -> Node:
+    """What is asked of everybody, with who has answered by now."""
+    company = attendance.company
+    asked = company.poll
+    assert asked is not None
+    body = Column((Label(poll_text(asked)), Label(answers(company, asked), Role.SMALL, Tone.SOFT)))
+    buttons = Row((Button(NO, _("No")), Button(YES, _("Yes"), strong=True)))
+    return Plate(poll_title(company, asked), body, buttons)
+
+
+def leaving(playing: bool) -> Node:
+    """Whether to leave a running game."""
+    text = _("You can watch another game any time.")
+    if playing:
+        text = _(
+            "The others wait for you, or ask for a bot. You can come back: the title offers it as"
+            " long as the game is not over."
+        )
+    buttons = Row((Button(CLOSE, _("Stay")), Button(LEAVE, _("Leave the table"), strong=True)))
+    return Plate(_("Leave the table?"), Label(text), buttons)
+
+
+def gone(attendance: Attendance) -> Node:
+    """The line is over while the game is not."""
+    company = attendance.company
+    text = ended(company.why, company.fault) or _("The connection to this table has ended.")
+    buttons = Row((Button(CLOSE, _("Look at the board")), Button(LEAVE, _("Leave"), strong=True)))
+    return Plate(_("This table goes on without you"), Label(text), buttons)
+
+
+def table(attendance: Attendance, now: int, back: int | None) -> Node:
+    """Who is there, and what can be asked; `back` is how far one would go with consent."""
+    company = attendance.company
+    people = [
+        Row(
+            (
+                Label(who(company, seat), Role.FIRM),
+                Label(presence_told(chair, now), Role.SMALL, Tone.SOFT, 1.0),
+            ),
+            widths=(0, 120),
+            least=100,
+        )
+        for seat, chair in enumerate(company.chairs)
+    ]
+    told: list[Node] = [*people]
+    if company.watchers:
+        names = listed(company.watchers)
+        told.append(Label(_("Watching: {names}").format(names=names), Role.SMALL, Tone.SOFT))
+    if company.phrase:
+        words = " ".join(company.phrase)
+        told.append(Label(_("Phrase of this table, to compare by voice:"), Role.SMALL, Tone.SOFT))
+        told.append(Label(words, Role.FIRM))
+    if company.fault is not None:
+        told.append(Label(evidence(company.fault), Role.SMALL, Tone.SOFT))
+    told += _wishes(attendance, back)
+    buttons = Row((Button(COPY, _("Copy invitation")), Button(CLOSE, _("Close"), strong=True)))
+    return Plate(_("At this table"), Scroll("people", Column(tuple(told))), buttons)
+
+
+def _wishes(attendance: Attendance, back: int | None) -> list[Node]:
+    """What a seat may want of the others; a spectator wants nothing."""
+    company = attendance.company
+    if company.seat < 0 or company.judged is not None:
+        return []
+    paused = company.paused_by is not None
+    wishes = [Button(PAUSE, _("Go on with the game") if paused else _("Pause the game"))]
+    wishes += [
+        Button(("bot", seat), _("Ask for a bot for {who}").format(who=who(company, seat)))
+        for seat in company.away()
+    ]
+    if back is not None:
+        tip = _("All others are asked. Nothing happens if one of them says no.")
+        wishes.append(Button(BACK, _("Ask to take back my last action"), tip=tip))
+    wishes.append(Button(ADJOURN, _("Ask to go on another day")))
+    return list(wishes)
+
+
+Made = Callable[[], Node]

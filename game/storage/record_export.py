@@ -1,0 +1,58 @@
+"""A second file of the game that somebody asked for; the kept game does not depend on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+
+if TYPE_CHECKING:
+    from game.play.match import Match, Played
+    from game.storage.record_file import RecordFile
+
+
+class RecordCopy:
+    """Written until the disk refuses; the game goes on without it, and says so once."""
+
+    def __init__(self, path: Path | None) -> None:
+        """`path` is for the next game that begins; None for none."""
+        self._path = path
+        self._file: RecordFile | None = None
+
+    def begin(self, match: Match, date: str) -> str | None:
+        """Writes the game so far; a sentence for the person if that fails."""
+        from game.storage.record_file import RecordFile
+
+        path, self._path = self._path, None
+        try:
+            if path is not None:
+                self._file = RecordFile.new(path, match, date)
+        except OSError as error:
+            told = _("{path} can not be written: {reason}. The game is kept anyway.")
+            return told.format(path=path, reason=error.strerror or error)
+        return None
+
+    def add(self, played: Played) -> str | None:
+        return self._write(lambda file: file.add(played))
+
+    def strike(self, count: int) -> str | None:
+        """So many of the last actions were taken back."""
+        return self._write(lambda file: file.strike(count))
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def _write(self, write: Callable[[RecordFile], None]) -> str | None:
+        if self._file is None:
+            return None
+        try:
+            write(self._file)
+        except OSError as error:
+            path, self._file = self._file.path, None
+            told = _("{path} is not written any more: {reason}.")
+            return told.format(path=path, reason=error.strerror or error)
+        return None

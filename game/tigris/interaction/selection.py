@@ -1,0 +1,259 @@
+"""What a person on turn holds, and what their clicks make of it: another selection, or an action.
+
+Nothing is decided here: which squares light up and why one is refused is asked of the engine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias, assert_never
+
+from engine.tigris.model.actions import (
+    Action,
+    EndTurn,
+    PlaceLeader,
+    PlaceTile,
+    PlayCatastrophe,
+    ReplaceTiles,
+    TakeTreasure,
+    WithdrawLeader,
+)
+from engine.tigris.model.bitboard import NONE, Square, Squares, first, only
+from engine.tigris.model.decisions import TreasureChoice, Turn
+from engine.tigris.model.pieces import COLORS, Color, Seat
+from engine.tigris.model.position import Position
+from engine.tigris.rules.legal_squares import (
+    squares_for_catastrophe,
+    squares_for_leader,
+    squares_for_tile,
+)
+from engine.tigris.rules.progress import Rule
+from engine.tigris.rules.refusal import why_not
+from game.tigris.scene.player import slots
+
+
+@dataclass(frozen=True, slots=True)
+class HeldTile:
+    """A tile of the hand; `slot` is its index in `game.tigris.scene.player.slots`."""
+
+    slot: int
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class HeldLeader:
+    """An own leader; `origin` is the square that it stands on, None if it comes from supply."""
+
+    color: Color
+    origin: Square | None
+
+
+@dataclass(frozen=True, slots=True)
+class HeldCatastrophe:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """Tiles of the hand that are to be replaced, by slot; none marked yet is fine."""
+
+    slots: frozenset[int]
+
+
+Held: TypeAlias = HeldTile | HeldLeader | HeldCatastrophe | Marked
+
+
+@dataclass(frozen=True, slots=True)
+class TouchTile:
+    """A click on a tile of the own hand."""
+
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class TouchLeader:
+    """A click on an own leader in the tray, wherever the leader is."""
+
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class TouchCatastrophe:
+    """A click on an own catastrophe tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class TouchSquare:
+    """A click on the board."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Starts marking tiles; the second time, replaces those that are marked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """Takes the held leader off the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """Ends the turn early."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """Puts everything back."""
+
+
+Touch: TypeAlias = TouchTile | TouchLeader | TouchCatastrophe | TouchSquare
+Intent: TypeAlias = Touch | Replace | Withdraw | Finish | Cancel
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something can not be done: the rule, the squares that prove it, and the clicked one."""
+
+    rule: Rule
+    squares: Squares
+    square: Square | None
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What is held, and why the last click was refused if it was."""
+
+    held: Held | None = None
+    refusal: Refusal | None = None
+
+    def after(self, intent: Intent, position: Position, seat: Seat) -> Selection | Action:
+        """What the intent of this seat's person leads to; never an illegal action."""
+        if isinstance(intent, Cancel) or position.actor != seat:
+            return NOTHING
+        decision = position.decisions[-1]
+        if isinstance(decision, TreasureChoice) and isinstance(intent, TouchSquare):
+            return self._tried(position, TakeTreasure(intent.square), intent.square)
+        if not isinstance(decision, Turn):
+            return NOTHING
+        match intent:
+            case Replace():
+                return self._replaced(position, seat)
+            case Withdraw():
+                return self._withdrawn(position)
+            case Finish():
+                return self._tried(position, EndTurn())
+            case _:
+                return self._touched(intent, position, seat)
+
+    def squares(self, position: Position) -> Squares:
+        """Where the held piece may go. The position must be the holder's turn."""
+        match self.held:
+            case HeldTile(_, color):
+                return squares_for_tile(position, color)
+            case HeldLeader(color):
+                return squares_for_leader(position, color)
+            case HeldCatastrophe():
+                return squares_for_catastrophe(position)
+            case Marked() | None:
+                return NONE
+            case _:
+                assert_never(self.held)
+
+    def action_at(self, square: Square) -> Action | None:
+        """What putting the held piece down there would be, legal or not; None if none is held."""
+        match self.held:
+            case HeldTile(_, color):
+                return PlaceTile(color, square)
+            case HeldLeader(color, origin):
+                return None if origin == square else PlaceLeader(color, square)
+            case HeldCatastrophe():
+                return PlayCatastrophe(square)
+            case _:
+                return None
+
+    @property
+    def lifted(self) -> frozenset[int]:
+        """The slots of the hand that stand out: the held tile or the marked ones."""
+        match self.held:
+            case HeldTile(slot):
+                return frozenset((slot,))
+            case Marked(marked):
+                return marked
+            case _:
+                return frozenset()
+
+    def _touched(self, intent: Touch, position: Position, seat: Seat) -> Selection | Action:
+        match intent:
+            case TouchTile(slot):
+                return self._taken_tile(slot, slots(position.hands[seat]))
+            case TouchLeader(color):
+                standing = position.leader(seat, color)
+                return self._taken(HeldLeader(color, first(standing) if standing else None))
+            case TouchCatastrophe():
+                if not position.omens[seat]:
+                    return Selection(refusal=Refusal(Rule.NO_CATASTROPHE, NONE, None))
+                return self._taken(HeldCatastrophe())
+            case TouchSquare(square):
+                return self._pointed(square, position, seat)
+            case _:
+                assert_never(intent)
+
+    def _taken(self, piece: Held) -> Selection:
+        """Takes a piece; taking what is held already puts it back."""
+        return NOTHING if self.held == piece else Selection(piece)
+
+    def _taken_tile(self, slot: int, hand: tuple[Color | None, ...]) -> Selection:
+        color = hand[slot] if 0 <= slot < len(hand) else None
+        if color is None:
+            return Selection(self.held)
+        if isinstance(self.held, Marked):
+            return Selection(Marked(self.held.slots ^ {slot}))
+        return self._taken(HeldTile(slot, color))
+
+    def _pointed(self, square: Square, position: Position, seat: Seat) -> Selection | Action:
+        match self.held:
+            case HeldTile(_, color):
+                return self._tried(position, PlaceTile(color, square), square)
+            case HeldLeader(_, origin) if origin == square:
+                return NOTHING
+            case HeldLeader(color):
+                return self._tried(position, PlaceLeader(color, square), square)
+            case HeldCatastrophe():
+                return self._tried(position, PlayCatastrophe(square), square)
+            case _:
+                return self._leader_on(square, position, seat)
+
+    def _leader_on(self, square: Square, position: Position, seat: Seat) -> Selection:
+        """Takes an own leader from the board; elsewhere nothing happens."""
+        bit = only(square)
+        if not position.owned[seat] & bit:
+            return Selection(self.held)
+        return Selection(HeldLeader(position.leader_color(bit), square))
+
+    def _replaced(self, position: Position, seat: Seat) -> Selection | Action:
+        if not isinstance(self.held, Marked):
+            return Selection(Marked(self.lifted))
+        hand = slots(position.hands[seat])
+        marked = [color for slot, color in enumerate(hand) if slot in self.held.slots]
+        red, blue, green, black = (marked.count(color) for color in COLORS)
+        return self._tried(position, ReplaceTiles((red, blue, green, black, 0)))
+
+    def _withdrawn(self, position: Position) -> Selection | Action:
+        if not isinstance(self.held, HeldLeader):
+            return Selection(self.held)
+        return self._tried(position, WithdrawLeader(self.held.color))
+
+    def _tried(
+        self, position: Position, action: Action, square: Square | None = None
+    ) -> Selection | Action:
+        """The action if it is legal; else the same selection with the reason."""
+        illegal = why_not(position, action)
+        if illegal is None:
+            return action
+        return Selection(self.held, Refusal(illegal.rule, illegal.squares, square))
+
+
+NOTHING = Selection()

@@ -1,0 +1,50 @@
+"""Which intent a control of the tray means, and which key a control has."""
+
+from __future__ import annotations
+
+from engine.tigris.model.pieces import COLORS
+from game.tigris.interaction.selection import (
+    Finish,
+    HeldLeader,
+    Intent,
+    Replace,
+    Selection,
+    TouchCatastrophe,
+    TouchLeader,
+    TouchTile,
+    Withdraw,
+)
+from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
+
+#: What the keys stand for while a turn is played.
+KEYS: dict[str, Control] = {
+    **{str(slot + 1): control for slot, control in enumerate(HAND)},
+    "p": Control.PRIEST,
+    "f": Control.FARMER,
+    "t": Control.TRADER,
+    "k": Control.KING,
+    "c": Control.CATASTROPHE_1,
+    "r": Control.REPLACE,
+    "e": Control.END_TURN,
+}
+
+
+def meant(control: Control, selection: Selection) -> Intent | None:
+    """What pressing a control means with this in hand; None for what is not of the tray."""
+    if control in HAND:
+        return TouchTile(HAND.index(control))
+    if control in LEADERS:
+        return TouchLeader(COLORS[LEADERS.index(control)])
+    if control in CATASTROPHES:
+        return TouchCatastrophe()
+    if control is Control.REPLACE:
+        return Replace()
+    if control is Control.END_TURN:
+        return Withdraw() if holds_standing_leader(selection) else Finish()
+    return None
+
+
+def holds_standing_leader(selection: Selection) -> bool:
+    """Whether a leader that stands on the board is held: the last button then withdraws it."""
+    held = selection.held
+    return isinstance(held, HeldLeader) and held.origin is not None

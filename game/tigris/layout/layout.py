@@ -1,0 +1,296 @@
+"""Where everything is on the screen: whole pixels, no window, no drawing.
+
+Two columns: the board with the tray of one's own pieces below it, and a panel with the banner, the
+players and the log. The board takes all that the texts and targets leave it. The size of text and
+targets follows the window: 100 percent at 1280 x 720, and never less.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import NamedTuple
+
+from engine.tigris.model.bitboard import COLUMNS, ROWS, Square, column_of, row_of, square_at
+from engine.tigris.model.pieces import COLORS, HAND_SIZE, Color, Seat
+from game.ui.geometry import Point, Rect
+
+LEAST = (1024, 640)
+"""the smallest window that everything fits in; a smaller one shows a part of that"""
+
+LEAST_CELL = 36
+"""the smallest edge of a square, in pixels, for the sake of larger texts"""
+
+TIGHT_TOP = 3
+"""where the first line of a player's part begins if all is low, at 1280 x 720"""
+
+
+class Control(StrEnum):
+    """Everything outside the board that a pointer can hit, by a name that stays."""
+
+    HAND_1 = "hand 1"
+    HAND_2 = "hand 2"
+    HAND_3 = "hand 3"
+    HAND_4 = "hand 4"
+    HAND_5 = "hand 5"
+    HAND_6 = "hand 6"
+    PRIEST = "priest"
+    FARMER = "farmer"
+    TRADER = "trader"
+    KING = "king"
+    CATASTROPHE_1 = "catastrophe 1"
+    CATASTROPHE_2 = "catastrophe 2"
+    REPLACE = "replace"
+    END_TURN = "end turn"
+    UNDO = "undo"
+    HELP = "help"
+    RECAP = "recap"
+    HINT = "hint"
+    MENU = "menu"
+
+
+HAND = tuple(Control)[:HAND_SIZE]
+LEADERS = (Control.PRIEST, Control.FARMER, Control.TRADER, Control.KING)
+CATASTROPHES = (Control.CATASTROPHE_1, Control.CATASTROPHE_2)
+
+
+class TextSize(NamedTuple):
+    """Heights of fonts in pixels."""
+
+    small: int
+    body: int
+    heading: int
+    title: int
+
+
+class PlayerBox(NamedTuple):
+    """One player's part of the panel."""
+
+    frame: Rect
+    seal: Rect
+    name: Rect
+    hand: Rect
+    omens: Rect
+    leaders: tuple[Rect, ...]
+    points: tuple[Rect, ...]
+    hoard: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """All places for a window of this size. Made by `Layout.of`."""
+
+    width: int
+    height: int
+    scale: int
+    """in percent: of text, targets and gaps"""
+    cell: int
+    """a square's edge"""
+    text: TextSize
+    frame: Rect
+    """the board with its coordinates"""
+    board: Rect
+    """the squares alone"""
+    tray: Rect
+    banner: Rect
+    log: Rect
+    view: Rect
+    """where the board is seen: all of it, or the part that a closer look has room for"""
+    players: tuple[PlayerBox, ...]
+    controls: tuple[tuple[Control, Rect], ...]
+
+    @staticmethod
+    def of(width: int, height: int, seats: int = 4, zoom: int = 100) -> Layout:
+        """The layout for a window and so many players; a window below `LEAST` is cut off.
+
+        `zoom` is what a person wants texts and targets to be, in percent of what suits the window;
+        they get as much of it as leaves everything in sight.
+        """
+        wide, high = max(width, LEAST[0]), max(height, LEAST[1])
+        suited = max(100, min(wide * 100 // 1280, high * 100 // 720))
+        wanted = suited * zoom // 100
+        for scale in range(wanted, min(wanted, suited), -1):
+            layout = _laid_out(wide, high, seats, scale, tight=True)
+            if layout.fits:
+                return layout
+        return _laid_out(wide, high, seats, min(wanted, suited), tight=False)
+
+    @property
+    def fits(self) -> bool:
+        """Whether the log has room for two lines, squares are targets, and buttons hold a word."""
+        word = self.rect(Control.REPLACE).w >= self.dp(40)
+        return self.log.h >= self.dp(88) and self.cell >= LEAST_CELL and word
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of the board is seen."""
+        return self.board == self.view
+
+    def closer(self, percent: int, spot: Point, at: Point) -> Layout:
+        """The same with a larger board, of which a part is seen.
+
+        What is at `spot` now is at `at` then, unless the board would leave a part of its frame
+        bare. Nothing but the board moves.
+        """
+        cell, view, board = self.cell * percent // 100, self.view, self.board
+        wide, high = COLUMNS * cell, ROWS * cell
+        x = at.x - (spot.x - board.x) * cell // self.cell
+        y = at.y - (spot.y - board.y) * cell // self.cell
+        x = min(max(x, view.right - wide), view.x)
+        y = min(max(y, view.bottom - high), view.y)
+        return replace(self, cell=cell, board=Rect(x, y, wide, high))
+
+    def dp(self, units: int) -> int:
+        """A length for this window, from its length at 1280 x 720."""
+        return units * self.scale // 100
+
+    def rescaled(self, scale: int) -> Layout:
+        """The same places, for what is written with texts and gaps of another scale."""
+        return replace(self, scale=scale, text=_text(scale))
+
+    def rect_of(self, square: Square) -> Rect:
+        x = self.board.x + column_of(square) * self.cell
+        y = self.board.y + row_of(square) * self.cell
+        return Rect(x, y, self.cell, self.cell)
+
+    def block(self, corner: Square) -> Rect:
+        """The four squares of a monument with this top left corner."""
+        x, y, edge, _ = self.rect_of(corner)
+        return Rect(x, y, 2 * edge, 2 * edge)
+
+    def treasure(self, square: Square) -> Rect:
+        """Where a treasure lies on its square: at the foot of the tile."""
+        x, y, edge, _ = self.rect_of(square)
+        width = edge * 72 // 100
+        high = width * 3 // 5
+        return Rect(x + (edge - width) // 2, y + edge - high - edge // 24, width, high)
+
+    def square_at(self, x: int, y: int) -> Square | None:
+        """The square under a point, or None outside the board."""
+        if not self.view.contains(x, y) or not self.board.contains(x, y):
+            return None
+        return square_at((x - self.board.x) // self.cell, (y - self.board.y) // self.cell)
+
+    def rect(self, control: Control) -> Rect:
+        return next(rect for name, rect in self.controls if name == control)
+
+    def control_at(self, x: int, y: int) -> Control | None:
+        return next((name for name, rect in self.controls if rect.contains(x, y)), None)
+
+    def seat_at(self, x: int, y: int) -> Seat | None:
+        """The player in whose part of the panel a point lies."""
+        hit = (seat for seat, box in enumerate(self.players) if box.frame.contains(x, y))
+        return next((Seat(seat) for seat in hit), None)
+
+    def leader_home(self, seat: Seat, color: Color, own: bool) -> Rect:
+        """Where a leader lies in supply: in the tray if it is one's own."""
+        return self.rect(LEADERS[color]) if own else self.players[seat].leaders[color]
+
+    def dialog(self, width: int, height: int) -> Rect:
+        """A place of this size over the middle of the board, in pixels."""
+        return self.frame.within(min(width, self.frame.w), min(height, self.frame.h))
+
+
+def _laid_out(width: int, height: int, seats: int, scale: int, tight: bool) -> Layout:
+    gap, margin, pad = (units * scale // 100 for units in (8, 18, 10))
+    by_height = (height - 3 * gap - 2 * margin - 2 * pad) // (ROWS + 1)  # the tray is a row more
+    by_width = (width - 3 * gap - 2 * margin - 248 * scale // 100) // COLUMNS
+    cell = min(by_height, by_width)
+    wide, high = COLUMNS * cell + 2 * margin, ROWS * cell + 2 * margin
+    panel_width = min(width - 3 * gap - wide, 430 * scale // 100)
+    left = (width - panel_width - wide - gap) // 2
+    top = (height - high - gap - cell - 2 * pad) // 2
+    frame = Rect(left, top, wide, high)
+    tray = Rect(left, frame.bottom + gap, wide, cell + 2 * pad)
+    panel = Rect(frame.right + gap, top, panel_width, tray.bottom - top)
+    narrow = panel_width < 320 * scale // 100  # the prompt needs a line more
+    line_more = narrow and not tight  # where all is low it is written smaller instead
+    banner = Rect(panel.x, panel.y, panel.w, (102 if line_more else 88) * scale // 100)
+    players = _players(panel, banner.bottom + gap, seats, scale, tight)
+    below = players[-1].frame.bottom + gap
+    log = Rect(panel.x, below, panel.w, panel.bottom - below)
+    return Layout(
+        width=width,
+        height=height,
+        scale=scale,
+        cell=cell,
+        text=_text(scale),
+        frame=frame,
+        board=frame.inset(margin),
+        tray=tray,
+        banner=banner,
+        log=log,
+        view=frame.inset(margin),
+        players=players,
+        controls=(*_tray_controls(tray, cell, scale), *_signs(banner, log, scale)),
+    )
+
+
+def _text(scale: int) -> TextSize:
+    return TextSize(*(units * scale // 100 for units in (13, 15, 20, 34)))
+
+
+def _signs(banner: Rect, log: Rect, scale: int) -> tuple[tuple[Control, Rect], ...]:
+    """The buttons of the panel, each a sign: the menu in the banner, the others over the log."""
+    edge, pad, gap = (units * scale // 100 for units in (32, 8, 4))
+    right, head = banner.right - pad - edge, log.y + pad
+    signs = (Control.RECAP, Control.HELP, Control.UNDO, Control.HINT)
+    places = (Rect(right - i * (edge + gap), head, edge, edge) for i in range(len(signs)))
+    menu = Rect(right, banner.y + pad, edge, edge)
+    return (*zip(signs, places, strict=True), (Control.MENU, menu))
+
+
+def _tray_controls(tray: Rect, cell: int, scale: int) -> tuple[tuple[Control, Rect], ...]:
+    """Hand, leaders and catastrophes, each as large as a square, then the buttons.
+
+    The gaps suit the pieces, which get smaller where texts get larger: the words get that room.
+    """
+    near, far = cell // 17, cell * 11 // 53
+    inner = tray.inset(10 * scale // 100)
+    placed: list[tuple[Control, Rect]] = []
+    for group in (HAND, LEADERS, CATASTROPHES):
+        row = inner.row(len(group), cell, near)
+        placed.extend(zip(group, row, strict=True))
+        taken = row[-1].right + far
+        inner = Rect(taken, inner.y, inner.right - taken, cell)
+    half = (inner.w - near) // 2
+    placed.append((Control.REPLACE, Rect(inner.x, inner.y, half, cell)))
+    placed.append((Control.END_TURN, Rect(inner.right - half, inner.y, half, cell)))
+    return tuple(placed)
+
+
+def _players(panel: Rect, top: int, seats: int, scale: int, tight: bool) -> tuple[PlayerBox, ...]:
+    gap, high = (3 if tight else 5) * scale // 100, (68 if tight else 78) * scale // 100
+    lines = (TIGHT_TOP, 24, 47) if tight else (5, 28, 53)
+    return tuple(
+        _player(Rect(panel.x, top + seat * (high + gap), panel.w, high), scale, lines)
+        for seat in range(seats)
+    )
+
+
+def _player(frame: Rect, scale: int, lines: tuple[int, int, int]) -> PlayerBox:
+    """Three lines to the right of the seal: name and hand, leaders and treasures, points."""
+
+    def dp(units: int) -> int:
+        return units * scale // 100
+
+    x = frame.x + dp(66)
+    width = frame.right - dp(10) - x
+    first, second, third = (frame.y + dp(units) for units in lines)
+    quarter = width // len(COLORS)
+    icon = 21 if lines[0] > TIGHT_TOP else 17  # they keep off the rim of a low frame
+    icons = first + (dp(21) - dp(icon)) * 3 // 4
+    omens = Rect(frame.right - dp(10) - dp(42), icons, dp(42), dp(icon))
+    hand = Rect(omens.x - dp(6) - dp(42), icons, dp(42), dp(icon))
+    return PlayerBox(
+        frame=frame,
+        seal=Rect(frame.x + dp(6), frame.y + dp(7), dp(56), frame.h - dp(14)),
+        name=Rect(x, first, hand.x - x, dp(21)),
+        hand=hand,
+        omens=omens,
+        leaders=Rect(x, second, width, dp(23)).row(len(COLORS), dp(23), dp(4)),
+        points=tuple(
+            Rect(x + i * quarter, third, quarter, dp(min(icon, 19))) for i in range(len(COLORS))
+        ),
+        hoard=Rect(frame.right - dp(10) - dp(56), second, dp(56), dp(23)),
+    )

@@ -1,0 +1,124 @@
+"""A game as lines: the lowest sphere of each player, turn by turn, with the turning points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from engine.tigris.model.pieces import Dynasty
+from game.ui.canvas.painter import Easel
+from game.ui.canvas.pen import draw_circle, draw_rect
+from game.ui.fonts import Face
+from game.ui.geometry import Rect
+from game.ui.theme import RGB
+
+#: Every so many points there is a line across, if that makes no more than a few of them.
+STEPS = (1, 2, 5, 10, 20)
+ACROSS = 5
+#: By line: its dashes, in dp drawn and left out. Lines differ by more than their colour.
+DASHES = ((1, 0), (10, 5), (3, 4), (14, 4))
+
+
+class Story(NamedTuple):
+    """What is drawn; all of it plain and hashable."""
+
+    dynasties: tuple[Dynasty, ...]
+    times: tuple[int, ...]
+    lowest: tuple[tuple[int, ...], ...]
+    """by seat"""
+    marks: tuple[tuple[int, int], ...] = ()
+    """turning points: a time and a seat"""
+    now: int | None = None
+    """the moment that is looked at"""
+
+
+def paint_curve(surface: pygame.Surface, easel: Easel, story: Story, rect: Rect) -> None:
+    dp, theme = easel.layout.dp, easel.theme
+    draw_rect(surface, theme.tablet_shade, rect, border_radius=dp(8))
+    draw_rect(surface, theme.tablet_edge, rect, max(1, dp(1)), border_radius=dp(8))
+    seal = dp(22)
+    room = Rect(rect.x + dp(30), rect.y + dp(12), rect.w - dp(48) - seal, rect.h - dp(24))
+    most = max(1, *(max(line) for line in story.lowest))
+    _across(surface, easel, room, most)
+    if story.now is not None:
+        x = _x(story, room, story.now)
+        surface.fill(theme.gold_deep, (x - dp(1), rect.y + dp(4), max(2, dp(2)), rect.h - dp(8)))
+    for seat in reversed(range(len(story.lowest))):
+        _line(surface, easel, story, seat, room, most)
+    for time, seat in story.marks:
+        at = (_x(story, room, time), _y(room, most, _value(story, seat, time)))
+        draw_circle(surface, theme.outline, at, dp(6))
+        draw_circle(surface, theme.gold, at, dp(4))
+    _seals(surface, easel, story, room, most, seal)
+
+
+def inks(easel: Easel) -> tuple[RGB, RGB, RGB, RGB]:
+    """Of the lines, by seat."""
+    theme = easel.theme
+    return theme.brick, theme.lapis, theme.ink, theme.gold_deep
+
+
+def _across(surface: pygame.Surface, easel: Easel, room: Rect, most: int) -> None:
+    theme, text = easel.theme, easel.layout.text.small
+    step = next((step for step in STEPS if most // step <= ACROSS), STEPS[-1])
+    for value in range(0, most + 1, step):
+        y = _y(room, most, value)
+        surface.fill(theme.tablet_edge, (room.x, y, room.w, 1))
+        at = Rect(room.x - easel.layout.dp(28), y - text, easel.layout.dp(22), 2 * text)
+        easel.write(surface, str(value), at, text, theme.ink_soft, Face.FIRM, 1.0)
+
+
+def _line(
+    surface: pygame.Surface, easel: Easel, story: Story, seat: int, room: Rect, most: int
+) -> None:
+    """Steps: a sphere stays as it is until a turn changes it."""
+    dp, ink = easel.layout.dp, inks(easel)[seat]
+    drawn, left_out = (dp(part) for part in DASHES[seat])
+    thick, along = max(2, dp(3)), 0
+    shift = (2 * seat - len(story.lowest) + 1) * max(1, thick // 2)  # equal lines lie side by side
+    spots = [
+        (_x(story, room, time), _y(room, most, value) + shift)
+        for time, value in zip(story.times, story.lowest[seat], strict=True)
+    ]
+    for (x, y), (next_x, next_y) in pairwise(spots):
+        for at in range(x, next_x):
+            if not left_out or along % (drawn + left_out) < drawn:
+                surface.fill(ink, (at, y - thick // 2, 1, thick))
+            along += 1
+        if next_y != y:
+            top, high = min(y, next_y), abs(next_y - y)
+            surface.fill(ink, (next_x - thick // 2, top - thick // 2, thick, high + thick))
+
+
+def _seals(
+    surface: pygame.Surface, easel: Easel, story: Story, room: Rect, most: int, edge: int
+) -> None:
+    """Whose line it is, at its end; those that end together stand below each other."""
+    ends = sorted((_y(room, most, line[-1]), seat) for seat, line in enumerate(story.lowest))
+    free = room.y - edge // 2
+    lowest = room.bottom + edge // 2 - edge * len(ends)
+    for place, (y, seat) in enumerate(ends):
+        top = max(free, min(y - edge // 2, lowest + edge * place))
+        free = top + edge
+        at = Rect(room.right + easel.layout.dp(8), top, edge, edge)
+        easel.put(surface, easel.sprites.seal(story.dynasties[seat], edge), at)
+
+
+def _x(story: Story, room: Rect, time: int) -> int:
+    return room.x + room.w * time // max(1, story.times[-1])
+
+
+def _y(room: Rect, most: int, value: int) -> int:
+    return room.bottom - room.h * value // most
+
+
+def _value(story: Story, seat: int, time: int) -> int:
+    """The line's height at a time."""
+    values: Sequence[int] = story.lowest[seat]
+    return next(
+        (value for at, value in zip(story.times[::-1], values[::-1], strict=True) if at <= time),
+        values[0],
+    )

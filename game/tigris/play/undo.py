@@ -1,0 +1,67 @@
+"""What a person may take back of the running game, and why not more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.tigris.model.events import Event, GameEnded, TurnBegan
+from engine.tigris.model.pieces import KEEPER, Seat
+from engine.tigris.record import Entry, undoable
+from game.i18n import _
+from game.play.match import Played
+
+
+class Past:
+    """A match as `engine.tigris.record.undoable` looks at it: who said what, and what it brought
+    about."""
+
+    def __init__(self, history: Sequence[Played]) -> None:
+        self._history = history
+        self.entries = [Entry(played.seat, played.action) for played in history]
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def events(self, number: int) -> tuple[Event, ...]:
+        return self._history[number - 1].events
+
+
+class Times:
+    """The moments that a seat may go back to, worked out once for each moment of the game.
+
+    What was played in another game, the first `given` actions, stays.
+    """
+
+    def __init__(self, history: Sequence[Played], given: int = 0) -> None:
+        self._history = history
+        self._given = given
+        self._known: tuple[int, Seat, range] = (-1, KEEPER, range(0))
+
+    def of(self, seat: Seat) -> range:
+        """As numbers of actions, the start of its turn first; a game grows or is cut off."""
+        actions = len(self._history)
+        if self._known[:2] != (actions, seat):
+            times = undoable(Past(self._history), seat)
+            own = range(max(times.start, min(self._given, actions)), actions)
+            self._known = (actions, seat, own)
+        return self._known[2]
+
+    def forget(self) -> None:
+        """The game was cut off, and may grow again to the length that is known."""
+        self._known = (-1, KEEPER, range(0))
+
+
+def why_not(history: Sequence[Played], seat: Seat) -> str:
+    """Why this seat, which can take nothing back now, can not."""
+    last = history[-1] if history else None
+    if last is None or _began_turn(last):
+        return _("Nothing is done yet that you could take back.")
+    if last.seat == KEEPER:
+        return _("Tiles were drawn since your last action: that can not be taken back.")
+    if last.seat != seat:
+        return _("Another player has answered since your last action.")
+    return _("Your turn is over: that can not be taken back.")
+
+
+def _began_turn(played: Played) -> bool:
+    return any(isinstance(event, TurnBegan | GameEnded) for event in played.events)

@@ -1,0 +1,167 @@
+"""Tigris & Euphrates as the network knows a game: it satisfies `net.game_rules.Rules`,
+unknowingly."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, cast
+
+from engine.tigris.codec import decode_action, digest, encode_action, sections
+from engine.tigris.model.actions import Action, DealTiles, ReplaceTiles, StartPlayer
+from engine.tigris.model.decisions import Deal, FirstPlayer
+from engine.tigris.model.events import Event
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import Options
+from engine.tigris.model.pieces import BOX, COLORS, DYNASTIES, RED, Color, Dynasty, Seat
+from engine.tigris.model.position import Position
+from engine.tigris.model.view import veil, view
+from engine.tigris.notation import format_position
+from engine.tigris.record.undo import undoable
+from engine.tigris.rules.apply import apply
+from engine.tigris.rules.bag import counted
+from engine.tigris.rules.setup import new_game
+
+#: The options that are simply on or off.
+FLAGS = ("english", "buildings", "wonder", "open_scores", "open_bag")
+
+#: What a table agrees on that is no rule: whether people may ask a bot for advice.
+HINTS = "hints"
+
+
+def agreed(options: Options, seats: int, hints: bool = False) -> dict[str, object]:
+    """What a table agreed on as plain options; the dynasties sit in the order of the box."""
+    flags: dict[str, object] = {name: True for name in FLAGS if getattr(options, name)}
+    dynasties: list[object] = [dynasty.name.lower() for dynasty in DYNASTIES[:seats]]
+    if hints:
+        flags[HINTS] = True
+    return {"board": str(options.board), "dynasties": dynasties, **flags}
+
+
+class TigrisRules:
+    """The rules as pure functions on plain options, actions and positions.
+
+    Options are `board`, a name; `dynasties`, a list of two to four names by seat; and the FLAGS
+    and HINTS, each true or false. What is left out has its default. Things in the bag are colors
+    as numbers.
+    """
+
+    name = "tigris 1"
+
+    def start(self, options: Mapping[str, object]) -> Position:
+        return new_game(_dynasties(options), _options(options))
+
+    def seats(self, options: Mapping[str, object]) -> int:
+        return self.start(options).seats
+
+    def actor(self, position: Position) -> int | None:
+        return position.actor
+
+    def play(self, position: Position, action: Action) -> tuple[Position, tuple[Event, ...]]:
+        """Raises IllegalAction, a ValueError, if the rules refuse the action."""
+        progress = apply(position, action)
+        return progress.position, progress.events
+
+    def encode(self, action: Action) -> list[int]:
+        return encode_action(action)
+
+    def decode(self, plain: object) -> Action:
+        return decode_action(plain)
+
+    def digest(self, position: Position) -> bytes:
+        return digest(position)
+
+    def sections(self, position: Position) -> dict[str, bytes]:
+        return sections(position)
+
+    def describe(self, position: Position) -> str:
+        """The text of a position, as in saved ones, with all hands veiled."""
+        return format_position(view(position, None))
+
+    def box(self, options: Mapping[str, object]) -> list[int]:
+        """All tiles but the temples that the board begins with."""
+        laid = _options(options).terrain.temples.bit_count()
+        return [
+            int(color)
+            for color in COLORS
+            for _ in range(BOX[color] - (laid if color is RED else 0))
+        ]
+
+    def wanted(self, position: Position) -> int:
+        question = position.decisions[-1] if position.decisions else None
+        return question.count if isinstance(question, Deal) else 0
+
+    def deal(self, position: Position, drawn: Sequence[int]) -> Action:
+        """Tiles for the seat that waits, or the lot of the first player; raises ValueError."""
+        if any(type(number) is not int for number in drawn):
+            raise ValueError("what is drawn comes as whole numbers")
+        question = position.decisions[-1] if position.decisions else None
+        if isinstance(question, FirstPlayer):
+            if len(drawn) != 1 or drawn[0] < 0:
+                raise ValueError("one number from 0 upward decides who begins")
+            return StartPlayer(Seat(drawn[0] % position.seats))
+        if not isinstance(question, Deal):
+            raise ValueError("the position does not wait for the keeper")
+        tiles = tuple(Color(thing) for thing in drawn)
+        return DealTiles(question.seat, counted(tiles), empty=len(tiles) < question.count)
+
+    def veil(self, action: Action, actor: int, seat: int | None) -> Action:
+        return veil(action, Seat(actor), None if seat is None else Seat(seat))
+
+    def owner(self, action: Action, actor: int) -> int | None:
+        """The seat that is dealt tiles, or that discards some."""
+        match action:
+            case DealTiles():
+                return int(action.seat)
+            case ReplaceTiles():
+                return actor
+        return None
+
+    def earliest(self, history: Sequence[tuple[int, object]], seat: int) -> int:
+        return undoable(_Past(history), Seat(seat)).start
+
+
+class _Word(NamedTuple):
+    actor: Seat
+
+
+class _Past:
+    """The network's history as `engine.tigris.record.undoable` looks at it."""
+
+    def __init__(self, history: Sequence[tuple[int, object]]) -> None:
+        self._history = history
+        self.entries = [_Word(Seat(actor)) for actor, _ in history]
+
+    def __len__(self) -> int:
+        return len(self._history)
+
+    def events(self, number: int) -> tuple[Event, ...]:
+        return cast("tuple[Event, ...]", self._history[number - 1][1])
+
+
+def _options(options: Mapping[str, object]) -> Options:
+    """Raises ValueError for what is unknown or of a wrong type."""
+    known = {"board", "dynasties", HINTS, *FLAGS}
+    unknown = [name for name in options if name not in known]
+    if unknown:
+        raise ValueError(f"there is no option {unknown[0]!r}")
+    board = options.get("board", BoardName.STANDARD)
+    if board not in tuple(BoardName):
+        raise ValueError(f"there is no board {board!r}; there are {', '.join(BoardName)}")
+    flags = {name: options[name] for name in FLAGS if name in options}
+    hints = {name: options[name] for name in (HINTS,) if name in options}
+    for name, flag in (flags | hints).items():
+        if type(flag) is not bool:
+            raise ValueError(f"the option {name!r} is true or false, not {flag!r}")
+    return Options(
+        board=BoardName(str(board)), **{name: flag is True for name, flag in flags.items()}
+    )
+
+
+def _dynasties(options: Mapping[str, object]) -> list[Dynasty]:
+    names = options.get("dynasties", [dynasty.name.lower() for dynasty in DYNASTIES[:2]])
+    known = {dynasty.name.lower(): dynasty for dynasty in DYNASTIES}
+    if not isinstance(names, list) or not all(
+        type(name) is str and name in known for name in names
+    ):
+        raise ValueError(f"the dynasties are a list of some of {', '.join(known)}")
+    return [known[name] for name in names]

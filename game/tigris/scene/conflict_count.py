@@ -1,0 +1,51 @@
+"""How a conflict is counted for the eye: who comes forward when, and what a side shows by then."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.tigris.model.bitboard import Square, column_of, members, row_of
+from game.tigris.scene.conflict import Conflict, Side
+
+
+class Count(NamedTuple):
+    """What the panel of a conflict shows of one side."""
+
+    standing: int
+    """supporters from the board that are in its row"""
+    added: int | None
+    """tiles from the hand that are in its row, None while that is not decided"""
+    opened: int
+    """those of them that lie face up"""
+
+    @staticmethod
+    def of(side: Side) -> Count:
+        """All that is known."""
+        return Count(side.supporters.bit_count(), side.committed, side.committed or 0)
+
+    @property
+    def total(self) -> int:
+        return self.standing + self.opened
+
+
+class Supporter(NamedTuple):
+    square: Square
+    attacking: bool
+    place: int
+    """in the row of its side, from 0"""
+
+
+def muster(conflict: Conflict) -> tuple[Supporter, ...]:
+    """The supporters in the order in which they come forward: the attacker's, then the defender's,
+    each side from its leader outwards."""
+    return (*_side(conflict.attacker, True), *_side(conflict.defender, False))
+
+
+def _side(side: Side, attacking: bool) -> tuple[Supporter, ...]:
+    squares = sorted(members(side.supporters), key=lambda square: (_far(square, side), square))
+    return tuple(Supporter(square, attacking, index) for index, square in enumerate(squares))
+
+
+def _far(square: Square, side: Side) -> int:
+    across = abs(column_of(square) - column_of(side.square))
+    return across + abs(row_of(square) - row_of(side.square))

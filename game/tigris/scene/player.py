@@ -1,0 +1,98 @@
+"""What lies in front of one seat, as one reader sees it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from engine.tigris.model.bitboard import Square, first
+from engine.tigris.model.pieces import (
+    COLORS,
+    UNKNOWN,
+    ByColor,
+    Color,
+    Dynasty,
+    Seat,
+    Tiles,
+    added,
+    removed,
+    veiled,
+)
+from engine.tigris.model.position import Position
+
+#: Where a seat's leaders stand, by color; None for a leader in supply.
+Leaders: TypeAlias = tuple[Square | None, Square | None, Square | None, Square | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One player's things. A player who is not `open` shows only the backs of the tiles."""
+
+    dynasty: Dynasty
+    open: bool
+    """whether the reader sees this hand"""
+    hand: Tiles
+    points: ByColor
+    """without treasures; `Scene.shows_points` says whether they may be painted"""
+    hoard: int
+    """treasures taken: as secret as the points"""
+    omens: int
+    """catastrophe tiles not played yet"""
+    leaders: Leaders
+
+    @staticmethod
+    def of(position: Position, seat: Seat, open: bool) -> Player:
+        hand = position.hands[seat]
+        where = [position.leader(seat, color) for color in COLORS]
+        red, blue, green, black = (first(bit) if bit else None for bit in where)
+        return Player(
+            dynasty=position.dynasties[seat],
+            open=open,
+            hand=hand if open else veiled(hand),
+            points=position.points[seat],
+            hoard=position.hoards[seat],
+            omens=position.omens[seat],
+            leaders=(red, blue, green, black),
+        )
+
+    @property
+    def supply(self) -> tuple[Color, ...]:
+        """The leaders that are not on the board."""
+        return tuple(color for color in COLORS if self.leaders[color] is None)
+
+    @property
+    def slots(self) -> tuple[Color | None, ...]:
+        return slots(self.hand)
+
+    def dealt(self, tiles: Tiles) -> Player:
+        return replace(self, hand=added(self.hand, self._seen(tiles)))
+
+    def without(self, tiles: Tiles) -> Player:
+        """These tiles leave the hand; raises ValueError if it can not hold them."""
+        left = removed(self.hand, self._seen(tiles))
+        if left is None:
+            raise ValueError(f"{self.dynasty.name} does not hold {tiles}")
+        return replace(self, hand=left)
+
+    def scored(self, color: Color, amount: int) -> Player:
+        red, blue, green, black = (
+            points + amount if sphere == color else points
+            for sphere, points in zip(COLORS, self.points, strict=True)
+        )
+        return replace(self, points=(red, blue, green, black))
+
+    def standing(self, color: Color, square: Square | None) -> Player:
+        """The leader now stands there, or is back in supply."""
+        red, blue, green, black = (
+            square if role == color else at for role, at in zip(COLORS, self.leaders, strict=True)
+        )
+        return replace(self, leaders=(red, blue, green, black))
+
+    def _seen(self, tiles: Tiles) -> Tiles:
+        return tiles if self.open else veiled(tiles)
+
+
+def slots(hand: Tiles) -> tuple[Color | None, ...]:
+    """The tiles of a hand side by side, by color; None for each that is a back."""
+    known = tuple(color for color in COLORS for _ in range(hand[color]))
+    return known + (None,) * hand[UNKNOWN]

@@ -1,0 +1,298 @@
+"""What the table shows to one reader, as plain frozen data, and how each event changes it.
+
+A scene is made from a position once; from then on events keep it up to date. It knows no rule: an
+event says all that there is to do. Whoever paints the table needs nothing else. Sets of squares
+are as in `engine.tigris.model.bitboard`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple, TypeAlias, assert_never
+
+from engine.common.values import put
+from engine.tigris.model.bitboard import NONE, Square, Squares, first, members, only
+from engine.tigris.model.decisions import ConflictKind, FirstPlayer
+from engine.tigris.model.events import (
+    ActionEnded,
+    BuildingPlaced,
+    BuildingReturned,
+    CatastrophePlayed,
+    ConflictBegan,
+    ConflictWon,
+    Event,
+    FirstPlayerDrawn,
+    GameEnded,
+    KingdomsUnited,
+    LeaderPlaced,
+    LeaderReturned,
+    MonumentBuilt,
+    PointsScored,
+    TilePlaced,
+    TilesCommitted,
+    TilesDealt,
+    TilesRemoved,
+    TilesReplaced,
+    TreasureTaken,
+    TurnBegan,
+    TurnEnded,
+    UnificationLifted,
+    WonderBuilt,
+    WorkDeclined,
+)
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.pieces import (
+    ACTIONS_A_TURN,
+    COLORS,
+    Color,
+    Monument,
+    Seat,
+    tiles_of,
+    veiled,
+)
+from engine.tigris.model.position import Position
+from engine.tigris.rules.monuments import block
+from engine.tigris.rules.wonder import plus
+from game.tigris.scene.conflict import Conflict
+from game.tigris.scene.player import Player
+
+TurnEvent: TypeAlias = (
+    FirstPlayerDrawn | TurnBegan | ActionEnded | TurnEnded | WorkDeclined | GameEnded
+)
+BoardEvent: TypeAlias = (
+    TilePlaced | LeaderPlaced | LeaderReturned | CatastrophePlayed | TilesRemoved
+)
+WorkEvent: TypeAlias = MonumentBuilt | BuildingPlaced | BuildingReturned | WonderBuilt
+HandEvent: TypeAlias = TilesDealt | TilesReplaced | PointsScored | TreasureTaken
+ConflictEvent: TypeAlias = (
+    KingdomsUnited | UnificationLifted | ConflictBegan | TilesCommitted | ConflictWon
+)
+
+
+class Tile(NamedTuple):
+    """One tile on the board."""
+
+    color: Color
+    facedown: bool
+
+
+class Leader(NamedTuple):
+    """One leader on the board."""
+
+    seat: Seat
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The table as one reader sees it."""
+
+    reader: Seat | None
+    """whose hand is open; None for a spectator, who sees only backs"""
+    board: BoardName
+    open_scores: bool
+    open_bag: bool
+    tiles: tuple[Squares, ...]
+    """face-up tiles by color, the one under the unification tile among them"""
+    facedown: tuple[Squares, ...]
+    """tiles turned over under monuments, by color"""
+    treasures: Squares
+    catastrophes: Squares
+    monuments: tuple[tuple[Monument, Square], ...]
+    """each with its top left corner, in order of the monuments"""
+    buildings: tuple[Squares, ...]
+    """the square of each building, or none while it is in supply, by color"""
+    wonder: Squares
+    """the five squares of the wonder, or none"""
+    union: Square | None
+    """the square under the unification tile"""
+    players: tuple[Player, ...]
+    """by seat, clockwise"""
+    bag: int
+    """tiles left in the bag; painted only if `open_bag`"""
+    active: Seat | None
+    """whose turn it is, until the next begins; nobody's before the first and after the last"""
+    left: int
+    """actions that the active player has left"""
+    conflict: Conflict | None
+    """the revolt or war that waits to be decided"""
+    over: bool
+    beaten: Squares = NONE
+    """supporters of the loser of a war that have not left: between the war's end and its points"""
+
+    @staticmethod
+    def of(position: Position, reader: Seat | None) -> Scene:
+        """The table as `reader` sees it; the position may be the whole truth or a view of it."""
+        running = bool(position.decisions) and not isinstance(position.decisions[-1], FirstPlayer)
+        return Scene(
+            reader=reader,
+            board=position.options.board,
+            open_scores=position.options.open_scores,
+            open_bag=position.options.open_bag,
+            tiles=position.tiles,
+            facedown=position.facedown,
+            treasures=position.treasures,
+            catastrophes=position.catastrophes,
+            monuments=position.monuments,
+            buildings=position.buildings,
+            wonder=position.wonder,
+            union=first(position.union) if position.union else None,
+            players=tuple(
+                Player.of(position, Seat(seat), open=seat == reader)
+                for seat in range(position.seats)
+            ),
+            bag=position.bag,
+            active=position.turn.seat if running else None,
+            left=position.turn.left if running else 0,
+            conflict=Conflict.of(position),
+            over=not position.decisions,
+        )
+
+    def after(self, event: Event) -> Scene:
+        """The table once this event has happened."""
+        if isinstance(event, TurnEvent):
+            return self._turned(event)
+        if isinstance(event, BoardEvent):
+            return self._laid_out(event)
+        if isinstance(event, WorkEvent):
+            return self._worked(event)
+        if isinstance(event, HandEvent):
+            return self._handed(event)
+        if isinstance(event, ConflictEvent):
+            return self._fought(event)
+        assert_never(event)
+
+    def seen(self, event: Event) -> Event:
+        """The event as the reader may see it: tiles that others draw or discard stay backs."""
+        if isinstance(event, TilesDealt | TilesReplaced) and event.seat != self.reader:
+            return replace(event, tiles=veiled(event.tiles))
+        return event
+
+    def tile_at(self, square: Square) -> Tile | None:
+        bit = only(square)
+        for color in COLORS:
+            if self.tiles[color] & bit:
+                return Tile(color, facedown=False)
+            if self.facedown[color] & bit:
+                return Tile(color, facedown=True)
+        return None
+
+    def leader_at(self, square: Square) -> Leader | None:
+        return next((leader for at, leader in self.leaders() if at == square), None)
+
+    def laid(self) -> Iterator[tuple[Square, Tile]]:
+        """All tiles on the board with their squares, by color, the face-up ones first."""
+        for color in COLORS:
+            for square in members(self.tiles[color]):
+                yield square, Tile(color, facedown=False)
+            for square in members(self.facedown[color]):
+                yield square, Tile(color, facedown=True)
+
+    def leaders(self) -> Iterator[tuple[Square, Leader]]:
+        """All leaders on the board with their squares, by seat, then by color."""
+        for seat, player in enumerate(self.players):
+            for color in COLORS:
+                square = player.leaders[color]
+                if square is not None:
+                    yield square, Leader(Seat(seat), color)
+
+    def shows_points(self, seat: Seat) -> bool:
+        """Whether points and treasures of this seat are open to the reader."""
+        return self.over or self.open_scores or seat == self.reader
+
+    def _turned(self, event: TurnEvent) -> Scene:
+        match event:
+            case TurnBegan(seat):
+                return replace(self, active=seat, left=ACTIONS_A_TURN)
+            case ActionEnded(_, left):
+                return replace(self, left=left)
+            case TurnEnded():
+                return replace(self, left=0)
+            case GameEnded():
+                return replace(self, active=None, left=0, over=True)
+            case FirstPlayerDrawn() | WorkDeclined():
+                return self
+            case _:
+                assert_never(event)
+
+    def _laid_out(self, event: BoardEvent) -> Scene:
+        match event:
+            case TilePlaced(seat, color, square):
+                laid = self._with_tiles(color, self.tiles[color] | only(square))
+                return laid._with(seat, self.players[seat].without(tiles_of(color, 1)))
+            case LeaderPlaced(seat, color, square):
+                return self._with(seat, self.players[seat].standing(color, square))
+            case LeaderReturned(seat, color):
+                return self._with(seat, self.players[seat].standing(color, None))
+            case CatastrophePlayed(seat, square):
+                player = self.players[seat]
+                struck = replace(self, catastrophes=self.catastrophes | only(square))
+                return struck._with(seat, replace(player, omens=player.omens - 1))
+            case TilesRemoved(color, squares):
+                gone = replace(self, beaten=self.beaten & ~squares)
+                return gone._with_tiles(color, self.tiles[color] & ~squares)
+            case _:
+                assert_never(event)
+
+    def _worked(self, event: WorkEvent) -> Scene:
+        match event:
+            case MonumentBuilt():
+                return self._built(event)
+            case BuildingPlaced(_, color, square):
+                return replace(self, buildings=put(self.buildings, color, only(square)))
+            case BuildingReturned(color):
+                return replace(self, buildings=put(self.buildings, color, NONE))
+            case WonderBuilt(_, center):
+                return replace(self, wonder=plus(center))
+            case _:
+                assert_never(event)
+
+    def _handed(self, event: HandEvent) -> Scene:
+        player = self.players[event.seat]
+        match event:
+            case TilesDealt(seat, tiles):
+                drawn = replace(self, bag=self.bag - sum(tiles))
+                return drawn._with(seat, player.dealt(tiles))
+            case TilesReplaced(seat, tiles):
+                return self._with(seat, player.without(tiles))
+            case PointsScored(seat, color, amount):
+                return replace(self, beaten=NONE)._with(seat, player.scored(color, amount))
+            case TreasureTaken(seat, square):
+                taken = replace(self, treasures=self.treasures & ~only(square))
+                return taken._with(seat, replace(player, hoard=player.hoard + 1))
+            case _:
+                assert_never(event)
+
+    def _fought(self, event: ConflictEvent) -> Scene:
+        match event:
+            case KingdomsUnited(_, square):
+                return replace(self, union=square)
+            case UnificationLifted():
+                return replace(self, union=None)
+            case ConflictBegan():
+                return replace(self, conflict=Conflict.begun(event, self.union))
+            case TilesCommitted(seat, color, count):
+                conflict = self.conflict and self.conflict.committed(seat, count)
+                spent = self.players[seat].without(tiles_of(color, count))
+                return replace(self, conflict=conflict)._with(seat, spent)
+            case ConflictWon(kind, _, _, loser):
+                war = self.conflict if kind is ConflictKind.WAR else None
+                beaten = war.side(loser).supporters if war is not None else NONE
+                return replace(self, conflict=None, beaten=beaten)
+            case _:
+                assert_never(event)
+
+    def _built(self, event: MonumentBuilt) -> Scene:
+        four = block(event.corner)
+        down = self.facedown[event.color] | four
+        facedown = (*self.facedown[: event.color], down, *self.facedown[event.color + 1 :])
+        monuments = tuple(sorted((*self.monuments, (event.monument, event.corner))))
+        flipped = self._with_tiles(event.color, self.tiles[event.color] & ~four)
+        return replace(flipped, facedown=facedown, monuments=monuments)
+
+    def _with(self, seat: Seat, player: Player) -> Scene:
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+
+    def _with_tiles(self, color: Color, squares: Squares) -> Scene:
+        return replace(self, tiles=(*self.tiles[:color], squares, *self.tiles[color + 1 :]))

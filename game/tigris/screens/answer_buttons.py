@@ -1,0 +1,111 @@
+"""What the answers of a dialog are called, where they would stand, and what they look like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from engine.tigris.model.actions import (
+    Action,
+    BuildMonument,
+    BuildWonder,
+    PlaceBuilding,
+    ScorePoint,
+)
+from engine.tigris.model.bitboard import NONE, Square, Squares, halo, only
+from engine.tigris.model.pieces import COLORS, MONUMENT_COLORS, Color, Monument
+from engine.tigris.model.position import Position
+from engine.tigris.notation import format_square
+from engine.tigris.rules.monuments import block
+from game.i18n import _
+from game.tigris.text.names import BUILDING, COLOR
+from game.ui.canvas.painter import Easel
+
+
+def adding(count: int) -> str:
+    return _("Add {count}").format(count=count) if count else _("Add none")
+
+
+def called(answer: Action, position: Position) -> str:
+    match answer:
+        case BuildMonument(monument, corner):
+            return _monument(monument, corner)
+        case BuildWonder(center):
+            return _("The wonder, at {square}").format(square=format_square(center))
+        case PlaceBuilding(square):
+            text = _("The {building}, at {square}")
+            name = BUILDING[_color_at(position, square)]
+            return text.format(building=name, square=format_square(square))
+        case ScorePoint(color):
+            return COLOR[color].capitalize()
+        case _:
+            return _("Build nothing")
+
+
+def asked_for(answers: Iterable[Action], position: Position) -> str:
+    """The title of a dialog with these answers."""
+    found = list(answers)
+    for answer in found:
+        if isinstance(answer, PlaceBuilding):
+            name = BUILDING[_color_at(position, answer.square)]
+            return _("Where does the {building} go?").format(building=name)
+        if isinstance(answer, ScorePoint):
+            return _("Which point does the wonder bring?")
+    if any(isinstance(answer, BuildMonument) for answer in found):
+        wonder = any(isinstance(answer, BuildWonder) for answer in found)
+        return _("Build the wonder, or a monument?") if wonder else _("Build a monument?")
+    return _("Build the wonder?")
+
+
+def squares_of(answer: Action | None) -> Squares:
+    """Where it would stand."""
+    match answer:
+        case BuildMonument(_, corner):
+            return block(corner)
+        case BuildWonder(center):
+            return only(center) | halo(only(center))
+        case PlaceBuilding(square):
+            return only(square)
+        case _:
+            return NONE
+
+
+def all_squares(answers: Iterable[Action]) -> Squares:
+    """Where any of them would stand."""
+    found = NONE
+    for answer in answers:
+        found |= squares_of(answer)
+    return found
+
+
+def likeness(
+    easel: Easel, answer: Action, position: Position, edge: int
+) -> tuple[pygame.Surface, ...]:
+    """What an answer would bring, to be shown on its button: one picture upon another."""
+    sprites = easel.sprites
+    match answer:
+        case BuildMonument(monument):
+            return (sprites.tower(monument, edge),)
+        case BuildWonder():
+            return (sprites.wonder(edge),)
+        case PlaceBuilding(square):
+            color = _color_at(position, square)
+            return (sprites.tile(color, edge), sprites.building(color, edge))
+        case ScorePoint(color):
+            return (sprites.tile(color, edge * 3 // 4),)
+        case _:
+            return ()
+
+
+def _monument(monument: Monument, corner: Square) -> str:
+    tall, base = MONUMENT_COLORS[monument]
+    text = _("{tall} and {base}, at {square}")
+    return text.format(
+        tall=COLOR[tall].capitalize(), base=COLOR[base], square=format_square(corner)
+    )
+
+
+def _color_at(position: Position, square: Square) -> Color:
+    """Of the tile that a building would stand on."""
+    return next(color for color in COLORS if position.tiles[color] & only(square))

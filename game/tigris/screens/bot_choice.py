@@ -1,0 +1,67 @@
+"""Which bot sits down: its level as a stair of steps, its temper, and both in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from engine.tigris.bots import LEVELS, TEMPERS
+from game.play.players import HUMAN, level_name, sitter_told, temper_name, temper_told
+from game.ui.widgets.nodes import Column, Label, Node, Picture, Role, Row, Select, Tone
+
+#: Where there is less room for each of the two, in dp, they stand below each other.
+NARROW = 168
+#: A bot that does anything likes nothing.
+WITHOUT = LEVELS[:1]
+
+
+def with_level(sitter: str, level: str) -> str:
+    """Another level; its temper stays, if it can have one."""
+    temper = sitter.partition(":")[2]
+    return f"{level}:{temper}" if temper and level in LEVELS and level not in WITHOUT else level
+
+
+def with_temper(sitter: str, temper: str) -> str:
+    """The same level with another temper, "" for none."""
+    level = sitter.partition(":")[0]
+    return f"{level}:{temper}" if temper else level
+
+
+def level_choice(key: Hashable, sitter: str, others: tuple[str, ...] = ()) -> Select:
+    """The levels, each stronger than the one before; `others` are a person, or "" for nobody, who
+    may sit there instead: a person comes first, nobody last."""
+    names = (*(HUMAN,) * (HUMAN in others), *LEVELS, *("",) * ("" in others))
+    level = sitter.partition(":")[0]
+    if level not in names:
+        names = (*names, level)
+    choices = tuple((name, level_name(name)) for name in names)
+    return Select(key, choices, level, _rank(level), tip=sitter_told(level))
+
+
+def sitting(
+    keys: tuple[Hashable, Hashable],
+    sitter: str,
+    others: tuple[str, ...] = (),
+    person: Node | None = None,
+) -> Node:
+    """Who sits there, beside it what it likes, and below it both in a sentence.
+
+    Args:
+        keys: of the level and of the temper.
+        others: a person, or "" for nobody, who may sit there instead.
+        person: what is beside a person.
+    """
+    level, _colon, temper = sitter.partition(":")
+    first: Node = level_choice(keys[0], sitter, others)
+    if sitter == HUMAN and person is not None:
+        return Row((first, person), widths=(0, 0), least=NARROW)
+    if level in LEVELS and level not in WITHOUT:
+        choices = tuple((name, temper_name(name).capitalize()) for name in ("", *TEMPERS))
+        second = Select(keys[1], choices, temper, tip=temper_told(temper, level))
+        first = Row((first, second), widths=(0, 0), least=NARROW)
+    return Column((first, Label(sitter_told(sitter), Role.SMALL, Tone.SOFT)), 1)
+
+
+def _rank(level: str) -> Picture | None:
+    if level not in LEVELS:
+        return None
+    return Picture("rank", (LEVELS.index(level) + 1, len(LEVELS)), 34, 24)

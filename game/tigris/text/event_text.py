@@ -1,0 +1,291 @@
+"""An event as one sentence of the log."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from engine.tigris.model.event_reasons import EndReason, PointReason, RemovalReason, ReturnReason
+from engine.tigris.model.events import (
+    ActionEnded,
+    BuildingPlaced,
+    BuildingReturned,
+    CatastrophePlayed,
+    ConflictBegan,
+    ConflictWon,
+    Event,
+    FirstPlayerDrawn,
+    GameEnded,
+    KingdomsUnited,
+    LeaderPlaced,
+    LeaderReturned,
+    MonumentBuilt,
+    PointsScored,
+    TilePlaced,
+    TilesCommitted,
+    TilesDealt,
+    TilesRemoved,
+    TilesReplaced,
+    TreasureTaken,
+    TurnBegan,
+    TurnEnded,
+    UnificationLifted,
+    WonderBuilt,
+    WorkDeclined,
+)
+from engine.tigris.model.pieces import Seat
+from engine.tigris.notation import format_square
+from engine.tigris.rules.monuments import block
+from game.i18n import _, _n
+from game.tigris.scene.scene import (
+    BoardEvent,
+    ConflictEvent,
+    HandEvent,
+    Scene,
+    TurnEvent,
+    WorkEvent,
+)
+from game.tigris.text.names import (
+    A_TILE,
+    BUILDING,
+    DYNASTY,
+    LEADER,
+    THE_TILE,
+    conflict_name,
+    counted_points,
+    counted_tiles,
+    monument_name,
+    places,
+    tiles_of_kind,
+)
+
+
+def sentence(event: Event, before: Scene) -> str | None:
+    """What happened, for the log; None for what goes without saying.
+
+    `before` is the scene before the event. Tiles that its reader may not see must be veiled in the
+    event (`Scene.seen`).
+    """
+    if isinstance(event, TurnEvent):
+        return _turn(event, before)
+    if isinstance(event, BoardEvent):
+        return _board(event, before)
+    if isinstance(event, WorkEvent):
+        return _work(event, before)
+    if isinstance(event, HandEvent):
+        return _hand(event, before)
+    if isinstance(event, ConflictEvent):
+        return _conflict(event, before)
+    assert_never(event)
+
+
+def _who(seat: Seat, scene: Scene) -> str:
+    return DYNASTY[scene.players[seat].dynasty]
+
+
+def _turn(event: TurnEvent, scene: Scene) -> str | None:
+    match event:
+        case FirstPlayerDrawn(seat):
+            return _("{who} is the first player.").format(who=_who(seat, scene))
+        case TurnBegan(seat):
+            return _("{who}'s turn.").format(who=_who(seat, scene))
+        case TurnEnded(seat) if scene.left:
+            return _("{who} ends the turn early.").format(who=_who(seat, scene))
+        case ActionEnded() | TurnEnded():
+            return None
+        case WorkDeclined(seat):
+            return _("{who} builds nothing.").format(who=_who(seat, scene))
+        case GameEnded(reason):
+            return _game_ended(reason)
+        case _:
+            assert_never(event)
+
+
+def _game_ended(reason: EndReason) -> str:
+    if reason is EndReason.TREASURES:
+        return _("The game is over: no more than two treasures are left on the board.")
+    return _("The game is over: the bag is empty and a tile is missing.")
+
+
+def _board(event: BoardEvent, scene: Scene) -> str:
+    match event:
+        case TilePlaced(seat, color, square):
+            return _("{who} places {a_tile} on {square}.").format(
+                who=_who(seat, scene), a_tile=A_TILE[color], square=format_square(square)
+            )
+        case LeaderPlaced():
+            return _leader_placed(event, scene)
+        case LeaderReturned():
+            return _leader_returned(event, scene)
+        case CatastrophePlayed(seat, square):
+            return _("{who} plays a catastrophe on {square}.").format(
+                who=_who(seat, scene), square=format_square(square)
+            )
+        case TilesRemoved():
+            return _tiles_removed(event)
+        case _:
+            assert_never(event)
+
+
+def _work(event: WorkEvent, scene: Scene) -> str:
+    match event:
+        case MonumentBuilt(seat, monument, corner):
+            return _("{who} builds the {monument} on {squares}.").format(
+                who=_who(seat, scene),
+                monument=monument_name(monument),
+                squares=places(block(corner)),
+            )
+        case BuildingPlaced():
+            return _building_placed(event, scene)
+        case BuildingReturned(color, square):
+            return _("The {building} leaves {square}.").format(
+                building=BUILDING[color], square=format_square(square)
+            )
+        case WonderBuilt(seat, center):
+            return _("{who} builds the wonder, its middle on {square}.").format(
+                who=_who(seat, scene), square=format_square(center)
+            )
+        case _:
+            assert_never(event)
+
+
+def _building_placed(event: BuildingPlaced, scene: Scene) -> str:
+    text = _("{who} puts the {building} on {square}.")
+    if event.origin is not None:
+        text = _("{who} moves the {building} from {origin} to {square}.")
+    return text.format(
+        who=_who(event.seat, scene),
+        building=BUILDING[event.color],
+        square=format_square(event.square),
+        origin="" if event.origin is None else format_square(event.origin),
+    )
+
+
+def _leader_placed(event: LeaderPlaced, scene: Scene) -> str:
+    text = _("{who} positions the {leader} on {square}.")
+    if event.origin is not None:
+        text = _("{who} moves the {leader} from {origin} to {square}.")
+    return text.format(
+        who=_who(event.seat, scene),
+        leader=LEADER[event.color],
+        square=format_square(event.square),
+        origin="" if event.origin is None else format_square(event.origin),
+    )
+
+
+def _leader_returned(event: LeaderReturned, scene: Scene) -> str:
+    match event.reason:
+        case ReturnReason.WITHDRAWN:
+            text = _("{who} withdraws the {leader} from {square}.")
+        case ReturnReason.BEATEN:
+            text = _("{who}'s {leader} is beaten and leaves {square}.")
+        case ReturnReason.NO_TEMPLE:
+            text = _("{who}'s {leader} leaves {square}: no face-up temple lies next to it.")
+        case _:
+            assert_never(event.reason)
+    return text.format(
+        who=_who(event.seat, scene), leader=LEADER[event.color], square=format_square(event.square)
+    )
+
+
+def _tiles_removed(event: TilesRemoved) -> str:
+    count = event.squares.bit_count()
+    if event.reason is RemovalReason.CATASTROPHE:
+        text = _("It destroys {tile} there.")
+    else:
+        text = _n(
+            "{tiles} leaves the board: {squares}.", "{tiles} leave the board: {squares}.", count
+        )
+    return text.format(
+        tile=THE_TILE[event.color],
+        tiles=tiles_of_kind(event.color, count),
+        squares=places(event.squares),
+    )
+
+
+def _hand(event: HandEvent, scene: Scene) -> str:
+    who = _who(event.seat, scene)
+    match event:
+        case TilesDealt():
+            return _dealt(event, who)
+        case TilesReplaced(_seat, tiles):
+            return _("{who} discards {tiles} face down.").format(
+                who=who, tiles=counted_tiles(tiles)
+            )
+        case PointsScored():
+            return _points(event, who)
+        case TreasureTaken(_seat, square):
+            return _("{who}'s trader brings home the treasure of {square}.").format(
+                who=who, square=format_square(square)
+            )
+        case _:
+            assert_never(event)
+
+
+def _dealt(event: TilesDealt, who: str) -> str:
+    if not any(event.tiles):
+        return _("{who} should draw, but the bag is empty.").format(who=who)
+    text = _("{who} draws {tiles}.")
+    if event.empty:
+        text = _("{who} draws {tiles}, then the bag is empty.")
+    return text.format(who=who, tiles=counted_tiles(event.tiles))
+
+
+def _points(event: PointsScored, who: str) -> str:
+    match event.reason:
+        case PointReason.LEADER:
+            text = _("{who}'s {leader} earns {points}.")
+        case PointReason.KING:
+            text = _("{who}'s king earns {points}: no {leader} is there.")
+        case PointReason.REVOLT:
+            text = _("{who} earns {points} for the revolt.")
+        case PointReason.WAR:
+            text = _("{who} earns {points} for the war.")
+        case PointReason.MONUMENT:
+            text = _("{who}'s {leader} earns {points} from monuments.")
+        case PointReason.WONDER:
+            text = _("{who}'s king earns {points} from the wonder.")
+        case _:
+            assert_never(event.reason)
+    points = counted_points(event.color, event.amount)
+    return text.format(who=who, leader=LEADER[event.color], points=points)
+
+
+def _conflict(event: ConflictEvent, scene: Scene) -> str | None:
+    match event:
+        case KingdomsUnited(_seat, square):
+            return _("The tile on {square} unites two kingdoms.").format(
+                square=format_square(square)
+            )
+        case UnificationLifted():
+            return None
+        case ConflictBegan():
+            return _("{conflict}: {attacker} ({attack}) attacks {defender} ({defence}).").format(
+                conflict=conflict_name(event.kind, event.color),
+                attacker=_who(event.attacker, scene),
+                attack=event.attacker_supporters.bit_count(),
+                defender=_who(event.defender, scene),
+                defence=event.defender_supporters.bit_count(),
+            )
+        case TilesCommitted(seat, color, count):
+            text = _("{who} adds {tiles}.") if count else _("{who} adds nothing.")
+            tiles = tiles_of_kind(color, count)
+            return text.format(who=_who(seat, scene), tiles=tiles)
+        case ConflictWon():
+            return _conflict_won(event, scene)
+        case _:
+            assert_never(event)
+
+
+def _conflict_won(event: ConflictWon, scene: Scene) -> str:
+    """The winner is never the weaker side, so the strengths need no names to be told apart."""
+    weaker, stronger = sorted((event.attacker_strength, event.defender_strength))
+    text = _("{conflict}: {winner} ({stronger}) beats {loser} ({weaker}).")
+    if weaker == stronger:
+        text = _("{conflict}: {winner} beats {loser} at {weaker} all, as the defender wins ties.")
+    return text.format(
+        conflict=conflict_name(event.kind, event.color),
+        winner=_who(event.winner, scene),
+        loser=_who(event.loser, scene),
+        weaker=weaker,
+        stronger=stronger,
+    )

@@ -1,0 +1,282 @@
+"""A forecast in words, and what of it is marked on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from engine.tigris import forecast, plan_wars
+from engine.tigris.forecasting import Choice, Conflict, Forecast, Outlook, Side
+from engine.tigris.model.actions import (
+    Action,
+    EndTurn,
+    PlaceLeader,
+    PlaceTile,
+    PlayCatastrophe,
+    ReplaceTiles,
+)
+from engine.tigris.model.bitboard import NONE, Squares, only
+from engine.tigris.model.pieces import Color, Seat
+from engine.tigris.model.position import Position
+from game.i18n import _, _n
+from game.tigris.text.forecast_clauses import Clause, Voice
+from game.tigris.text.forecast_view import Foretold, Told, Tone, sides, stronger, weaker
+from game.tigris.text.forecast_wars import Front, Opening, openings
+from game.tigris.text.names import LEADERS, conflict_name, listed
+
+#: With more wars than that only what comes first is told: the tree of all orders is too large
+#: for a frame.
+MOST_WARS = 2
+
+
+def foretell(view: Position, action: Action, reader: Seat | None) -> Foretold:
+    """What would follow from an action, for this reader of the view; raises as `forecast` does."""
+    teller = Teller(view, reader)
+    first = openings(view, action)
+    if len(first) > MOST_WARS:
+        return teller.tell_wars(first)
+    return teller.tell(forecast(view, action))
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Words for one reader of one view."""
+
+    view: Position
+    reader: Seat | None
+    voice: Voice = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "voice", Voice(self.view.dynasties, self.reader))
+
+    def tell(self, told: Forecast) -> Foretold:
+        outlook = told.outlook
+        lines = [*self._about(told), *self._certain(outlook)]
+        if told.decided is not None:
+            lines.insert(0, Told(self.voice.decided(told.decided), Tone.HEAD))
+        lines += self._conflicts(told)
+        lines += self._choices(outlook.choices)
+        if not lines:
+            lines.append(Told(_("Nothing else happens.")))
+        return replace(
+            _fought(outlook.conflicts, lines),
+            leaving=_leaving(outlook),
+            works=_works(outlook.choices),
+            taken=_taken(outlook),
+        )
+
+    def tell_wars(self, first: Sequence[Opening]) -> Foretold:
+        """More wars than can be looked through at once: what each of them would begin with."""
+        lines = [Told(_("It unites two kingdoms: no point for the tile."))]
+        lines.append(self._chosen_by(len(first)))
+        lines += [self._war(war.color, war.attacker, war.defender) for war in first]
+        return _fought(first, lines)
+
+    def _chosen_by(self, count: int) -> Told:
+        chooser = self.voice.name(self.view.turn.seat)
+        text = _("{n} wars; the first is chosen by {who}:").format(n=count, who=chooser)
+        return Told(text, Tone.HEAD)
+
+    def _war(self, color: Color, attacker: Side | Front, defender: Side | Front) -> Told:
+        text = _("{leaders}: {attacker} against {defender}; unaided, {who}.")
+        line = text.format(
+            leaders=LEADERS[color].capitalize(),
+            attacker=self._brief(attacker),
+            defender=self._brief(defender),
+            who=self.voice.wins(stronger(attacker, defender).seat),
+        )
+        return Told(line)
+
+    def _about(self, told: Forecast) -> list[Told]:
+        """What is special about the kind of action."""
+        match told.action:
+            case PlaceTile():
+                return self._about_tile(told)
+            case PlaceLeader():
+                return self._about_leader(told)
+            case PlayCatastrophe() if told.parts:
+                text = _("What is linked falls into {n} parts.")
+                return [Told(text.format(n=len(told.parts)))]
+            case ReplaceTiles(tiles):
+                count = sum(tiles)
+                text = _n("{n} tile goes, and one is drawn.", "{n} tiles go, as many come.", count)
+                return [Told(text.format(n=count))]
+            case EndTurn() if not told.outlook.points and told.outlook.wonder_point is None:
+                return [Told(_("No income from monuments."))]
+            case _:
+                return []
+
+    def _about_tile(self, told: Forecast) -> list[Told]:
+        if len(told.joined) > 1:
+            return [Told(_("It unites two kingdoms: no point for the tile."))]
+        if not told.joined:
+            return [Told(_("No point: it touches no kingdom."))]
+        if told.outlook.points:
+            return []
+        return [Told(_("No point: neither its leader nor a king is in this kingdom."))]
+
+    def _about_leader(self, told: Forecast) -> list[Told]:
+        lines = []
+        if told.parts:
+            text = _("The kingdom that it leaves falls into {n} parts.")
+            lines.append(Told(text.format(n=len(told.parts))))
+        if not told.joined:
+            text = _n("It rules {n} square.", "It rules {n} squares.", told.group.bit_count())
+            lines.append(Told(text.format(n=told.group.bit_count())))
+        elif not told.outlook.conflicts:
+            kingdom = told.joined[0]
+            names = [
+                self.voice.leader(Seat(seat), color)
+                for color, squares in enumerate(self.view.leaders)
+                for seat, owned in enumerate(self.view.owned)
+                if squares & owned & kingdom
+            ]
+            if names:
+                lines.append(Told(_("Joins the kingdom of {who}.").format(who=listed(names))))
+        return lines
+
+    def _certain(self, outlook: Outlook) -> list[Told]:
+        """What happens before anything is asked."""
+        clauses = self.voice.clauses(outlook)
+        return [Told(_sentence(clause.text), self._tone([clause])) for clause in clauses]
+
+    def _tone(self, clauses: Iterable[Clause]) -> Tone:
+        """What these facts together mean for the reader: losses weigh more than gains."""
+        if self.reader is None:
+            return Tone.PLAIN
+        found = list(clauses)
+        if any(clause.bad == self.reader for clause in found):
+            return Tone.BAD
+        return Tone.GOOD if any(clause.good == self.reader for clause in found) else Tone.PLAIN
+
+    def _conflicts(self, told: Forecast) -> list[Told]:
+        conflicts = told.outlook.conflicts
+        if len(conflicts) == 1:
+            return self._conflict(conflicts[0])
+        if not conflicts:
+            return []
+        lines = [self._chosen_by(len(conflicts))]
+        lines += [self._war(each.color, each.attacker, each.defender) for each in conflicts]
+        return lines + self._orders(told.action)
+
+    def _orders(self, action: Action) -> list[Told]:
+        """Which war makes another one fall away."""
+        lines = []
+        for plan in plan_wars(self.view, action):
+            for step in plan.steps:
+                for fallen in step.fallen:
+                    text = _("If {who} in the {war}, the {other} does not happen.")
+                    won = self.voice.wins(step.winner)
+                    line = text.format(
+                        who=won,
+                        war=_("war of the {leaders}").format(leaders=LEADERS[step.war.color]),
+                        other=_("war of the {leaders}").format(
+                            leaders=LEADERS[fallen.rivals.color]
+                        ),
+                    )
+                    if Told(line) not in lines:
+                        lines.append(Told(line))
+        return lines
+
+    def _conflict(self, conflict: Conflict) -> list[Told]:
+        lines = [Told(conflict_name(conflict.kind, conflict.color), Tone.HEAD)]
+        text = _("{attacker} against {defender}.")
+        sides = text.format(
+            attacker=self._brief(conflict.attacker, capital=True),
+            defender=self._brief(conflict.defender),
+        )
+        lines.append(Told(sides))
+        if self.view.options.english:
+            lines.append(Told(self._english(conflict)))
+        tie = conflict.attacker.strength == conflict.defender.strength
+        text = _("If nobody adds any, {who}.")
+        if tie:
+            text = _("If nobody adds any it is a tie, and {who}.")
+        lines.append(Told(text.format(who=self.voice.wins(conflict.unaided))))
+        for side, brings in (
+            (conflict.attacker, conflict.attacker_wins),
+            (conflict.defender, conflict.defender_wins),
+        ):
+            lines.append(self._end(side, brings))
+        if conflict.waiting:
+            others = listed(LEADERS[rivals.color] for rivals in conflict.waiting)
+            lines.append(Told(_("Then the {leaders} may fight.").format(leaders=others)))
+        return lines
+
+    def _brief(self, side: Side | Front, capital: bool = False) -> str:
+        """`Bull 3 + at most 4`: what is on the board, and what its hand could add."""
+        text = _("{who} {n} + at most {most}") if side.most else _("{who} {n} + nothing")
+        who = self.voice.name(side.seat, capital)
+        return text.format(who=who, n=side.strength, most=side.most)
+
+    def _english(self, conflict: Conflict) -> str:
+        counts = ", ".join(str(attack) for attack, _defences in conflict.answers)
+        return _("The attacker may add: {counts}.").format(counts=counts)
+
+    def _end(self, side: Side, brings: Outlook | None) -> Told:
+        if brings is None:
+            who = self.voice.name(side.seat, capital=True)
+            return Told(_("{who}: can not win this.").format(who=who))
+        clauses = list(self.voice.clauses(brings))
+        texts = [clause.text for clause in clauses]
+        if brings.choices:
+            texts.append(_("then something may be built"))
+        text = _("If {who}: {what}.").format(who=self.voice.wins(side.seat), what="; ".join(texts))
+        won = side.seat == self.reader is not None
+        return Told(text, Tone.GOOD if won else self._tone(clauses))
+
+    def _choices(self, choices: tuple[Choice, ...]) -> list[Told]:
+        """What may be built, and whom it would send home."""
+        lines = []
+        for choice in choices:
+            if not choice.squares:
+                continue
+            name = self.voice.work(choice.answer)
+            exiled = [self.voice.leader(gone.seat, gone.color) for gone in choice.then.returned]
+            text = _("May be built: {work}.")
+            if exiled:
+                text = _("May be built: {work}; it sends home {who}.")
+            lines.append(Told(text.format(work=name, who=listed(exiled) if exiled else "")))
+        return lines
+
+
+def _sentence(clause: str) -> str:
+    return clause[:1].upper() + clause[1:] + "."
+
+
+def _fought(conflicts: Sequence[Conflict] | Sequence[Opening], lines: Sequence[Told]) -> Foretold:
+    """The lines with the marks of all conflicts that begin."""
+    pairs = [(each.attacker, each.defender) for each in conflicts]
+    falling = NONE
+    for attacker, defender in pairs:
+        falling |= only(weaker(attacker, defender).leader)
+    return Foretold(
+        lines=tuple(lines),
+        attacker=sides(attacker for attacker, _defender in pairs),
+        defender=sides(defender for _attacker, defender in pairs),
+        strengths=tuple((side.leader, side.strength) for pair in pairs for side in pair),
+        falling=falling,
+    )
+
+
+def _leaving(outlook: Outlook) -> Squares:
+    squares = NONE
+    for leader in outlook.returned:
+        squares |= only(leader.square)
+    for tiles in outlook.removed:
+        squares |= tiles.squares
+    return squares
+
+
+def _works(choices: tuple[Choice, ...]) -> Squares:
+    squares = NONE
+    for choice in choices:
+        squares |= choice.squares
+    return squares
+
+
+def _taken(outlook: Outlook) -> Squares:
+    squares = NONE
+    for share in outlook.shares:
+        squares |= share.taken | share.among
+    return squares

@@ -1,0 +1,109 @@
+"""Which article of the rules explains a refusal, or what is waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from engine.tigris.model.decisions import (
+    BuildingChoice,
+    Commitment,
+    ConflictKind,
+    Decision,
+    MonumentChoice,
+    TreasureChoice,
+    WarChoice,
+    WonderPoint,
+)
+from engine.tigris.model.position import Position
+from engine.tigris.rules.progress import Rule
+
+
+class Topic(StrEnum):
+    """The articles, in the order in which they are listed."""
+
+    TURN = "turn"
+    LEADER = "leader"
+    TILE = "tile"
+    KINGDOM = "kingdom"
+    POINTS = "points"
+    REVOLT = "revolt"
+    WAR = "war"
+    COMMITMENT = "commitment"
+    CATASTROPHE = "catastrophe"
+    REPLACE = "replace"
+    MONUMENT = "monument"
+    TREASURE = "treasure"
+    BUILDING = "building"
+    WONDER = "wonder"
+    END = "end"
+    UNDO = "undo"
+
+
+#: The article that explains each refusal; what is not named here is about the turn.
+EXPLAINED: Mapping[Rule, Topic] = {
+    Rule.SQUARE_TAKEN: Topic.TILE,
+    Rule.TILE_NOT_IN_HAND: Topic.TILE,
+    Rule.FARM_ON_RIVER: Topic.TILE,
+    Rule.TILE_ON_LAND: Topic.TILE,
+    Rule.THREE_KINGDOMS: Topic.TILE,
+    Rule.LEADER_ON_LAND: Topic.LEADER,
+    Rule.LEADER_NEEDS_TEMPLE: Topic.LEADER,
+    Rule.LEADER_UNITES: Topic.LEADER,
+    Rule.LEADER_STAYS: Topic.LEADER,
+    Rule.LEADER_IN_SUPPLY: Topic.LEADER,
+    Rule.NO_CATASTROPHE: Topic.CATASTROPHE,
+    Rule.CATASTROPHE_ON_LEADER: Topic.CATASTROPHE,
+    Rule.CATASTROPHE_ON_TREASURE: Topic.CATASTROPHE,
+    Rule.CATASTROPHE_ON_WORK: Topic.CATASTROPHE,
+    Rule.CATASTROPHE_ON_WONDER: Topic.CATASTROPHE,
+    Rule.CATASTROPHE_ON_BUILDING: Topic.CATASTROPHE,
+    Rule.CATASTROPHE_TWICE: Topic.CATASTROPHE,
+    Rule.REPLACE_SOME: Topic.REPLACE,
+    Rule.COMMIT_FROM_HAND: Topic.COMMITMENT,
+    Rule.ENGLISH_ATTACK: Topic.COMMITMENT,
+    Rule.ENGLISH_DEFENCE: Topic.COMMITMENT,
+    Rule.NO_SUCH_WAR: Topic.WAR,
+    Rule.NO_SUCH_SQUARE: Topic.MONUMENT,
+    Rule.NO_SUCH_MONUMENT: Topic.MONUMENT,
+    Rule.MONUMENT_GONE: Topic.MONUMENT,
+    Rule.MONUMENT_COLOR: Topic.MONUMENT,
+    Rule.BUILDING_OFF_LINE: Topic.BUILDING,
+    Rule.BUILDING_LONGER_LINE: Topic.BUILDING,
+    Rule.WITHOUT_WONDER: Topic.WONDER,
+    Rule.WONDER_STANDS: Topic.WONDER,
+    Rule.NO_SUCH_PLUS: Topic.WONDER,
+    Rule.TREASURE_NOT_HERE: Topic.TREASURE,
+    Rule.SPECIAL_FIRST: Topic.TREASURE,
+    Rule.GAME_OVER: Topic.END,
+}
+
+
+def topic_of(rule: Rule) -> Topic:
+    return EXPLAINED.get(rule, Topic.TURN)
+
+
+def topic_at(position: Position, refused: Rule | None) -> Topic:
+    """The article for what was refused last, else for what is waited for."""
+    if refused is not None:
+        return topic_of(refused)
+    return topic_now(position.decisions[-1]) if position.decisions else Topic.END
+
+
+def topic_now(decision: Decision) -> Topic:
+    """What helps with the answer that is waited for."""
+    match decision:
+        case Commitment(kind=kind):
+            return Topic.REVOLT if kind is ConflictKind.REVOLT else Topic.WAR
+        case WarChoice():
+            return Topic.WAR
+        case BuildingChoice():
+            return Topic.BUILDING
+        case MonumentChoice():
+            return Topic.MONUMENT
+        case TreasureChoice():
+            return Topic.TREASURE
+        case WonderPoint():
+            return Topic.WONDER
+        case _:
+            return Topic.TURN

@@ -1,0 +1,79 @@
+"""A square of the table in words, for a line on the screen and for who can not see it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.tigris.model.bitboard import Square, only
+from engine.tigris.model.maps import TERRAINS
+from engine.tigris.model.pieces import COLORS
+from engine.tigris.notation import format_square
+from engine.tigris.rules.monuments import block
+from game.i18n import _
+from game.tigris.scene.kingdoms import in_revolt, in_war, kingdom_at, leader_name, rulers
+from game.tigris.scene.scene import Scene
+from game.tigris.text.names import A_TILE, BUILDING, DYNASTY, monument_name
+
+
+def described(scene: Scene, square: Square, watched: bool = False) -> str:
+    """`g5: a temple with a treasure, in the kingdom of Bull's king and your trader.`
+
+    Where a game is only watched nothing is `your`.
+    """
+    scene = replace(scene, reader=None) if watched else scene
+    bit = only(square)
+    parts = [thing for thing in (_thing(scene, square), *_on_it(scene, square)) if thing]
+    kingdom = kingdom_at(scene, bit)
+    who = rulers(scene, kingdom) if kingdom and scene.leader_at(square) is None else ""
+    text = _("{square}: {what}, in the kingdom of {who}.") if who else _("{square}: {what}.")
+    return text.format(square=format_square(square), what=", ".join(parts), who=who)
+
+
+def _thing(scene: Scene, square: Square) -> str:
+    """What fills the square; else its ground."""
+    bit = only(square)
+    if bit & scene.wonder:
+        return _("the wonder")
+    if bit & scene.catastrophes:
+        return _("a catastrophe")
+    leader = scene.leader_at(square)
+    if leader is not None:
+        dynasties = [player.dynasty for player in scene.players]
+        text = _("{leader} with {war} in a war and {revolt} in a revolt")
+        return text.format(
+            leader=leader_name(dynasties, leader.seat, leader.color, scene.reader),
+            war=in_war(scene, bit, leader.color).bit_count(),
+            revolt=in_revolt(scene, bit).bit_count(),
+        )
+    tile = scene.tile_at(square)
+    if tile is not None:
+        return _monument(scene, square) if tile.facedown else A_TILE[tile.color]
+    river = TERRAINS[scene.board].river
+    return _("empty river") if bit & river else _("empty land")
+
+
+def _monument(scene: Scene, square: Square) -> str:
+    standing = (name for name, corner in scene.monuments if block(corner) & only(square))
+    name = next((monument_name(name) for name in standing), "")
+    return _("the {monument}").format(monument=name) if name else _("a tile turned over")
+
+
+def _on_it(scene: Scene, square: Square) -> list[str]:
+    """What lies on a tile or under it."""
+    bit = only(square)
+    found = []
+    if bit & scene.treasures:
+        found.append(_("with a treasure"))
+    for color in COLORS:
+        if scene.buildings[color] & bit:
+            found.append(_("with the {building}").format(building=BUILDING[color]))
+    if scene.union == square:
+        found.append(_("under the unification tile"))
+    if bit & TERRAINS[scene.board].special & scene.treasures:
+        found.append(_("on a special border"))
+    return found
+
+
+def owner_of_mark(scene: Scene, seat: int) -> str:
+    """Who put something down there, for the line about a marked square."""
+    return _("{who} was here last.").format(who=DYNASTY[scene.players[seat].dynasty])

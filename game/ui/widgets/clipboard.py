@@ -1,0 +1,49 @@
+"""The clipboard, and the system's help with typing languages of many letters."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pygame
+
+from game.ui.geometry import Rect
+
+
+class SystemClipboard:
+    """The clipboard of the desktop; where there is none, one of our own."""
+
+    def __init__(self) -> None:
+        self._own = ""
+
+    def put(self, text: str) -> None:
+        self._own = text
+        with suppress(pygame.error):
+            pygame.scrap.put_text(text)
+
+    def get(self) -> str:
+        with suppress(pygame.error):
+            return pygame.scrap.get_text() or self._own
+        return self._own
+
+
+class Typing:
+    """Asks the system for letters only while a text field has the focus.
+
+    The list of a language's candidates shows itself below the caret.
+    """
+
+    def __init__(self) -> None:
+        self._at: Rect | None = None
+
+    def follow(self, caret: Rect | None) -> None:
+        """The caret is here now; None while nothing is typed."""
+        if caret == self._at:
+            return
+        with suppress(pygame.error):  # no window, as in tests
+            if caret is None:
+                pygame.key.stop_text_input()
+            elif self._at is None:
+                pygame.key.start_text_input()
+            if caret is not None:
+                pygame.key.set_text_input_rect(pygame.Rect(caret))
+        self._at = caret

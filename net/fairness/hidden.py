@@ -1,0 +1,60 @@
+"""Secrets in the open: the hidden part of an entry, under a key of its own.
+
+The keys of all entries follow from the host's secret. So the public log and that one secret hold
+the whole truth: the owner of a hidden part is given its key, the audit is given the secret, and a
+successor of the host puts it together from its shares. A key is used once: it depends on the chain
+before the entry and on its seal, which is salted.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+from net.wire.hashes import digest_of
+
+#: All hidden parts are equally long, so that their length tells nothing.
+HIDDEN_SIZE: Final = 256
+_LENGTH: Final = 2
+_BLOCK: Final = 64
+
+
+def entry_key(secret: bytes, chain: bytes, seal: bytes) -> bytes:
+    """32 bytes for the entry with this seal that follows on this chain."""
+    return digest_of(b"entry key", secret, chain, seal)
+
+
+def token(secret: bytes, seat: int, generation: int) -> bytes:
+    """By which a seat is known when it comes back; each holder of the seat is a generation."""
+    return digest_of(b"token", secret, bytes([seat]), generation.to_bytes(4, "big"))
+
+
+def stamp(secret: bytes, chain: bytes) -> bytes:
+    """16 bytes by which a host knows its own log again, when peers hand it back."""
+    return digest_of(b"stamp", secret, chain)[:16]
+
+
+def hide(key: bytes, plain: bytes) -> bytes:
+    """Raises ValueError if it is too long to be hidden."""
+    room = HIDDEN_SIZE - _LENGTH
+    if len(plain) > room:
+        raise ValueError(f"{len(plain)} bytes are too many to hide")
+    return _masked(key, len(plain).to_bytes(_LENGTH, "big") + plain.ljust(room, b"\0"))
+
+
+def uncover(key: bytes, hidden: bytes) -> bytes:
+    """What was hidden under this key; nonsense or ValueError for another one."""
+    padded = _masked(key, hidden)
+    length = int.from_bytes(padded[:_LENGTH], "big")
+    if length > HIDDEN_SIZE - _LENGTH or any(padded[_LENGTH + length :]):
+        raise ValueError("the key does not fit what is hidden")
+    return padded[_LENGTH : _LENGTH + length]
+
+
+def _masked(key: bytes, data: bytes) -> bytes:
+    """A stream cipher: keyed BLAKE2b over a counter, each key for one text only."""
+    size = len(data)
+    blocks = range(-(-size // _BLOCK))
+    mask = b"".join(blake2b(bytes([block]), key=key, person=b"hidden").digest() for block in blocks)
+    both = int.from_bytes(data, "little") ^ int.from_bytes(mask[:size], "little")
+    return both.to_bytes(size, "little")

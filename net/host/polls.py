@@ -1,0 +1,56 @@
+"""Asking all seats: to take back across new information, to give a seat to a bot, to adjourn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from net.protocol.codes import What
+from net.protocol.from_host import Polled
+from net.wire.values import value
+
+POLL_SECONDS = 60.0
+
+
+@value
+class Poll:
+    """A question to these seats. It is decided when nobody is missing, or somebody says no."""
+
+    number: int
+    what: int
+    seat: int
+    """whom it is about: the one who takes back, or the one who shall be a bot"""
+    to: int
+    missing: frozenset[int]
+    yes: frozenset[int]
+    until: float
+    refused: bool = False
+
+    def answered(self, seat: int, yes: bool) -> Poll:
+        if seat not in self.missing:
+            return self
+        if not yes:
+            return replace(self, refused=True)
+        return replace(self, missing=self.missing - {seat}, yes=self.yes | {seat})
+
+    def joined(self, seat: int) -> Poll:
+        """Somebody who comes is asked, again too: it may be a new process that knows of nothing."""
+        if self._takes_back(seat):
+            return replace(self, refused=True)
+        return replace(self, missing=self.missing | {seat}, yes=self.yes - {seat})
+
+    def without(self, seat: int) -> Poll:
+        """Somebody who is gone is not waited for, and takes nothing back."""
+        if self._takes_back(seat):
+            return replace(self, refused=True)
+        return replace(self, missing=self.missing - {seat})
+
+    def _takes_back(self, seat: int) -> bool:
+        return self.what == What.TAKE_BACK and seat == self.seat
+
+    @property
+    def agreed(self) -> bool:
+        return not self.refused and not self.missing
+
+    def told(self, is_open: bool) -> Polled:
+        yes, missing = tuple(sorted(self.yes)), tuple(sorted(self.missing))
+        return Polled(self.number, self.what, self.seat, self.to, yes, missing, is_open)

@@ -1,0 +1,167 @@
+"""The shell around a host: sockets, the clock and the journal. The host itself decides everything.
+
+Effects are carried out in their order, and a record is on the disk before anything behind it goes
+out: nobody is ever told of what a crash could take back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from itertools import count
+from socket import AF_INET
+from typing import Any
+
+from net.effects import Close, Effect, Send, Store, Tell
+from net.host.host import Host
+from net.io.tcp import LAST_WORDS_SECONDS, Connection
+from net.journal.writer import Keep
+from net.notifications import TableOpened
+from net.wire.os_errors import said
+
+TICK_SECONDS = 0.25
+BACKLOG = 128
+
+
+class JournalFailed(Exception):
+    """The host's journal took nothing more, so the table had to end here. One sentence says why."""
+
+
+class Serving:
+    """A host with its hands. `run` is its life; everything happens in the thread of its loop."""
+
+    def __init__(self, host: Host[Any, Any], keep: Keep, told: Callable[[object], None]) -> None:
+        """`told` hears all news of the host; it may call `stop`, but the host only later."""
+        self.host = host
+        self._keep = keep
+        self._told = told
+        self._links: dict[int, Connection] = {}
+        self._numbers: dict[Connection, int] = {}
+        self._count = count(1)
+        self._end = asyncio.Event()
+        self._failure = ""
+
+    @property
+    def links(self) -> int:
+        """How many connections there are."""
+        return len(self._links)
+
+    def stop(self) -> None:
+        """Ends `run`; what was sent still goes out."""
+        self._end.set()
+
+    async def run(
+        self, address: str | None, port: int, listening: Callable[[int], None] = lambda port: None
+    ) -> None:
+        """Serves the table until `stop`, or until the journal fails.
+
+        Args:
+            address: where to listen; None for every interface.
+            port: 0 for any that is free.
+            listening: is told the port as soon as peers can come.
+
+        Raises:
+            OSError: if the port can not be listened on.
+            JournalFailed: everybody has been told by then.
+        """
+        loop = asyncio.get_running_loop()
+        door = await loop.create_server(
+            lambda: Connection(self), address, port, backlog=BACKLOG, reuse_address=True
+        )
+        try:
+            self.carry_out()
+            listening(_port_of(door.sockets))
+            await self._tick_on()
+        finally:
+            door.close()
+            await self._hang_up()
+            self._keep.close()
+        if self._failure:
+            raise JournalFailed(self._failure)
+
+    def carry_out(self) -> None:
+        """Whatever the host wants done by now; to be called after the host was asked something."""
+        while effects := self.host.effects():
+            for effect in effects:
+                if not self._kept(effect):
+                    self.host.failed()
+                    self._end.set()
+                    break
+
+    # -------------------------------------------------------------- what connections call
+
+    def opened(self, connection: Connection) -> None:
+        number = next(self._count)
+        self._links[number], self._numbers[connection] = connection, number
+        self.host.opened(number, connection.address, self._now())
+        self.carry_out()
+
+    def received(self, connection: Connection, data: bytes) -> None:
+        self.host.received(self._numbers[connection], data, self._now())
+        self.carry_out()
+
+    def closed(self, connection: Connection) -> None:
+        number = self._numbers.pop(connection)
+        del self._links[number]
+        self.host.closed(number, self._now())
+        self.carry_out()
+
+    # -------------------------------------------------------------- its own
+
+    def _kept(self, effect: Effect) -> bool:
+        """Does one thing; False if it could not be kept, so that nothing behind it may be done."""
+        match effect:
+            case Store(record):
+                return self._try(lambda: self._keep.append(record))
+            case Tell(TableOpened(table) as news):
+                self._told(news)
+                return self._try(lambda: self._keep.opened(table))
+            case Tell(news):
+                self._told(news)
+            case Send(link, data):
+                if connection := self._links.get(link):
+                    connection.send(data)
+            case Close(link):
+                if connection := self._links.get(link):
+                    connection.close()
+        return True
+
+    def _try(self, work: Callable[[], None]) -> bool:
+        try:
+            work()
+        except OSError as error:
+            self._failure = self._failure or said(error)
+            return False
+        return True
+
+    async def _tick_on(self) -> None:
+        while not self._end.is_set():
+            self.host.tick(self._now())
+            self.carry_out()
+            try:
+                await asyncio.wait_for(self._end.wait(), TICK_SECONDS)
+            except TimeoutError:
+                continue
+
+    async def _hang_up(self) -> None:
+        """Every connection is closed and gone when this returns."""
+        connections = list(self._numbers)
+        for connection in connections:
+            connection.close()
+        waits = [asyncio.ensure_future(connection.gone.wait()) for connection in connections]
+        if waits:
+            await asyncio.wait(waits, timeout=LAST_WORDS_SECONDS)
+        for connection in connections:
+            connection.abort()
+        await asyncio.gather(*waits)
+
+    @staticmethod
+    def _now() -> float:
+        """The loop's clock is the monotonic one."""
+        return asyncio.get_running_loop().time()
+
+
+def _port_of(doors: Sequence[Any]) -> int:
+    """Where any port was asked for, each family of addresses may have got another: IPv4's."""
+    known = sorted(doors, key=lambda door: door.family != AF_INET)
+    return int(known[0].getsockname()[1])

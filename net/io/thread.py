@@ -1,0 +1,98 @@
+"""A line in a thread of its own, for a window: news come out by a queue, wishes go in safely.
+
+What comes out is frozen, so that both threads may look at it. What goes in is a call with the peer,
+made in the thread of the loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, Protocol
+
+from net.notifications import NotTaken
+from net.peer.peer import Lockstep
+
+#: So long `close` waits for last words to go out.
+CLOSE_SECONDS = 3.0
+
+
+class Runs(Protocol):
+    """A `net.io.peer_client.Line`, or what goes round one."""
+
+    @property
+    def peer(self) -> Lockstep[Any, Any]: ...
+
+    async def run(self) -> object: ...
+
+    def stop(self) -> None: ...
+
+    def carry_out(self) -> None: ...
+
+
+class Background:
+    """A running line. Nothing here but `close` waits for anything."""
+
+    def __init__(
+        self,
+        line: Callable[[Callable[[object], None]], Runs],
+        wake: Callable[[], object] = lambda: None,
+    ) -> None:
+        """Connects at once.
+
+        Args:
+            line: makes the line, in the thread of the loop; it is given where its news go.
+            wake: called from that thread after each piece of news, so that a window that sleeps
+                looks into `news`; it must not wait.
+        """
+        self.news: SimpleQueue[object] = SimpleQueue()
+        """everything the line tells, in order, `LineEnded` at last"""
+        self._wake = wake
+        self._line: Runs | None = None
+        self._loop = asyncio.new_event_loop()
+        self._thread = Thread(target=self._run, args=(line,), name="tigris-line", daemon=True)
+        self._thread.start()
+
+    def wish(self, call: Callable[[Lockstep[Any, Any]], object]) -> None:
+        """Lets the peer be asked for something, such as `peer.propose(action)`, as soon as may be.
+
+        What raises ValueError comes back as `NotTaken` with number 0 and no code of the host.
+        After the line has ended, nothing happens.
+        """
+        self._soon(lambda line: self._ask(line, call))
+
+    def close(self) -> None:
+        """Leaves the table and waits for the thread; more than once does no harm."""
+        self._soon(lambda line: line.stop())
+        self._thread.join(CLOSE_SECONDS)
+
+    def _run(self, line: Callable[[Callable[[object], None]], Runs]) -> None:
+        async def life() -> None:
+            self._line = line(self._tell)
+            await self._line.run()
+
+        with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
+            runner.run(life())
+
+    def _soon(self, work: Callable[[Runs], object]) -> None:
+        def done() -> None:
+            if self._line is not None:
+                work(self._line)
+
+        try:
+            self._loop.call_soon_threadsafe(done)
+        except RuntimeError:
+            return  # the loop is closed: the line has ended
+
+    def _ask(self, line: Runs, call: Callable[[Lockstep[Any, Any]], object]) -> None:
+        try:
+            call(line.peer)
+        except ValueError as error:
+            self._tell(NotTaken(0, -1, str(error)))
+        line.carry_out()
+
+    def _tell(self, news: object) -> None:
+        self.news.put(news)
+        self._wake()

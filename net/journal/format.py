@@ -1,0 +1,122 @@
+"""The bytes of a journal: records one behind another, each bound to all before it.
+
+`magic, version | u32 length, record, 32-byte chain | u32 length, record, chain | ...`, lengths with
+their lowest byte first. A chain is the hash over the chain before it and its record; the first one
+hangs on the hash of the header.
+
+What a crash leaves behind may be cut: the file ends before its last record does, or in zeros that
+the disk had room for but no time to fill. Everything else that is not as it was written is refused.
+A chain is no signature: it shows damage, not who wrote.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from net.wire.hashes import SIZE, digest_of
+
+MAGIC, VERSION = b"\x89table\n", 1
+HEADER = MAGIC + bytes([VERSION])
+#: The most bytes of a record: a greater length is damage, not a record that a crash cut off.
+LONGEST = 1 << 16
+#: A chain that ends in so many zeros was never written; fewer may be chance, or a changed byte.
+_NEVER_WRITTEN = 8
+_LENGTH = 4
+_USE = b"journal"
+START = digest_of(_USE, HEADER)
+
+
+class JournalError(ValueError):
+    """A journal is damaged, or none: one sentence, the byte where it begins, and the record.
+
+    Records count from 1; 0 is the header.
+    """
+
+    def __init__(self, reason: str, place: int = 0, record: int = 0) -> None:
+        super().__init__(reason)
+        self.place = place
+        self.record = record
+
+
+class Reading(NamedTuple):
+    """What a journal holds."""
+
+    records: tuple[bytes, ...]
+    good: int
+    """the length in bytes of the sound beginning, 0 if not even the header is whole"""
+    torn: bool
+    """whether there is something behind it, which is to be cut off"""
+    chain: bytes = START
+    """what the next record hangs on"""
+
+
+def link(chain: bytes, record: bytes) -> bytes:
+    """The chain behind this record."""
+    return digest_of(_USE, chain, record)
+
+
+def entry(chain: bytes, record: bytes) -> bytes:
+    """The bytes of a record behind this chain. Raises ValueError if it is longer than LONGEST."""
+    if len(record) > LONGEST:
+        raise ValueError(f"a record has {LONGEST} bytes at most, not {len(record)}")
+    return len(record).to_bytes(_LENGTH, "little") + record + link(chain, record)
+
+
+def read(data: bytes) -> Reading:
+    """All whole records of a journal. What holds is never wrong, what is wrong never passes.
+
+    Raises:
+        JournalError: if it is damaged in another way than by a crash, or is no journal.
+    """
+    if not data.startswith(HEADER):
+        return _without_header(data)
+    records: list[bytes] = []
+    chain, place = START, len(HEADER)
+    while (record := _record(data, place, chain)) is not None:
+        records.append(record)
+        chain, place = link(chain, record), place + _LENGTH + len(record) + SIZE
+    if not _torn(data[place:], chain):
+        number = len(records) + 1
+        raise JournalError(
+            f"the journal is damaged: record {number}, at byte {place}, is not what was written",
+            place,
+            number,
+        )
+    return Reading(tuple(records), place, place < len(data), chain)
+
+
+def _without_header(data: bytes) -> Reading:
+    """Only a journal whose making was cut short holds nothing but the beginning of its header."""
+    if HEADER.startswith(data.rstrip(b"\0")):
+        return Reading((), 0, True)
+    if data.startswith(MAGIC):
+        found = data[len(MAGIC)]
+        raise JournalError(f"the journal is of version {found}; only {VERSION} can be read here")
+    raise JournalError("the file is not the journal of a table")
+
+
+def _record(data: bytes, place: int, chain: bytes) -> bytes | None:
+    """The record at this byte, if all of it is there and the chain behind it holds."""
+    begin = place + _LENGTH
+    end = begin + int.from_bytes(data[place:begin], "little")
+    record = data[begin:end]
+    return record if data[end : end + SIZE] == link(chain, record) else None
+
+
+def _torn(tail: bytes, chain: bytes) -> bool:
+    """Whether a crash explains what is behind the last good record: nothing does not need one."""
+    length = int.from_bytes(tail[:_LENGTH], "little")
+    end = _LENGTH + length + SIZE
+    if length > LONGEST:
+        return False
+    if len(tail) >= end:
+        return len(tail.rstrip(b"\0")) <= end - _NEVER_WRITTEN
+    return not _whole(tail, chain)
+
+
+def _whole(tail: bytes, chain: bytes) -> bool:
+    """Whether a good record is here whose length alone was changed: it must not be cut off."""
+    return any(
+        link(chain, tail[_LENGTH:end]) == tail[end : end + SIZE]
+        for end in range(_LENGTH, len(tail) - SIZE + 1)
+    )

@@ -1,0 +1,36 @@
+"""The journal of one end of a table: it is made when the table opens, and never written twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from net.journal.journal import Journal
+
+
+class Keep:
+    """Where the records of a host or a peer go; without a maker and a journal they go nowhere."""
+
+    def __init__(
+        self, make: Callable[[bytes], Journal] | None = None, journal: Journal | None = None
+    ) -> None:
+        """
+        Args:
+            make: gives a new journal for the table with this id; raises OSError.
+            journal: one to go on with, whose records were read already.
+        """
+        self._make = make
+        self._journal = journal
+
+    def opened(self, table: bytes) -> None:
+        """The next record begins the journal of this table. Raises OSError."""
+        if self._journal is None and self._make is not None:
+            self._journal = self._make(table)
+
+    def append(self, record: bytes) -> None:
+        """Returns when the record outlives a loss of power. Raises OSError."""
+        if self._journal is not None:
+            self._journal.append(record)
+
+    def close(self) -> None:
+        if self._journal is not None:
+            self._journal.close()

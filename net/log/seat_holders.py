@@ -1,0 +1,102 @@
+"""Who holds the table, by its log: each seat, the host's place, and whether the table is paused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from net.game_rules import KEEPER
+from net.log.checks import BookError
+from net.protocol.entries import (
+    BOT,
+    PERSON,
+    Acted,
+    Entry,
+    Incarnated,
+    Judged,
+    Opened,
+    Paused,
+    Revealed,
+    Sat,
+    TookBack,
+)
+
+
+class Holding:
+    """A fold over all entries, beside the one over the positions."""
+
+    def __init__(self) -> None:
+        self.epoch = 0
+        self.host = KEEPER
+        """the seat that succeeded the last host; KEEPER for the host that began the table"""
+        self.holders: list[int] = []
+        """by seat: `PERSON` or `BOT`"""
+        self.generations: list[int] = []
+        """by seat: 0 for the first holder; each later bot has the next number"""
+        self.numbers: list[int] = []
+        """by seat: of the last proposal that was taken"""
+        self.paused = False
+        self.revealed: Revealed | None = None
+        self.judged: Judged | None = None
+        self._bots: list[int] = []
+
+    def check(self, entry: Entry) -> None:
+        """Raises BookError for an entry that can not follow, whatever the game says."""
+        if any(seat >= len(self.holders) for seat in _seats_in(entry)):
+            raise BookError("it speaks of a seat that this table has not")
+        match entry:
+            case Incarnated() if entry.epoch <= self.epoch:
+                raise BookError(f"epoch {entry.epoch} is over")
+            case Acted() | TookBack() | Paused() | Revealed() if self.revealed:
+                raise BookError("the game is over and its secret is out")
+            case Acted() if self.paused and entry.seat != KEEPER:
+                raise BookError("nobody acts while the table is paused")
+            case Acted() if entry.number < self.least(entry.seat):
+                raise BookError("a proposal is taken once, and the keeper makes none")
+            case Judged() if not self.revealed or self.judged:
+                raise BookError("a game is judged once, when its secret is out")
+
+    def least(self, seat: int) -> int:
+        """The least number that an action of this seat may have."""
+        return 0 if seat == KEEPER else self.numbers[seat] + 1
+
+    def follow(self, entry: Entry) -> None:
+        """Takes an entry that was checked."""
+        match entry:
+            case Opened():
+                self._open(entry)
+            case Acted() if entry.seat != KEEPER:
+                self.numbers[entry.seat] = entry.number
+            case Sat():
+                self._sit(entry)
+            case Paused():
+                self.paused = bool(entry.on)
+            case Incarnated():
+                self.epoch, self.host = entry.epoch, entry.seat
+            case Revealed():
+                self.revealed = entry
+            case Judged():
+                self.judged = entry
+
+    def _open(self, entry: Opened) -> None:
+        seats = range(len(entry.names))
+        self.epoch = 1
+        self.holders = [BOT if seat in entry.bots else PERSON for seat in seats]
+        self.generations = [0 for _ in seats]
+        self.numbers = [0 for _ in seats]
+        self._bots = [0 for _ in seats]
+
+    def _sit(self, entry: Sat) -> None:
+        self.holders[entry.seat] = entry.holder
+        self._bots[entry.seat] += entry.holder == BOT
+        self.generations[entry.seat] = self._bots[entry.seat] if entry.holder == BOT else 0
+
+
+def _seats_in(entry: Entry) -> Iterator[int]:
+    match entry:
+        case Acted() | Sat() | Paused() | Incarnated():
+            yield entry.seat
+        case TookBack():
+            yield entry.seat
+            yield from entry.agreed
+        case Judged():
+            yield from (seat for seat, _ in entry.verdicts)

@@ -1,0 +1,64 @@
+"""A peer's connection to its host: bytes in, messages out, and the other way round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from net.config import Config
+from net.effects import Close, Outbox, Send
+from net.protocol.from_host import FromHost, from_host
+from net.protocol.from_peer import FromPeer, to_host
+from net.wire.frames import Side, Wire
+from net.wire.greeting import greet
+
+#: A peer has one link at a time.
+LINK = 0
+
+
+class Uplink:
+    def __init__(self, setting: Config, outbox: Outbox) -> None:
+        self._setting = setting
+        self._outbox = outbox
+        self._wire: Wire | None = None
+
+    @property
+    def ready(self) -> bool:
+        """Whether messages can be sent."""
+        return self._wire is not None and self._wire.ready
+
+    @property
+    def there(self) -> bool:
+        return self._wire is not None
+
+    def open(self) -> None:
+        """There is a new connection."""
+        self._wire = greet(Side.PEER, self._setting.invite, self._setting.chance)
+        self._outbox.put(Send(LINK, self._wire.opening()))
+
+    def send(self, message: FromPeer) -> None:
+        """Sends it if it can be sent."""
+        if self._wire is not None and self._wire.ready:
+            self._outbox.put(Send(LINK, self._wire.send(to_host(message))))
+
+    def messages(self, data: bytes) -> Iterator[FromHost | None]:
+        """All that is whole by now; the link may be cut in the midst of it.
+
+        None comes first, at which the host can be greeted. Raises WireError and BadBytes.
+        """
+        wire = self._wire
+        while wire is not None and wire is self._wire:
+            bodies = wire.receive(data)
+            data = b""
+            yield None
+            for body in bodies:
+                if wire is self._wire:
+                    yield from_host(body)
+            if not bodies:
+                return
+
+    def hang_up(self) -> None:
+        self._outbox.put(Close(LINK))
+        self.cut()
+
+    def cut(self) -> None:
+        self._wire = None

@@ -1,0 +1,90 @@
+"""The one line that brings somebody to a table: `tigris://ADDRESS:PORT/SECRET`.
+
+The secret is 128 bits in base32 without padding; a table that is open to all has none, and then the
+address alone is enough.
+"""
+
+from __future__ import annotations
+
+from base64 import b32decode, b32encode
+from dataclasses import field
+
+from net.wire.values import value
+
+SCHEME = "tigris://"
+#: Where a host listens, and peers look, if nobody says otherwise; IANA has given it to nobody.
+PORT = 24717
+SECRET = 16
+_LETTERS = 26
+_LONGEST = 400
+
+
+class InviteError(ValueError):
+    """This is no invitation; one sentence says what is wrong with it."""
+
+
+@value
+class Invite:
+    address: str
+    """a name, or the number of a machine"""
+    port: int
+    secret: bytes = field(repr=False)
+    """16 bytes, or none for an open table"""
+
+    def __str__(self) -> str:
+        """The line to hand on; it holds the secret."""
+        address = f"[{self.address}]" if ":" in self.address else self.address
+        secret = b32encode(self.secret).decode().rstrip("=")
+        return f"{SCHEME}{address}:{self.port}" + (f"/{secret}" if secret else "")
+
+
+def read_invite(text: str) -> Invite:
+    """An invitation, or plain `ADDRESS` or `ADDRESS:PORT` for an open table.
+
+    Raises:
+        InviteError: if it can not be one.
+    """
+    line = text.strip()
+    if not line or len(line) > _LONGEST or any(c.isspace() or not c.isprintable() for c in line):
+        raise InviteError("an invitation is one line without spaces, such as 192.168.0.2:24717")
+    if line.lower().startswith(SCHEME):
+        line = line[len(SCHEME) :]
+    elif "://" in line:
+        raise InviteError(f"an invitation begins with {SCHEME}")
+    where, _, secret = line.partition("/")
+    address, port = _place(where)
+    return Invite(address, port, _secret(secret))
+
+
+def _place(where: str) -> tuple[str, int]:
+    if where.startswith("["):
+        address, bracket, rest = where[1:].partition("]")
+        if not bracket or (rest and not rest.startswith(":")):
+            raise InviteError("an address in brackets ends with a bracket, then a colon and a port")
+        port = rest[1:] if rest else str(PORT)
+    elif where.count(":") > 1:
+        address, port = where, str(PORT)
+    else:
+        address, colon, port = where.partition(":")
+        port = port if colon else str(PORT)
+    if not address:
+        raise InviteError("the address is missing before the port")
+    if not (port.isascii() and port.isdigit() and len(port) <= 5 and 1 <= int(port) <= 65535):
+        raise InviteError("the port behind the colon is a number from 1 to 65535")
+    return address, int(port)
+
+
+def _secret(text: str) -> bytes:
+    letters = text.rstrip("/").upper()
+    if not letters:
+        return b""
+    try:
+        secret = b32decode(letters + "=" * (-len(letters) % 8))
+    except ValueError:
+        secret = b""
+    if len(letters) != _LETTERS or b32encode(secret).decode().rstrip("=") != letters:
+        raise InviteError(
+            "the secret at the end of the invitation is damaged: it has 26 letters and digits;"
+            " copy the whole line once more"
+        )
+    return secret

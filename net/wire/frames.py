@@ -1,0 +1,198 @@
+"""One end of a link: bytes in, bodies of frames out, and the other way round.
+
+Rule 1: a byte that was not vouched for leaves this file as nothing but the code of an error.
+Rule 2: there is no socket, no clock and no chance here; whoever owns the wire carries the bytes.
+
+Both ends send a preamble at once, and frames as soon as they have the other's:
+
+    magic 8 bytes | flags 1, bit 0: can encrypt | nonce 32, the X25519 public key if it can
+
+An end that gives up before the keys are agreed on says why in the clear: a length that no frame
+has, 0x80000001, and one byte. Nobody vouches for that byte: it may only end what has not begun.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum, auto
+
+from net.wire import encryption as secrecy
+from net.wire.canonical import MAX_BODY
+from net.wire.sealing import HEAD, TAG, Lane, lanes
+
+#: What both ends say first; the last byte is the version of everything below the messages.
+MAGIC = b"TIGRIS\x00\x01"
+NONCE = 32
+SECRET = 16
+PREAMBLE = len(MAGIC) + 1 + NONCE
+CAN_ENCRYPT = 1
+REFUSAL = b"\x80\x00\x00\x01"
+
+
+class Side(Enum):
+    HOST = auto()
+    PEER = auto()
+
+
+class Cut(IntEnum):
+    """Why a link ends here."""
+
+    NOT_TIGRIS = 1
+    #: The same game with another version of the wire.
+    OTHER_WIRE = 2
+    TOO_LONG = 3
+    #: The first frame does not open: another secret, or somebody changed the preambles.
+    WRONG_SECRET = 4
+    TAMPERED = 5
+    #: The other end gave up and said so in the clear.
+    REFUSED = 6
+
+
+class WireError(Exception):
+    """The link is of no more use. `reason` is the byte that came with Cut.REFUSED, else 0."""
+
+    def __init__(self, code: Cut, reason: int = 0) -> None:
+        super().__init__(code, reason)
+        self.code = code
+        self.reason = reason
+
+
+class Wire:
+    """One end of one link; it keeps at most one frame and what one call of `receive` brought."""
+
+    def __init__(self, side: Side, secret: bytes, nonce: bytes, private: bytes = b"") -> None:
+        """
+        Args:
+            secret: 16 bytes that both were told before, or none for an open table, where whoever
+                sits on the way can take both parts.
+            nonce: 32 bytes of chance; with `private`, its public key.
+            private: 32 bytes of chance to offer encryption, new for each link; only where
+                `secrecy.HERE`.
+
+        Raises:
+            ValueError: if a length is wrong, or the nonce is not the public key.
+        """
+        if len(secret) not in (0, SECRET) or len(nonce) != NONCE:
+            raise ValueError("a secret has 16 bytes or none, a nonce 32")
+        if private and not (secrecy.HERE and nonce == secrecy.public(private)):
+            raise ValueError("a private key needs PyNaCl, and its public key as the nonce")
+        self._side = side
+        self._secret = secret
+        self._private = private
+        self._opening = MAGIC + bytes([CAN_ENCRYPT if private else 0]) + nonce
+        self._rest = b""
+        self._outward: Lane | None = None
+        self._inward: Lane | None = None
+        self._encrypted = False
+        self._proven = False
+        self._fault: WireError | None = None
+
+    @property
+    def ready(self) -> bool:
+        """Whether the other's preamble came, so that frames can be sent."""
+        return self._outward is not None
+
+    @property
+    def encrypted(self) -> bool:
+        """Whether nobody on the way can read the bodies."""
+        return self._encrypted
+
+    def opening(self) -> bytes:
+        """The preamble: to be sent before everything else."""
+        return self._opening
+
+    def send(self, body: bytes) -> bytes:
+        """One frame: to be sent at once and whole, in the order of the calls.
+
+        Raises:
+            RuntimeError: before the other's preamble came.
+            ValueError: for more than MAX_BODY bytes.
+        """
+        if self._outward is None:
+            raise RuntimeError("no frame before the other's preamble: wait until `ready`")
+        if len(body) > MAX_BODY:
+            raise ValueError(f"{len(body)} bytes in one frame, more than {MAX_BODY}")
+        return self._outward.close(body)
+
+    def refuse(self, code: int) -> bytes:
+        """A last word in the clear, 0..255, after `opening`.
+
+        The other end takes it only as long as no frame of this one opened there.
+        """
+        return REFUSAL + bytes([code])
+
+    def receive(self, data: bytes) -> list[bytes]:
+        """The bodies of all frames that are whole by now, in order.
+
+        Bodies that came before an error are given out first; the error is raised at the next
+        call, `receive(b"")` for instance, and at every one after it.
+
+        Raises:
+            WireError: nothing else, whatever the bytes.
+        """
+        bodies: list[bytes] = []
+        if self._fault is None:
+            try:
+                self._take(self._rest + data, bodies)
+            except WireError as fault:
+                self._fault, self._rest = fault, b""
+        if self._fault is not None and not bodies:
+            raise WireError(self._fault.code, self._fault.reason)
+        return bodies
+
+    def _take(self, data: bytes, bodies: list[bytes]) -> None:
+        """Opens all that is whole and keeps the rest."""
+        start = 0
+        if self._inward is None:
+            start = self._meet(data)
+        while self._inward is not None and (end := self._end_of_frame(data, start)):
+            bodies.append(self._open(self._inward, data[start:end]))
+            start = end
+        self._rest = data[start:]
+
+    def _meet(self, data: bytes) -> int:
+        """Agrees on the keys when the preamble is whole; tells how many bytes are used up."""
+        if not MAGIC.startswith(data[: len(MAGIC)]):
+            same_game = data.startswith(MAGIC[:-1])
+            raise WireError(Cut.OTHER_WIRE if same_game else Cut.NOT_TIGRIS)
+        if len(data) < PREAMBLE:
+            return 0
+        other = data[:PREAMBLE]
+        shared = self._shared(other)
+        if self._side is Side.HOST:
+            self._outward, self._inward = lanes(self._secret, self._opening + other, shared)
+        else:
+            self._inward, self._outward = lanes(self._secret, other + self._opening, shared)
+        self._encrypted = bool(shared)
+        return PREAMBLE
+
+    def _shared(self, other: bytes) -> bytes:
+        """The secret of this link if both can encrypt, else nothing."""
+        if not (self._private and other[len(MAGIC)] & CAN_ENCRYPT):
+            return b""
+        try:
+            return secrecy.shared(self._private, other[-NONCE:])
+        except ValueError:
+            raise WireError(Cut.TAMPERED) from None
+
+    def _end_of_frame(self, data: bytes, start: int) -> int:
+        """Where the next frame ends, or 0 if it is not whole. Refuses before it is kept."""
+        head = data[start : start + HEAD]
+        if len(head) < HEAD:
+            return 0
+        if head == REFUSAL and not self._proven:
+            if len(data) > start + HEAD:
+                raise WireError(Cut.REFUSED, data[start + HEAD])
+            return 0
+        length = int.from_bytes(head, "big")
+        if length > MAX_BODY:
+            raise WireError(Cut.TOO_LONG)
+        end = start + HEAD + length + TAG
+        return end if end <= len(data) else 0
+
+    def _open(self, inward: Lane, frame: bytes) -> bytes:
+        try:
+            body = inward.open(frame[:HEAD], frame[HEAD:])
+        except ValueError:
+            raise WireError(Cut.TAMPERED if self._proven else Cut.WRONG_SECRET) from None
+        self._proven = True
+        return body

@@ -1,0 +1,135 @@
+"""Values as plain lists, both ways: a number for the kind, then the fields in their order.
+
+A `Field` reads one plain value and raises ValueError for any other; a `Kinds` reads whole values of
+a union. What was read is canonical: writing it again gives the same plain list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from net.wire.canonical import Plain
+
+Field: TypeAlias = Callable[[object], Any]
+Kind = TypeVar("Kind")
+
+#: Values of these types are plain as they are.
+_FLAT = frozenset({int, bytes, bool, str})
+
+
+def whole(least: int, most: int) -> Field:
+    """An int within these bounds; a bool is none."""
+
+    def read(plain: object) -> int:
+        if type(plain) is not int or not least <= plain <= most:
+            raise ValueError(f"expected a whole number from {least} to {most}")
+        return plain
+
+    return read
+
+
+def flag(plain: object) -> bool:
+    if type(plain) is not bool:
+        raise ValueError("expected true or false")
+    return plain
+
+
+def text(most: int) -> Field:
+    """So many characters at most, all of which can be printed, or a line's end."""
+
+    def read(plain: object) -> str:
+        if type(plain) is not str or len(plain) > most:
+            raise ValueError(f"expected a text of at most {most} characters")
+        if not plain.replace("\n", "").isprintable():
+            raise ValueError("expected a text that can be printed")
+        return plain
+
+    return read
+
+
+def blob(*lengths: int) -> Field:
+    """Bytes of one of these lengths."""
+
+    def read(plain: object) -> bytes:
+        if type(plain) is not bytes or len(plain) not in lengths:
+            raise ValueError(f"expected {' or '.join(map(str, lengths))} bytes")
+        return plain
+
+    return read
+
+
+def blob_upto(most: int) -> Field:
+    def read(plain: object) -> bytes:
+        if type(plain) is not bytes or len(plain) > most:
+            raise ValueError(f"expected at most {most} bytes")
+        return plain
+
+    return read
+
+
+def many(field: Field, least: int, most: int) -> Field:
+    """So many of one kind, as a tuple."""
+
+    def read(plain: object) -> tuple[Any, ...]:
+        if type(plain) is not list or not least <= len(plain) <= most:
+            raise ValueError(f"expected a list of {least} to {most}")
+        return tuple([field(item) for item in plain])
+
+    return read
+
+
+def row(*parts: Field) -> Field:
+    """One of each, as a tuple."""
+
+    def read(plain: object) -> tuple[Any, ...]:
+        if type(plain) is not list or len(plain) != len(parts):
+            raise ValueError(f"expected a list of {len(parts)}")
+        return tuple([part(item) for part, item in zip(parts, plain, strict=True)])
+
+    return read
+
+
+def mapping(plain: object) -> Mapping[str, object]:
+    """A map of names to plain values; what they mean is the reader's business."""
+    if type(plain) is not dict:
+        raise ValueError("expected a map")
+    return plain
+
+
+class Kinds(Generic[Kind]):
+    """The kinds of a union by their numbers, which never change: new ones get the next."""
+
+    def __init__(self, *shapes: tuple[type[Kind], tuple[Field, ...]]) -> None:
+        for kind, parts in shapes:
+            assert len(fields(kind)) == len(parts), kind  # type: ignore[arg-type]
+        self._shapes = shapes
+        self._numbers = {kind: number for number, (kind, _) in enumerate(shapes)}
+        self._names = {kind: kind.__match_args__ for kind, _ in shapes}  # type: ignore[attr-defined]
+
+    def encode(self, value: Kind) -> list[Plain]:
+        kind = type(value)
+        fields = [getattr(value, name) for name in self._names[kind]]
+        plain = [each if type(each) in _FLAT else _plain(each) for each in fields]
+        return [self._numbers[kind], *plain]
+
+    def decode(self, plain: object) -> Kind:
+        """Raises ValueError for anything that `encode` does not give."""
+        if type(plain) is not list or not plain:
+            raise ValueError("expected a list that begins with a number")
+        number, *given = plain
+        if type(number) is not int or not 0 <= number < len(self._shapes):
+            raise ValueError("expected a kind that there is")
+        kind, parts = self._shapes[number]
+        if len(given) != len(parts):
+            raise ValueError(f"expected {len(parts)} fields")
+        return kind(*[part(item) for part, item in zip(parts, given, strict=True)])
+
+
+def _plain(value: Any) -> Plain:
+    if isinstance(value, tuple):
+        return [each if type(each) in _FLAT else _plain(each) for each in value]
+    if isinstance(value, Mapping):
+        return dict(value)
+    return value  # type: ignore[no-any-return]
