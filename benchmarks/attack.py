@@ -29,7 +29,7 @@ from net.protocol.codes import PROTOCOL, Role
 from net.protocol.from_peer import Ack, Back, Hello, Pause, Propose, Say, Vote, to_host
 from net.protocol.invite import Invite, read_invite
 from net.wire.frames import Side, Wire, WireError
-from tests.tables import ROOT, TableOfProcesses, checked
+from tests.support.tables import ROOT, TableOfProcesses, checked
 
 FROM = "127.0.0.2"
 SEATS = 3

@@ -30,7 +30,7 @@ from engine.tigris.notation import format_position
 from engine.tigris.rules.bag import counted, unseen
 from game.parallel import in_processes
 from game.progress import show_progress, wipe_progress
-from tests.walks import Walk
+from tests.support.tigris.walks import Walk
 
 CUT = 1500
 #: How many positions a bot may look at here: the rules are tried, not the strength. Only with many

@@ -11,8 +11,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.net.cheats import CHEATS, honest
-from tests.net.games import PEBBLES, TIGRIS
+from tests.support.net.cheats import CHEATS, honest
+from tests.support.net.games import PEBBLES, TIGRIS
 
 
 def main() -> int:

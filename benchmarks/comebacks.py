@@ -22,7 +22,7 @@ from net.io.discovery import Beacon, seek
 from net.notifications import PageFinal
 from net.protocol.codes import Role
 from net.protocol.invite import read_invite
-from tests.tables import TableOfProcesses
+from tests.support.tables import TableOfProcesses
 
 
 class Watcher:
@@ -99,7 +99,7 @@ async def hosts(table: TableOfProcesses, host: Any, again: bool) -> float:
 
 
 async def found(times: int) -> list[float]:
-    from tests.net.test_discovery import NOTICE, free_port
+    from tests.net.io.test_discovery import NOTICE, free_port
 
     port = free_port()
     beacon = await Beacon.lit(lambda: NOTICE, port)

@@ -23,7 +23,7 @@ import pygame
 
 from benchmarks import playing
 from benchmarks.drawing import asking
-from tests.game.pictures import Kind, painted
+from tests.support.window.pictures import Kind, painted
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "screens"
 

@@ -16,8 +16,8 @@ from time import process_time
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from net.wire import encryption as secrecy
-from tests.net.hostile import PHASES, attack_host, attack_peer
-from tests.net.test_hostile import TO_HOST, TO_PEER
+from tests.net.protocol.test_hostile import TO_HOST, TO_PEER
+from tests.support.net.hostile import PHASES, attack_host, attack_peer
 
 EACH = 200
 

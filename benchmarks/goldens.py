@@ -22,8 +22,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pygame
 
-from tests.game.goldens import VERSION, WRITTEN, hash_of, known, write
-from tests.game.pictures import KINDS, PICTURES, Kind, painted
+from tests.support.window.goldens import VERSION, WRITTEN, hash_of, known, write
+from tests.support.window.pictures import KINDS, PICTURES, Kind, painted
 
 
 def file_of(folder: Path, kind: Kind, name: str, what: str = "") -> Path:

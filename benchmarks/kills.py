@@ -25,8 +25,8 @@ from statistics import median
 from net.journal.format import JournalError, read
 from net.journal.records import latest, read_record
 from net.protocol.entries import Judged, read_entry
-from tests.forked import ForkedProgram, checked_in_a_copy, get_ready
-from tests.tables import Program, TableOfProcesses, checked
+from tests.support.forked import ForkedProgram, checked_in_a_copy, get_ready
+from tests.support.tables import Program, TableOfProcesses, checked
 
 SEATS = 3
 #: Seconds between two kills.

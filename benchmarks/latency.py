@@ -24,7 +24,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from tests.tables import ROOT, TableOfProcesses
+from tests.support.tables import ROOT, TableOfProcesses
 
 FRAME = b"x" * 60
 PEERS = 3

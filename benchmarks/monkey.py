@@ -15,7 +15,7 @@ from time import perf_counter
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-from tests.game.monkey import Monkey
+from tests.support.window.monkey import Monkey
 
 
 def main() -> int:

@@ -51,7 +51,11 @@ OWN_TESTS = {
     "engine/lots": ("forks",),
 }
 #: Tests of everything that take seconds.
-QUICK = ("tests/test_golden.py", "tests/test_perft.py", f"{ENGINE}corners.py")
+QUICK = (
+    "tests/golden/test_golden.py",
+    "tests/engine/tigris/rules/test_perft.py",
+    f"{ENGINE}corners.py",
+)
 #: Tests that take long, and so meet the mutants of their own modules alone.
 OWN_ALONE = ("bots", "bots_options", "codec", "damaged_input", "forks", "laws", "notation")
 LAST = ("forecasts_agree", "against_naive")

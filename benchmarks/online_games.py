@@ -13,7 +13,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.tables import TableOfProcesses, checked
+from tests.support.tables import TableOfProcesses, checked
 
 FLAGS = ("english", "buildings", "wonder", "open-scores", "open-bag")
 

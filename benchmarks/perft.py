@@ -3,7 +3,8 @@
 Usage, from the project's root:
     python -m benchmarks.perft [NAME ...] [--naive NODES] [--write]
 
-What is counted says `tests/perft.py`: two engines that agree on these numbers agree on the rules as
+What is counted says `tests/support/tigris/perft.py`: two engines that agree on these numbers agree
+on the rules as
 far as these positions reach. `--naive` counts with the naive engine too, wherever it has to play no
 more than so many sequences (two milliseconds to a second each). `--write` pins the counts anew.
 Exits with 1 if a count is not the one that is pinned.
@@ -20,7 +21,7 @@ from pathlib import Path
 from engine.tigris.model.pieces import KEEPER
 from tests.golden.counts import COUNTS, pinned, recounted
 from tests.golden.pages import Page, page_of
-from tests.perft import count, count_naively
+from tests.support.tigris.perft import count, count_naively
 
 
 def confirm(name: str, page: Page, expected: dict[int, int]) -> bool:

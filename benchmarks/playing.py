@@ -35,8 +35,8 @@ from game.tigris.interaction.selection import Cancel, TouchLeader, TouchTile
 from game.tigris.layout.layout import Layout
 from game.tigris.screens.table import Table as TableScreen
 from game.ui.canvas.painter import Easel
-from tests.game.sessions import Bench
-from tests.game.windows import Window
+from tests.support.window.sessions import Bench
+from tests.support.window.windows import Window
 
 SIZES = ((1280, 720), (1920, 1080))
 #: The first game that is looked at.

@@ -16,7 +16,7 @@ from time import process_time
 
 from engine.tigris.bots import choose
 from engine.tigris.notation import format_action
-from tests.bots.problems import PROBLEMS
+from tests.support.tigris.problems import PROBLEMS
 
 
 def main() -> int:

@@ -1,4 +1,4 @@
-"""Plays random games under the laws of tests/laws.py and reports what it saw.
+"""Plays random games under the laws of tests/support/tigris/laws.py and reports what it saw.
 
 Usage, from the project's root:
     python -m benchmarks.random_games [GAMES] [--first SEED] [--jobs N] [--thorough EVERY]
@@ -28,12 +28,12 @@ from typing import NamedTuple
 
 from game.parallel import in_processes
 from game.progress import show_progress, wipe_progress
-from tests import forking
-from tests.forecasts import all_agree
-from tests.laws import hold
-from tests.oracle import compare
-from tests.puzzles import Puzzle
-from tests.walks import TABLES, Walk
+from tests.support.tigris import forking
+from tests.support.tigris.forecasts import all_agree
+from tests.support.tigris.laws import hold
+from tests.support.tigris.oracle import compare
+from tests.support.tigris.puzzles import Puzzle
+from tests.support.tigris.walks import TABLES, Walk
 
 PUZZLE_ACTIONS = 100
 

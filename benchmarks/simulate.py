@@ -17,8 +17,8 @@ from time import process_time
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from net.wire import encryption as secrecy
-from tests.net import games
-from tests.net.faults import storm
+from tests.support.net import games
+from tests.support.net.faults import storm
 
 GAMES = {game.name: game for game in (games.PEBBLES, games.STONES, games.TIGRIS)}
 

@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tests.tables import MAIN
+from tests.support.tables import MAIN
 
 
 @contextmanager

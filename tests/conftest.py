@@ -25,8 +25,9 @@ LONGEST = (
 
 def pytest_configure(config: pytest.Config) -> None:
     """Workers and the processes that tests start keep what they compiled, wherever they may."""
-    if sys.dont_write_bytecode and not os.environ.get("PYTHONPYCACHEPREFIX") and config.cache:
-        os.environ["PYTHONPYCACHEPREFIX"] = str(config.cache.mkdir("compiled"))
+    cache = getattr(config, "cache", None)  # none under -p no:cacheprovider
+    if cache and sys.dont_write_bytecode and not os.environ.get("PYTHONPYCACHEPREFIX"):
+        os.environ["PYTHONPYCACHEPREFIX"] = str(cache.mkdir("compiled"))
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 

@@ -11,7 +11,7 @@ from engine.tigris import new_game
 from engine.tigris.model.events import LeaderReturned, PointsScored, TilesRemoved, TreasureTaken
 from engine.tigris.model.pieces import DYNASTIES, GREEN, Dynasty
 from engine.tigris.rules.scoring import ranking
-from tests.positions import Game, scene, strengths, supporters
+from tests.support.tigris.positions import Game, scene, strengths, supporters
 
 # Example 1: a revolt that ends in a tie
 

@@ -2,7 +2,7 @@
 
 English is the source: what is written in the code is what is shown. Another language is a file
 `assets/locale/LANGUAGE/LC_MESSAGES/tigris.mo`, made by any gettext tool from `tigris.pot`, which
-`python -m tests.messages` writes. Tables of words are translated when they are read, so a
+`python -m tests.support.messages` writes. Tables of words are translated when they are read, so a
 language that is chosen while the window is open is seen at once.
 """
 

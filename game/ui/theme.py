@@ -1,7 +1,8 @@
 """The colours of the table, and the few sums that are done with colours.
 
 Tiles are told apart by lightness first and by hue second, so that they stay apart for eyes that
-see few hues and in grey print; `tests/game/test_theme.py` measures it. Players are known by their
+see few hues and in grey print; `tests/game/ui/test_theme.py` measures it. Players are known by
+their
 dynasty's sign, never by a colour.
 """
 

@@ -1,4 +1,5 @@
-"""Golden counts: how many sequences of actions begin in a position, see `tests/perft.py`.
+"""Golden counts: how many sequences of actions begin in a position, see
+`tests/support/tigris/perft.py`.
 
 A page ends in a line for each depth, the first of them with the kinds of the actions:
 
@@ -13,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.golden.pages import FOLDER, Page
-from tests.perft import count, kinds
+from tests.support.tigris.perft import count, kinds
 
 COUNTS = tuple(sorted((FOLDER / "perft").glob("*.perft")))
 _DEPTH = re.compile(r"^depth (\d+): ([\d,]+)", re.MULTILINE)

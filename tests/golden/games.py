@@ -12,7 +12,7 @@ from engine.tigris import Position, Progress, legal_actions
 from engine.tigris.notation import format_position
 from engine.tigris.record import result_of
 from tests.golden.pages import FOLDER, Page
-from tests.telling import told
+from tests.support.tigris.telling import told
 
 GAMES = tuple(sorted((FOLDER / "games").glob("*.game")))
 

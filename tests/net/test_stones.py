@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from net.game_rules import KEEPER, Rules
-from tests.net.stones import (
+from tests.support.net.stones import (
     NONE,
     Action,
     Aside,

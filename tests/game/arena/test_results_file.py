@@ -20,7 +20,7 @@ from game.arena.result import Result
 from game.arena.results_file import ResultsFile, read_results, terms_in
 from game.arena.terms_file import Header, code, header_line, read_header
 from game.errors import Refusal
-from tests.game.arena.fields import TWO, header
+from tests.support.arena_fields import TWO, header
 
 HERE = header(*TWO, seed=7)
 

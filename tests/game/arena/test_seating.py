@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 
 from game.arena.seating import rounds
-from tests.game.arena.fields import terms
+from tests.support.arena_fields import terms
 
 
 def test_everybody_sits_everywhere_with_every_bag() -> None:

@@ -1,0 +1,157 @@
+"""What was weighed in one position need not be weighed in another where all around it is alike."""
+
+from __future__ import annotations
+
+from engine.tigris import Options, Position, apply, legal_actions, view
+from engine.tigris.bots.action_value import Weighed, appeal
+from engine.tigris.bots.action_value_cache import (
+    DRIFT,
+    Known,
+    Memory,
+    surroundings,
+    weighed_or_known,
+)
+from engine.tigris.bots.candidates import candidates
+from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.rollout_candidates import Menu
+from engine.tigris.bots.search_budget import free
+from engine.tigris.bots.weights import USUAL
+from engine.tigris.model.actions import Action, PlaceLeader, PlaceTile
+from engine.tigris.model.decisions import Turn
+from engine.tigris.model.pieces import ACTIONS_A_TURN
+from engine.tigris.notation import parse_action
+from tests.engine.tigris.bots.test_levels import asked
+from tests.support.tigris.positions import scene
+
+SCENE = """
+   c  d  e  f  g  h  i  j  k
+4  .  .  .  .  .  .  .  .  .
+5  .  t  Af .  .  .  t  Bk t
+6  .  .  .  .  .  .  .  .  .
+7  .  .  .  .  .  .  .  .  .
+players archer bull
+archer hand t2 f1 m2 s1
+bull hand t2 f2 m1 s1
+turn archer 2
+"""
+
+
+def after(position: Position, *actions: str) -> Position:
+    """The position after these actions of one turn, as if the turn began anew."""
+    for text in actions:
+        position = apply(position, parse_action(text)).position
+    position = position.copy()
+    position.decisions = scene(SCENE).decisions
+    position.legal = None
+    return position
+
+
+class Scales:
+    """Weighs by a list, and notes what was put on them."""
+
+    def __init__(self, *worths: float) -> None:
+        self.actions: list[Action] = [*legal_actions(scene(SCENE))[: len(worths)]]
+        self.worths = dict(zip(self.actions, worths, strict=True))
+        self.asked: list[Action] = []
+
+    def weigh(self, action: Action) -> float:
+        self.asked.append(action)
+        return self.worths[action]
+
+
+def test_all_that_is_new_is_weighed_and_known_by_what_it_brought() -> None:
+    scales, known = Scales(10, 30, 20), Known()
+    found = weighed_or_known(scene(SCENE), scales.actions, known, 5, scales.weigh)
+    one, two, three = scales.actions
+    assert found == [Weighed(two, 30), Weighed(three, 20), Weighed(one, 10)]
+    assert {action: gain for (action, _), gain in known.items()} == {one: 5, two: 25, three: 15}
+
+
+def test_what_comes_close_is_weighed_again_and_the_rest_brings_what_it_brought() -> None:
+    """Even where everything is worth 100 more from the beginning."""
+    scales, known = Scales(0, 500, 500 - DRIFT, 499 - DRIFT), Known()
+    weighed_or_known(scene(SCENE), scales.actions, known, 0, scales.weigh)
+    far, best, close, behind = scales.actions
+    again = Scales(0, 600, 640, 0)
+    found = weighed_or_known(scene(SCENE), scales.actions, known, 100, again.weigh)
+    assert again.asked == [best, close]
+    assert found == [(close, 640), (best, 600), (behind, 599 - DRIFT), (far, 100)]
+
+
+def test_the_best_of_before_may_fail_and_then_others_are_weighed_again() -> None:
+    scales, known = Scales(500, 300, 100), Known()
+    weighed_or_known(scene(SCENE), scales.actions, known, 0, scales.weigh)
+    again = Scales(200, 310, 100)
+    weighed_or_known(scene(SCENE), scales.actions, known, 0, again.weigh)
+    assert again.asked == scales.actions[:2]
+
+
+def test_a_change_far_away_is_none_and_one_in_a_kingdom_is_one_for_all_conflicts_there() -> None:
+    here = scene(SCENE)
+    there = after(here, "tile temple l5", "tile temple c10")
+    revolt, peace = parse_action("leader king h5"), parse_action("leader priest d4")
+    assert isinstance(revolt, PlaceLeader) and isinstance(peace, PlaceLeader)
+    assert surroundings(here, revolt) != surroundings(there, revolt)
+    assert surroundings(here, peace) == surroundings(there, peace)
+
+
+def test_a_tile_beside_a_leader_who_came_is_another_one() -> None:
+    here = scene(SCENE)
+    there = after(here, "leader priest d6")
+    temple, farm = parse_action("tile temple c5"), parse_action("tile temple j6")
+    assert surroundings(here, temple) != surroundings(there, temple)
+    assert surroundings(here, farm) == surroundings(there, farm)
+
+
+def test_a_tile_that_completes_a_square_is_another_one() -> None:
+    here = scene(SCENE)
+    there = after(here, "tile temple c5", "tile temple c6")
+    last = parse_action("tile temple d6")
+    assert isinstance(last, PlaceTile)
+    assert surroundings(here, last) != surroundings(there, last)
+
+
+def test_moments_are_told_apart() -> None:
+    memory = Memory()
+    key = parse_action("end"), scene(SCENE).empty
+    memory.at((1, 2))[key] = 3.0
+    assert memory.at((1, 2)) == {key: 3.0}
+    assert memory.at((1, 1)) == memory.at((2, 2)) == {}
+
+
+def test_whoever_remembers_other_plans_answers_this_one_as_well_as_who_begins_anew() -> None:
+    """Hundredths of a point over all plans: a memory that does not look at the surroundings loses
+    hundreds here, for what refutes a plan is often a poor action after any other.
+    """
+    lost, spent, anew = 0.0, 0, 0
+    turns = [at for at in asked(6, 2, Options()) if isinstance(at.decisions[-1], Turn)]
+    for position in [at for at in turns if at.turn.left == ACTIONS_A_TURN][::5]:
+        known = Known()
+        for action in candidates(position)[::2]:
+            answered = _of_the_other(position, action)
+            if answered is None:
+                continue
+            remembering, fresh = free(), free()
+            with_memory = Menu(answered, USUAL, known, remembering).choice(answered, remembering)
+            without = Menu(answered, USUAL, Known(), fresh).choice(answered, fresh)
+            lost += max(0.0, _value(answered, without) - _value(answered, with_memory))
+            spent, anew = spent + remembering.nodes, anew + fresh.nodes
+    assert lost < 100
+    assert spent < anew * 0.75
+
+
+def _of_the_other(position: Position, action: Action) -> Position | None:
+    """The turn of the other seat right after this action; nothing if there are questions first."""
+    found = apply(position, action).position
+    if not found.decisions or not isinstance(found.decisions[-1], Turn):
+        return None
+    found = found.copy()
+    found.decisions = (Turn(1 - position.turn.seat, ACTIONS_A_TURN),)  # type: ignore[arg-type]
+    found.legal = None
+    return found
+
+
+def _value(position: Position, action: Action) -> float:
+    seat = position.turn.seat
+    seen = view(position, seat)
+    return appeal(seen, Reader.of(seen, seat), action)

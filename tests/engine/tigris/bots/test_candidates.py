@@ -1,0 +1,108 @@
+"""What is worth a look, and what only a wide eye sees."""
+
+from __future__ import annotations
+
+from engine.tigris import legal_actions, view
+from engine.tigris.bots.candidates import candidates, stand_in
+from engine.tigris.bots.greedy import worth_a_look
+from engine.tigris.model.actions import (
+    Action,
+    EndTurn,
+    PlaceLeader,
+    PlaceTile,
+    PlayCatastrophe,
+    ReplaceTiles,
+)
+from engine.tigris.model.decisions import TreasureChoice, Turn
+from engine.tigris.model.pieces import BLACK, GREEN, RED
+from engine.tigris.notation import parse_square
+from tests.engine.tigris.bots.test_levels import asked
+from tests.support.tigris.positions import scene
+
+CUT_OFF = """
+   e  f  g  h  i  j  k
+4  .  t  Ak .  .  .  .
+5  .  .  s  .  Bk m  s
+6  .  .  .  .  t  .  s
+players archer bull
+archer hand t2 f1 m1 points r2 u1 g3 k4 catastrophes {left}
+bull hand ?6
+turn archer 2
+"""
+
+
+def seen_besides(left: int) -> set[Action]:
+    """What a wide eye sees there besides, with so many catastrophes."""
+    here = scene(CUT_OFF.format(left=left))
+    return {*candidates(here, wide=True)} - {*candidates(here)}
+
+
+def test_a_wide_eye_sees_what_may_cut_a_leader_off() -> None:
+    cuts = {PlayCatastrophe(parse_square(name)) for name in ("j5", "k5", "k6")}
+    assert seen_besides(1) - seen_besides(0) == cuts
+
+
+def test_a_wide_eye_sees_new_tiles_for_several_colors() -> None:
+    several = ((2, 1, 0, 0, 0), (2, 0, 1, 0, 0), (0, 1, 1, 0, 0), (2, 1, 1, 0, 0))
+    found = {action for action in seen_besides(0) if isinstance(action, ReplaceTiles)}
+    assert found == set(map(ReplaceTiles, several))
+
+
+def test_a_wide_eye_unites_kingdoms_by_any_color_and_may_pass() -> None:
+    """Temples are held most: others go there for them."""
+    unions = {PlaceTile(GREEN, parse_square("h5"))}
+    rest = {act for act in seen_besides(0) if not isinstance(act, ReplaceTiles)}
+    assert rest == unions | {EndTurn()}
+
+
+def test_a_wide_eye_tells_four_temples_from_three() -> None:
+    cross = scene("""
+       e  f  g  h  i
+    4  .  t  .  t  .
+    5  t  .  t  .  t
+    6  .  t  .  .  .
+    players archer bull
+    archer hand t2
+    turn archer 2
+    """)
+    strong = {PlaceLeader(BLACK, parse_square(name)) for name in ("f5", "g4", "h5")}
+    assert len(strong & {*candidates(cross)}) == 1
+    assert len(strong & {*candidates(cross, wide=True)}) == 2
+    assert PlaceLeader(BLACK, parse_square("f5")) in candidates(cross, wide=True)
+
+
+def test_a_wide_eye_chooses_among_all_treasures() -> None:
+    choices = [
+        position
+        for seed in range(1, 9)
+        for position in asked(seed)
+        if isinstance(position.decisions[-1], TreasureChoice) and len(legal_actions(position)) > 1
+    ]
+    assert choices
+    for position in choices:
+        seen = view(position, position.actor)
+        assert len(worth_a_look(seen)) == 1
+        assert {*worth_a_look(seen, wide=True)} == {*legal_actions(seen)}
+
+
+def test_every_action_of_a_kind_has_a_stand_in_that_is_worth_a_look() -> None:
+    """Each candidate stands for itself, so none stands for what another stands for."""
+    judged = 0
+    for position in asked(3)[::7]:
+        if not isinstance(position.decisions[-1], Turn):
+            continue
+        seen = view(position, position.actor)
+        known = {*candidates(seen, wide=True)}
+        for action in legal_actions(seen):
+            if isinstance(action, PlaceTile | PlaceLeader):
+                assert stand_in(seen, action) in known
+                judged += action not in known
+        assert all(stand_in(seen, action) == action for action in known)
+    assert judged > 100
+
+
+def test_a_red_tile_beside_a_leader_stands_for_no_other() -> None:
+    """It makes that leader safer."""
+    here = scene(CUT_OFF.format(left=0))
+    beside, away = (PlaceTile(RED, parse_square(name)) for name in ("g3", "e4"))
+    assert stand_in(here, beside) != stand_in(here, away)

@@ -1,0 +1,50 @@
+"""How many tiles a bot adds to a conflict at first thought."""
+
+from __future__ import annotations
+
+from engine.tigris import Position, apply, view
+from engine.tigris.bots.commitment_policy import own_answer
+from engine.tigris.bots.weights import USUAL
+from engine.tigris.model.decisions import Commitment
+from engine.tigris.model.pieces import Seat
+from engine.tigris.notation import parse_action
+from tests.support.tigris.positions import scene
+
+#: The bull's king stands beside three temples; on e4 the archer's stands beside one of them.
+THRONE = """
+   e  f  g  h  i
+4  .  t  Bk t  .
+5  .  .  t  .  .
+players archer bull
+archer hand {own}
+{other}turn archer 2
+"""
+
+
+def revolt(own: str, other: str = "bull hand ?6\n") -> Position:
+    """What the archer sees who attacks a king with this hand."""
+    position = scene(THRONE.format(own=own, other=other))
+    return view(apply(position, parse_action("leader king e4")).position, Seat(0))
+
+
+def added(position: Position) -> int:
+    decision = position.decisions[-1]
+    assert isinstance(decision, Commitment)
+    return own_answer(position, decision, USUAL)
+
+
+def test_who_can_not_win_adds_nothing() -> None:
+    assert added(revolt("t2 f4")) == 0
+
+
+def test_who_would_hardly_win_keeps_the_tiles() -> None:
+    """Three temples are just enough, and the other side is all but sure to hold one."""
+    assert added(revolt("t3 f3")) == 0
+
+
+def test_who_is_sure_to_win_adds_no_more_than_it_takes() -> None:
+    assert added(revolt("t6", other="")) == 3
+
+
+def test_who_may_win_adds_more_than_just_enough() -> None:
+    assert added(revolt("t6")) > 3

@@ -1,0 +1,102 @@
+"""A temper is seen in what a bot likes to do: each likes its own doing more than all others do."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.tigris.bots.lookahead import prospect
+from engine.tigris.bots.names import TEMPERS
+from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.rollout_candidates import Menus
+from engine.tigris.bots.search_budget import free
+from engine.tigris.bots.weights import AMONG_MORE, KEEN, USUAL, Weights, with_temper
+from engine.tigris.model.actions import Action, PlaceTile
+from engine.tigris.model.pieces import Seat
+from engine.tigris.model.position import Position
+from engine.tigris.notation import parse_action
+from tests.support.tigris.positions import scene
+
+SQUARE = """
+   e  f  g  h  i
+4  .  t  Ak .  .
+5  .  .  s  s  .
+6  .  .  s  .  .
+players archer bull
+archer hand t2 f1 m2 s1
+bull hand ?6
+turn archer 2
+"""
+WAR = """
+   e  f  g  h  i  j  k  l
+4  .  t  Ak s  .  s  Bk t
+5  s  s  s  .  .  .  .  .
+players archer bull
+archer hand t2 f1 m2 s1
+bull hand ?6
+turn archer 2
+"""
+RIVAL = """
+   e  f  g  h  i
+4  .  t  Bk s  .
+5  .  .  .  t  .
+6  .  .  s  .  t
+players archer bull
+archer hand t4 f1 s1
+bull hand ?6
+turn archer 2
+"""
+TREASURE = """
+   e  f  g  h  i
+4  .  t* At m  .
+5  .  .  .  .  m
+6  .  .  .  .  t*
+players archer bull
+archer hand t2 f1 m2 s1 points r6 u2 g6 k6
+bull hand ?6
+turn archer 2
+"""
+#: Whose doing it is, and the action; beside it, a tile far from everything.
+DOINGS = [
+    ("builder", SQUARE, "tile settlement h6"),
+    ("warlord", WAR, "tile temple i4"),
+    ("warlord", RIVAL, "leader king i5"),
+    ("merchant", TREASURE, "tile market h5"),
+]
+
+
+def liking(weights: Weights, position: Position, action: Action) -> float:
+    """How much better it is than a temple far from everything."""
+    reader = Reader.of(position, Seat(0), weights)
+    far = parse_action("tile temple a11")
+    assert isinstance(far, PlaceTile)
+    return prospect(position, reader, action) - prospect(position, reader, far)
+
+
+@pytest.mark.parametrize("usual", [USUAL, KEEN, AMONG_MORE], ids=["two", "a keen one", "more"])
+@pytest.mark.parametrize(("temper", "picture", "action"), DOINGS)
+def test_each_temper_likes_its_own_doing_more_than_others_do(
+    temper: str, picture: str, action: str, usual: Weights
+) -> None:
+    position = scene(picture)
+    doing = parse_action(action)
+    likings = {name: liking(with_temper(name, usual), position, doing) for name in (None, *TEMPERS)}
+    own = likings.pop(temper)
+    assert own > max(likings.values()) + 30, likings
+
+
+def test_nobody_counts_on_others_to_share_its_temper() -> None:
+    """In games in mind too: the rival of a merchant goes for treasures no more than anybody."""
+    position = scene(RIVAL)
+    merchant = with_temper("merchant", USUAL)
+    reader = Reader.of(position, Seat(0), merchant)
+    assert reader.weights_of(Seat(0), 2) == reader.weights_of(Seat(0), 4) == merchant
+    assert reader.weights_of(Seat(1), 2) == USUAL
+    assert reader.weights_of(Seat(1), 4) == AMONG_MORE
+
+    def first_thought(by: int) -> Action:
+        menus = Menus(Reader.of(position, Seat(by), merchant))
+        return menus.at(position, (0, 2), free()).choice(position, free())
+
+    usual = Menus(Reader.of(position, Seat(0))).at(position, (0, 2), free())
+    assert first_thought(by=0) != usual.choice(position, free())
+    assert first_thought(by=1) == usual.choice(position, free())

@@ -1,0 +1,56 @@
+"""The problems are sound: lawful positions, whose right answers are those that their text tells."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.tigris import legal_actions
+from engine.tigris.bots import LEVELS, think
+from engine.tigris.bots.api import Budget
+from engine.tigris.model.bitboard import halo, members
+from engine.tigris.model.pieces import RED
+from tests.support.tigris.problems import PROBLEMS, Problem
+
+EACH = pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.name)
+#: So many positions make a measure of a bot.
+ENOUGH = 40
+
+
+def test_there_are_enough_problems() -> None:
+    assert len(PROBLEMS) >= ENOUGH
+    assert sum(problem.judged for problem in PROBLEMS) <= len(PROBLEMS) // 8
+
+
+@pytest.mark.long
+@EACH
+def test_some_answers_are_right_and_others_wrong(problem: Problem) -> None:
+    assert 0 < len(problem.right) < len(legal_actions(problem.view))
+
+
+@EACH
+def test_the_right_answers_are_of_the_kind_that_the_text_tells(problem: Problem) -> None:
+    assert all(map(problem.fits, problem.right))
+    if problem.told("avoid"):
+        legal = legal_actions(problem.view)
+        assert all(action in problem.right for action in filter(problem.fits, legal))
+
+
+@EACH
+def test_the_position_could_be_met_in_a_game(problem: Problem) -> None:
+    """Every leader stands beside a temple, and no treasure waits to be taken."""
+    start = problem.start
+    for leader in members(start.standing):
+        assert halo(1 << leader) & start.tiles[RED]
+    for kingdom in start.kingdoms:
+        if kingdom & start.leaders[2]:
+            assert (kingdom & start.treasures).bit_count() < 2
+
+
+def test_the_strongest_bot_solves_nine_of_ten() -> None:
+    """With a tenth of its nodes; `benchmarks/problems.py` lets it think as long as it likes."""
+    missed = [
+        problem.name
+        for problem in PROBLEMS
+        if think(LEVELS[-1], problem.view, 1, Budget(nodes=5000)).action not in problem.right
+    ]
+    assert len(missed) <= len(PROBLEMS) // 10, missed

@@ -1,0 +1,182 @@
+"""What a seat does without thinking: never anything illegal, and what a look at the board tells."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.tigris import Options, Position, legal_actions, view
+from engine.tigris.bots.rollout_policy import REFLEXES, instinct
+from engine.tigris.model.actions import PlaceLeader, PlaceTile
+from engine.tigris.model.bitboard import only
+from engine.tigris.model.decisions import Turn
+from engine.tigris.notation import format_action
+from tests.engine.tigris.bots.test_levels import ALL, asked
+from tests.support.tigris.positions import scene
+
+PLAIN = Options()
+
+
+def done(picture: str) -> str:
+    """What is done in a picture, by a player who must not mind what it does not see."""
+    return format_action(instinct(scene(picture)))
+
+
+def turns(seed: int, seats: int, options: Options) -> list[Position]:
+    return [each for each in asked(seed, seats, options) if isinstance(each.decisions[-1], Turn)]
+
+
+@pytest.mark.parametrize(
+    ("seed", "seats", "options"), [(3, 3, ALL), (5, 2, PLAIN), (6, 4, PLAIN), (8, 4, ALL)]
+)
+def test_it_is_legal_and_needs_nobody_elses_hand(seed: int, seats: int, options: Options) -> None:
+    kinds = set()
+    for position in turns(seed, seats, options):
+        action = instinct(position)
+        assert action in legal_actions(position)
+        assert instinct(view(position, position.turn.seat)) == action
+        kinds.add(type(action))
+    assert {PlaceTile, PlaceLeader} <= kinds
+
+
+def end_of(action: str) -> str:
+    return action.split()[-1]
+
+
+CITY = """
+   f  g  h  i  j
+4  .  t  Ak .  .
+5  .  Ap .  .  .
+6  .  .  .  .  .
+players archer bull
+bull hand ?6
+turn archer 2
+"""
+
+
+def test_a_tile_goes_where_the_seat_needs_its_point_most() -> None:
+    pious, settled = "points r9 u9 g9 k0", "points r0 u9 g9 k9"
+    assert done(CITY + f"archer hand t3 s3 {pious}").startswith("tile settlement")
+    assert done(CITY + f"archer hand t3 s3 {settled}").startswith("tile temple")
+
+
+def test_treasures_fill_the_lowest_spheres_first() -> None:
+    """Four of them make up for what red lacks, so that black is the lowest."""
+    assert done(CITY + "archer hand t3 s3 points r0 u9 g9 k3").startswith("tile temple")
+    hoard = "archer hand t3 s3 points r0 u9 g9 k3 treasures 4"
+    assert done(CITY + hoard).startswith("tile settlement")
+
+
+def test_a_king_takes_points_for_leaders_that_are_missing_but_not_for_those_of_others() -> None:
+    alone = CITY.replace("Ap", ". ") + "archer hand t6 points r0 u9 g9 k9"
+    led = CITY.replace("Ap", "Bp") + "archer hand t6 points r0 u9 g9 k9"
+    assert done(alone).startswith("tile temple")
+    assert not done(led).startswith("tile")
+
+
+SQUARE = """
+   e  f  g  h  i
+4  .  t  Ak .  .
+5  .  .  s  s  .
+6  .  .  s  .  .
+players archer bull
+archer hand s6
+bull hand ?6
+turn archer 2
+"""
+
+
+def test_a_square_is_completed() -> None:
+    assert done(SQUARE) == "tile settlement h6"
+
+
+LINK = """
+   e  f  g  h  i  j  k
+3  .  t* .  .  .  .  .
+4  .  .  .  .  .  .  .
+5  .  t* At .  .  .  .
+players archer bull
+archer hand m6
+bull hand ?6
+turn archer 2
+"""
+
+
+def test_a_trader_is_brought_a_second_treasure() -> None:
+    assert done(LINK) == "tile market f4"
+
+
+REVOLT = """
+   f  g  h  i  j
+4  .  t  Bp .  .
+5  .  Ak .  .  .
+6  .  .  .  .  .
+players archer bull
+bull hand ?6
+turn archer 2
+"""
+
+
+def revolts(hand: str) -> bool:
+    action = instinct(scene(REVOLT + f"archer hand {hand} points r0 u99 g99 k99"))
+    kingdoms = scene(REVOLT).kingdoms.values()
+    return isinstance(action, PlaceLeader) and any(only(action.square) & near for near in kingdoms)
+
+
+def test_a_revolt_is_begun_by_the_stronger_side_only() -> None:
+    assert revolts("t4")
+    assert not revolts("t1")
+
+
+def test_a_leader_prefers_the_side_of_more_temples() -> None:
+    crowded = REVOLT.replace("5  .  Ak .  .  .", "5  t  Ak .  .  .").replace(
+        "6  .  .  .  .  .", "6  .  t  .  .  ."
+    )
+    assert end_of(done(crowded + "archer hand t4 points r0 u99 g99 k99")) in {"f4", "f6"}
+
+
+WAR = """
+   e  f  g  h  i  j  k
+4  .  .  .  x  .  .  .
+5  s  t  Ak .  Bk t  .
+6  s  s  .  x  s  .  .
+players archer bull
+bull hand ?6
+turn archer 2
+"""
+
+
+def test_a_war_is_begun_by_the_stronger_side_only() -> None:
+    assert done(WAR + "archer hand s3") == "tile settlement h5"
+    weak = WAR.replace("5  s", "5  .").replace("6  s  s", "6  .  .")
+    strong = weak.replace("Bk t  .", "Bk t  s")
+    assert end_of(done(strong + "archer hand s1")) != "h5"
+
+
+FULL = """
+   f  g  h  i  j
+4  .  t  Ak Bt .
+5  .  Ap Bf .  .
+6  .  .  .  .  .
+players archer bull
+archer hand m2 f3 points r0 u99 g99 k0
+bull hand ?6
+turn archer 1
+"""
+
+
+def test_where_nothing_draws_it_most_tiles_of_one_color_go_back() -> None:
+    assert done(FULL) == "replace f3"
+
+
+def test_where_the_bag_can_not_replace_tiles_the_turn_ends() -> None:
+    assert done(FULL + "bag 2") == "end"
+
+
+def test_every_reflex_matters_to_some_turn() -> None:
+    """A number that changes nothing wherever it goes is not worth its line."""
+    positions = [*turns(5, 2, PLAIN), *turns(6, 4, PLAIN), *turns(7, 4, PLAIN)]
+    usual = [instinct(position) for position in positions]
+    for name in REFLEXES._fields:
+        extremes = [REFLEXES._replace(**{name: number}) for number in (1, 1_000)]
+        others = [[instinct(each, reflexes) for each in positions] for reflexes in extremes]
+        assert any(other != usual for other in others), name

@@ -1,0 +1,150 @@
+"""The search of the strong bots: plans are played out in mind, and what was not is told from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from engine.tigris import Options, Position, legal_actions, view
+from engine.tigris.bots import search as searching
+from engine.tigris.bots import think
+from engine.tigris.bots.api import Budget
+from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.race_schedule import Heat, ranking_in
+from engine.tigris.bots.search import Depth, weigh_by_playing
+from engine.tigris.bots.search_budget import Effort, free
+from engine.tigris.bots.successive_halving import Trial
+from engine.tigris.bots.turn_search import Plan
+from engine.tigris.bots.win_probability import hope_of
+from engine.tigris.codec import decode_position, encode_position
+from engine.tigris.model.decisions import Turn
+from tests.engine.tigris.bots.test_levels import asked
+from tests.support.tigris.truths import reshuffled
+
+#: Who plays games in mind, at a table of how many, and every which turn of a game.
+TABLES = [("medium", 2, 14), ("hard", 2, 14), ("master", 2, 14), ("master", 4, 14)]
+#: Enough to play out some plans at a table for two.
+SOME = {"medium": Budget(1_000), "hard": Budget(3_000), "master": Budget(3_500)}
+
+
+class Races:
+    """How many plans each race ranked, one number for each decision."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.ranked: list[int] = []
+        monkeypatch.setattr(searching, "ranking_in", self._ranking_in)
+
+    def _ranking_in(
+        self, heats: Sequence[Heat], first_sight: Sequence[float], trust: int, trial: Trial
+    ) -> list[tuple[int, float]]:
+        ranking = ranking_in(heats, first_sight, trust, trial)
+        self.ranked.append(len(ranking))
+        return ranking
+
+
+@pytest.fixture
+def races(monkeypatch: pytest.MonkeyPatch) -> Races:
+    return Races(monkeypatch)
+
+
+def turns(seats: int, step: int) -> list[Position]:
+    """Beginnings of turns in a game of greedy bots, hands and all."""
+    found = [each for each in asked(5, seats, Options()) if isinstance(each.decisions[-1], Turn)]
+    return [each for each in found if each.turn.left == 2][::step]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("level", "seats", "step"), [("master", 3, 24), ("master", 4, 24)])
+def test_plans_are_played_out_at_larger_tables(
+    level: str, seats: int, step: int, races: Races
+) -> None:
+    """A level's budget lasts for that, though games in mind are dearer where more go on."""
+    for position in turns(seats, step):
+        think(level, view(position, position.actor), 1)
+    assert len(races.ranked) > 1
+    assert sum(ranked > 1 for ranked in races.ranked) > len(races.ranked) / 2
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("level", "seats", "step"), TABLES)
+def test_hidden_tiles_do_not_sway_games_in_mind(
+    level: str, seats: int, step: int, races: Races
+) -> None:
+    chance, differed = Random(8), 0
+    for number, position in enumerate(turns(seats, step)):
+        assert position.actor is not None
+        other = reshuffled(position, position.actor, chance)
+        differed += other != position
+        mine = think(level, view(position, position.actor), number, SOME[level])
+        assert think(level, view(other, position.actor), number, SOME[level]) == mine
+    assert differed >= 3
+    assert sum(races.ranked) > 3 * len(races.ranked)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("level", "seats", "step"), TABLES)
+def test_games_in_mind_end_the_same_way_again(
+    level: str, seats: int, step: int, races: Races
+) -> None:
+    """Also where kingdoms are kept in another order, as after a journey between processes."""
+    for number, position in enumerate(turns(seats, step)):
+        seen = view(position, position.actor)
+        copied = decode_position(encode_position(seen))
+        copied.kingdoms = dict(reversed(copied.kingdoms.items()))
+        assert think(level, copied, number, SOME[level]) == think(level, seen, number, SOME[level])
+    assert sum(races.ranked) > 3 * len(races.ranked)
+
+
+def weighed(position: Position, effort: Effort, depth: Depth) -> list[tuple[object, float]]:
+    seen = view(position, position.actor)
+    reader = Reader.of(seen, position.turn.seat)
+    return [*map(tuple, weigh_by_playing(seen, reader, Random(1), effort, depth))]
+
+
+@pytest.mark.parametrize("heat", [Heat(99, (10_000,)), Heat(1, (4,))], ids=["cut short", "one"])
+def test_a_look_decides_where_no_race_was_run(heat: Heat, races: Races) -> None:
+    """It is not thrown away with what the race could not finish; nor does one plan need to race."""
+    blind, looking = Depth(8, 2, ()), Depth(8, 2, (), looks=2)
+    swayed = 0
+    for position in turns(2, 6):
+        effort = free()
+        by_look = weighed(position, effort, looking)
+        rest = Effort(Budget(nodes=effort.nodes + 8))
+        assert weighed(position, rest, looking._replace(heats=(heat,))) == by_look
+        swayed += by_look[0] != weighed(position, free(), blind)[0]
+    assert swayed
+    assert not any(races.ranked)
+
+
+def test_who_did_not_race_is_worth_no_more_than_any_who_did(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Not even where it looked better than what came of those."""
+    position = turns(2, 1)[0]
+    seen = view(position, position.actor)
+    actions = legal_actions(seen)[:3]
+    known = [
+        Plan(action, worth) for action, worth in zip(actions, (500.0, 400.0, 300.0), strict=True)
+    ]
+    monkeypatch.setattr(searching, "plans", lambda *_: known)
+    monkeypatch.setattr(searching, "ranking_in", lambda *_: [(1, -200.0), (0, -300.0)])
+    assert weighed(position, free(), Depth(3, 1, ())) == [
+        (actions[1], -200.0),
+        (actions[0], -300.0),
+        (actions[2], -300.0),
+    ]
+
+
+def test_the_other_order_of_a_plan_is_as_far_behind_as_it_looks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of both orders one can be the poorer one: a hint does not call them equal."""
+    position = turns(2, 1)[0]
+    seen = view(position, position.actor)
+    one, other = legal_actions(seen)[:2]
+    both = [Plan(one, 300.0, (other,)), Plan(other, 100.0, (one,))]
+    monkeypatch.setattr(searching, "plans", lambda *_: both)
+    values = dict(weighed(position, free(), Depth(2, 1, (Heat(2, (1,)),))))
+    assert values[one] - values[other] == hope_of(300.0, seen) - hope_of(100.0, seen)

@@ -1,0 +1,346 @@
+"""Plain ints both ways, strictly; and the digest: public things only, and all of them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.common.values import put
+from engine.tigris import Options, Position, new_game, view
+from engine.tigris.codec import (
+    decode_action,
+    decode_position,
+    digest,
+    encode_action,
+    encode_position,
+    sections,
+)
+from engine.tigris.codec.position import FIELDS
+from engine.tigris.model.actions import (
+    Action,
+    BuildMonument,
+    ChooseWar,
+    CommitTiles,
+    DealTiles,
+    Decline,
+    EndTurn,
+    PlaceLeader,
+    PlaceTile,
+    PlayCatastrophe,
+    ReplaceTiles,
+    StartPlayer,
+    TakeTreasure,
+    WithdrawLeader,
+)
+from engine.tigris.model.bitboard import NONE, Square, members, only
+from engine.tigris.model.decisions import Turn
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.pieces import (
+    BLACK,
+    BLUE,
+    COLORS,
+    DYNASTIES,
+    GREEN,
+    RED,
+    Dynasty,
+    Monument,
+    Seat,
+)
+from engine.tigris.model.position import TRUTH
+from engine.tigris.notation import parse_position
+from engine.tigris.rules.wonder import plus
+from tests.support.tigris.samples import KINDS, actions, kind_of, of_kind, positions
+from tests.support.tigris.spots import at, squares_at
+
+#: The protocol: peers of other versions and old journals rely on these numbers.
+WIRE: list[tuple[Action, list[int]]] = [
+    (PlaceTile(BLUE, at("a2")), [0, 1, 16]),
+    (PlaceLeader(BLACK, at("p11")), [1, 3, 175]),
+    (WithdrawLeader(GREEN), [2, 2]),
+    (PlayCatastrophe(at("a1")), [3, 0]),
+    (ReplaceTiles((1, 0, 2, 0, 3)), [4, 1, 0, 2, 0, 3]),
+    (EndTurn(), [5]),
+    (CommitTiles(6), [6, 6]),
+    (ChooseWar(RED), [7, 0]),
+    (BuildMonument(Monument.GREEN_BLUE, at("b1")), [8, 5, 1]),
+    (Decline(), [9]),
+    (TakeTreasure(at("k1")), [10, 10]),
+    (StartPlayer(Seat(3)), [11, 3]),
+    (DealTiles(Seat(1), (0, 1, 0, 2, 0), empty=True), [12, 1, 0, 1, 0, 2, 0, 1]),
+]
+
+plain_things = st.recursive(
+    st.integers() | st.booleans() | st.none() | st.text(max_size=2) | st.floats(allow_nan=False),
+    lambda inner: st.lists(inner, max_size=9),
+    max_leaves=20,
+)
+
+
+@pytest.mark.parametrize(("action", "ints"), WIRE)
+def test_actions_have_these_ints(action: Action, ints: list[int]) -> None:
+    assert encode_action(action) == ints
+    assert all(type(number) is int for number in encode_action(action))
+    assert decode_action(ints) == action
+    assert decode_action(tuple(ints)) == action
+
+
+@given(actions())
+def test_actions_go_both_ways(action: Action) -> None:
+    assert decode_action(encode_action(action)) == action
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        None,
+        5,
+        "end",
+        {},
+        [],
+        [[]],
+        [True],
+        [5.0],
+        ["5"],
+        [-1],
+        [13],
+        [5, 0],
+        [0, 1],
+        [0, 4, 16],
+        [0, 1, 176],
+        [0, 1, -1],
+        [0, 1, True],
+        [0, 1, [16]],
+        [6, 7],
+        [8, 6, 1],
+        [11, 4],
+        [4, 3, 3, 1, 0, 0],
+        [12, 1, 0, 1, 0, 2, 0, 2],
+        [12, 1, 0, 1, 0, 2, 0, 1, 0],
+    ],
+)
+def test_other_ints_are_no_actions(damaged: object) -> None:
+    with pytest.raises(ValueError, match="expected"):
+        decode_action(damaged)
+
+
+@given(plain_things | st.lists(st.integers(0, 13), max_size=9))
+def test_no_plain_thing_breaks_the_decoding_of_actions(plain: object) -> None:
+    try:
+        action = decode_action(plain)
+    except ValueError:
+        return
+    assert encode_action(action) == plain
+
+
+def test_a_square_off_the_board_is_not_encoded() -> None:
+    with pytest.raises(ValueError, match="a square of the board"):
+        encode_action(PlayCatastrophe(Square(16)))
+
+
+def test_all_that_a_position_tells_is_encoded() -> None:
+    assert tuple(FIELDS) == TRUTH
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_positions_go_both_ways(kind: str) -> None:
+    """Through JSON too: there is nothing in them but lists and small ints."""
+    some = [position for position in positions() if kind_of(position) == kind]
+    assert len(some) >= 4
+    for position in some:
+        plain = encode_position(position)
+        assert json.loads(json.dumps(plain)) == plain
+        assert max(numbers(plain)) < 1 << 32
+        assert min(numbers(plain)) >= 0
+        assert decode_position(plain) == position
+
+
+def numbers(plain: Any) -> list[int]:
+    """All ints in nested lists; anything else among them fails."""
+    if isinstance(plain, list):
+        return [number for item in plain for number in numbers(item)]
+    assert type(plain) is int
+    return [plain]
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.data())
+def test_no_damage_breaks_the_decoding_of_positions(data: st.DataObject) -> None:
+    plain = encode_position(data.draw(st.sampled_from(positions())))
+    part: Any = plain
+    index = data.draw(st.integers(0, len(part) - 1))
+    while isinstance(part[index], list) and part[index] and data.draw(st.integers(0, 4)):
+        part = part[index]
+        index = data.draw(st.integers(0, len(part) - 1))
+    part[index] = data.draw(plain_things | st.integers(0, 70000))
+    try:
+        position = decode_position(plain)
+    except ValueError:
+        return
+    assert encode_position(position) == plain
+
+
+def test_there_is_no_board_before_the_first() -> None:
+    plain: Any = encode_position(new_game())
+    options = next(part for part in plain if isinstance(part, list))
+    options[0] = -1
+    with pytest.raises(ValueError, match="expected a number from 0"):
+        decode_position(plain)
+
+
+@given(plain_things)
+def test_no_plain_thing_is_a_position_by_chance(plain: object) -> None:
+    with pytest.raises(ValueError, match="expected a list"):
+        decode_position(plain)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "message"),
+    [
+        ("dynasties", (Dynasty.POT, Dynasty.POT), "a dynasty of its own for every seat"),
+        ("dynasties", DYNASTIES[:3], "a value for every seat"),
+        ("hoards", (0, 0, 0), "a value for every seat"),
+        ("owned", (squares_at("a1"), NONE), "one owner for every leader"),
+        ("owned", (squares_at("a1"), squares_at("a1")), "one owner for every leader"),
+        ("placed", at("a1"), "the unification tile on the placed tile"),
+        (
+            "monuments",
+            ((Monument.GREEN_BLUE, at("a1")), (Monument.RED_BLACK, at("e1"))),
+            "the monuments in their order",
+        ),
+    ],
+)
+def test_positions_that_contradict_themselves_are_refused(
+    name: str, value: object, message: str
+) -> None:
+    with pytest.raises(ValueError, match=message):
+        decode_position(encode_position(changed(new_game(), **{name: value})))
+
+
+def test_every_option_is_a_flag_of_its_own() -> None:
+    for place, name in enumerate(("english", "buildings", "wonder", "open_scores", "open_bag"), 1):
+        plain: Any = encode_position(new_game())
+        plain[0][place] = 1
+        assert decode_position(plain).options == Options(**{name: True})
+
+
+def changed(position: Position, **fields: object) -> Position:
+    """The same position, but for these fields."""
+    copy = position.copy()
+    for name, value in fields.items():
+        setattr(copy, name, value)
+    return copy
+
+
+def test_digests_are_equal_for_every_reader() -> None:
+    """Peers know different hands and must agree nevertheless."""
+    for position in positions():
+        for seat in (Seat(0), Seat(1), None):
+            assert digest(view(position, seat)) == digest(position)
+            assert sections(view(position, seat)) == sections(position)
+
+
+def test_digests_stay_the_same_for_ever() -> None:
+    """In other processes, on other machines, in later versions: peers compare them."""
+    assert digest(new_game()).hex() == "dffbf413cfec27dd99976a96c55b3bbc"
+    assert digest(DEEP).hex() == "d0b36cde3b7f9787366c8480c6799dc3"
+
+
+def test_digests_of_works_stay_the_same_too() -> None:
+    options = Options(buildings=True, wonder=True)
+    wonder = changed(new_game(options=options), wonder=plus(at("f6")))
+    assert digest(wonder).hex() == "da18b2252d036a9390a5698b1611a17e"
+
+
+def test_positions_of_a_game_have_digests_of_their_own() -> None:
+    known = [p for p in positions() if not any(tiles[4] for tiles in (*p.hands, *p.replaced))]
+    assert len({digest(position) for position in known}) == len({*known})
+
+
+def test_buildings_and_the_wonder_show_in_digests() -> None:
+    options = Options(buildings=True, wonder=True)
+    bare = new_game(options=options)
+    assert digest(bare) != digest(new_game())
+    seen = {digest(bare)}
+    for square in members(squares_at("b2 e5")):
+        for color in COLORS:
+            seen.add(digest(changed(bare, buildings=put((NONE,) * 4, color, only(square)))))
+        seen.add(digest(changed(bare, wonder=plus(square))))
+    assert len(seen) == 11
+
+
+DEEP = parse_position("""
+   a  b  c  d  e  f  g  h  i  j  k  l  m  n  o  p
+ 1 .  .  .  .  ~  ~  ~  ~  ~  .  t* t  ~  .  .  .
+ 2 Bt t* Ak x  x  T  T  .  .  .  Bf .  ~  .  .  t*
+ 3 .  .  .  ~  ~  T* T  .  x  .  .  .  f  ~  t  s
+ 4 ~  ~  ~  ~  .  .  .  .  .  .  .  .  .  f  ~  ~
+ 5 .  .  s  .  .  .  .  .  .  t  .  .  Ap t* f  f
+ 6 .  .  .  .  .  .  .  .  .  t  At m  .  .  f  .
+ 7 f  ~  ~  ~  .  .  .  .  t* .  s  t  ~  ~  ~  Bp
+ 8 .  t* .  ~  f  f  ~  .  .  t  t  s  ~  t  t  t
+ 9 .  .  .  .  .  .  ~  ~  ~  ~  ~  ~  ~  .  t* t
+10 .  .  .  .  .  t* m  .  .  m  m  s  s  .  .  t
+11 .  .  .  .  .  .  m  .  m  Bk t* .  .  .  .  .
+monument red-black f2
+archer hand t1 f1 m0 s4 points r2 u0 g1 k0 treasures 0 catastrophes 0 replaced t0 f1 m1 s0
+bull hand t0 f4 m1 s1 points r4 u0 g2 k2 catastrophes 1
+gone t3 s1
+turn archer 1
+""")
+FREE = squares_at("a5")
+
+
+@pytest.mark.parametrize(
+    ("section", "fields"),
+    [
+        ("table", {"options": Options(board=BoardName.ADVANCED)}),
+        ("table", {"options": Options(open_bag=True)}),
+        ("table", {"options": Options(open_scores=True)}),
+        ("table", {"dynasties": (Dynasty.LION, *DEEP.dynasties[1:])}),
+        ("tiles", {"tiles": put(DEEP.tiles, RED, DEEP.tiles[RED] | FREE)}),
+        ("tiles", {"tiles": (DEEP.tiles[1], DEEP.tiles[0], *DEEP.tiles[2:])}),
+        ("facedown", {"facedown": put(DEEP.facedown, BLACK, DEEP.facedown[BLACK] | FREE)}),
+        ("leaders", {"leaders": put(DEEP.leaders, GREEN, DEEP.leaders[GREEN] | FREE)}),
+        ("owners", {"owned": put(DEEP.owned, 1, DEEP.owned[1] | FREE)}),
+        ("squares", {"treasures": DEEP.treasures | FREE}),
+        ("squares", {"catastrophes": DEEP.catastrophes | FREE}),
+        ("squares", {"union": FREE}),
+        ("monuments", {"monuments": ()}),
+        ("monuments", {"monuments": ((DEEP.monuments[0][0], at("p1")), *DEEP.monuments[1:])}),
+        ("points", {"points": put(DEEP.points, 0, (300, 0, 0, 0))}),
+        ("points", {"points": put(DEEP.points, 1, (0, 0, 0, 70_000))}),
+        ("counts", {"hands": put(DEEP.hands, 0, (0, 0, 0, 0, 1))}),
+        ("counts", {"replaced": put(DEEP.replaced, 1, (0, 9, 0, 9, 9))}),
+        ("supplies", {"hoards": put(DEEP.hoards, 0, 9)}),
+        ("supplies", {"omens": (1, 0)}),
+        ("supplies", {"gone": (1, 2, 3, 4)}),
+        ("supplies", {"bag": DEEP.bag - 1}),
+        ("decisions", {"decisions": ()}),
+        ("decisions", {"decisions": (Turn(DEEP.turn.seat, 0),)}),
+        ("decisions", {"placed": at("a1")}),
+    ],
+)
+def test_digests_differ_where_anything_public_does(section: str, fields: dict[str, object]) -> None:
+    """And the sections tell where: only the one in question is another."""
+    other = changed(DEEP, **fields)
+    assert digest(other) != digest(DEEP)
+    before, after = sections(DEEP), sections(other)
+    assert [name for name in before if before[name] != after[name]] == [section]
+
+
+def test_every_open_decision_shows_in_the_digest() -> None:
+    """Two questions on one board: their bytes differ."""
+    asked = [changed(DEEP, decisions=of_kind(kind).decisions) for kind in sorted(KINDS)]
+    assert len({digest(position) for position in asked}) == len({p.decisions for p in asked})
+
+
+def test_what_is_hidden_does_not_show() -> None:
+    """The same number of tiles, other colors."""
+    hand = DEEP.hands[0]
+    other = changed(DEEP, hands=put(DEEP.hands, 0, (hand[3], hand[0], hand[1], hand[2], hand[4])))
+    assert other != DEEP
+    assert digest(other) == digest(DEEP)

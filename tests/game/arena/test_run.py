@@ -1,0 +1,151 @@
+"""A contest that was interrupted comes to the same table as one that was not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.arena import run as competing
+from game.arena.contest import Contest, Terms
+from game.arena.play import Game, play_game
+from game.arena.results_file import read_results
+from game.arena.run import compete, lasting, so_far
+from game.errors import Refusal
+from tests.game.test_progress import Terminal
+from tests.support.arena_fields import TWO, result, terms
+
+RANDOM_THREE = terms("random", "random", "random", seed=3)
+MIXED = terms("greedy", "random", seed=3, cut=120)
+
+
+def timeless(text: str) -> list[str]:
+    """A table without the times, which are never the same."""
+    lines = text.splitlines()
+    times = next(at for at, line in enumerate(lines) if line.startswith("CPU ms"))
+    return lines[:times] + lines[lines.index("", times) :]
+
+
+def interrupted(terms: Terms, numbers: Sequence[int], jobs: int, written: bool) -> Iterator[Game]:
+    """Stops in the middle of the third game."""
+    yield from (play_game(terms, number, written) for number in numbers[:2])
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_going_on_comes_to_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jobs: int
+) -> None:
+    whole = compete(Contest(MIXED, 6), kept=tmp_path / "whole")
+    parts = tmp_path / "parts"
+    with monkeypatch.context() as patched:
+        patched.setattr(competing, "play_all", interrupted)
+        for _ in range(2):
+            with pytest.raises(KeyboardInterrupt):
+                compete(Contest(MIXED, 6), kept=parts)
+            with parts.open("ab") as file:
+                file.write(b'{"game":')
+    assert len(read_results(parts).results) == 4
+    assert timeless(compete(Contest(MIXED, 6), jobs, kept=parts)) == timeless(whole)
+    both = [read_results(path).results for path in (tmp_path / "whole", parts)]
+    assert [replace(result, paces=()) for result in both[0]] == [
+        replace(result, paces=()) for result in both[1]
+    ]
+
+
+def test_more_games_are_added_and_none_is_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "results"
+    compete(Contest(RANDOM_THREE, 2), kept=path)
+    longer = compete(Contest(RANDOM_THREE, 3), kept=path)
+    assert timeless(longer) == timeless(compete(Contest(RANDOM_THREE, 3)))
+    assert compete(Contest(RANDOM_THREE, 1), kept=path) == longer, "nothing is left to play"
+
+
+def test_games_are_written_as_they_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever interrupts a long contest keeps what was played."""
+    monkeypatch.setattr(competing, "play_all", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        compete(Contest(RANDOM_THREE, 6), record=tmp_path / "games")
+    kept = (tmp_path / "games" / "1.tigris").read_text(encoding="utf-8")
+    assert kept.startswith("# seed 3\ntigris 1\n")
+    assert "\nresult 1 " in kept
+
+
+def test_records_have_the_numbers_of_their_games(tmp_path: Path) -> None:
+    """Also of games that are added later."""
+    kept, folder = tmp_path / "results", tmp_path / "games"
+    compete(Contest(RANDOM_THREE, 1), kept=kept)
+    compete(Contest(RANDOM_THREE, 3), record=folder, kept=kept)
+    assert [path.name for path in sorted(folder.iterdir())] == ["2.tigris", "3.tigris"]
+    assert (folder / "2.tigris").read_text().startswith("# seed 4\n")
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_process_that_dies_is_told_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: bool
+) -> None:
+    """What was played before it is in the file."""
+
+    def died(terms: Terms, numbers: Sequence[int], jobs: int, written: bool) -> Iterator[Game]:
+        yield play_game(terms, 0, written)
+        raise BrokenProcessPool("a process in the pool was terminated abruptly")
+
+    monkeypatch.setattr(competing, "play_all", died)
+    path = tmp_path / "results" if kept else None
+    with pytest.raises(Refusal, match="ended from outside; run it again") as refused:
+        compete(Contest(RANDOM_THREE, 3), kept=path)
+    assert ("--results" in str(refused.value)) is not kept
+    assert path is None or len(read_results(path).results) == 1
+
+
+def test_the_progress_tells_wins_and_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal(watched=True)
+    monkeypatch.setattr("sys.stderr", terminal)
+    monkeypatch.setenv("COLUMNS", "120")
+    compete(Contest(terms("greedy", "random", seed=3), 2))
+    assert "] 1 of 2 games, wins: greedy 1, random 0; " in terminal.text
+    assert terminal.text.endswith("\r\x1b[K")
+
+
+def test_an_interruption_wipes_the_progress(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal(watched=True)
+    monkeypatch.setattr("sys.stderr", terminal)
+    monkeypatch.setattr(competing, "play_all", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        compete(Contest(RANDOM_THREE, 6))
+    assert "2 of 6 games" in terminal.text
+    assert terminal.text.endswith("\r\x1b[K")
+
+
+def test_only_wins_alone_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of games that were played before among them."""
+    places = [(1, 2), (2, 1), (), (1, 1), (2, 1), (1, 2), (1, 2)]
+
+    def play(terms: Terms, numbers: Sequence[int], jobs: int, written: bool) -> Iterator[Game]:
+        for number in numbers:
+            seats, bag = terms.seating(number), terms.bag(number)
+            yield Game(result(seats, places[number], bag, number=number), "")
+
+    told: list[str] = []
+    monkeypatch.setattr(competing, "play_all", play)
+    monkeypatch.setattr(competing, "show_progress", lambda *_, more: told.append(more))
+    path = tmp_path / "results"
+    compete(Contest(terms(*TWO), 4), kept=path)
+    compete(Contest(terms(*TWO), 7), kept=path)
+    counts = [tuple(int(word[0]) for word in line.split()[2:5:2]) for line in told]
+    assert counts == [(1, 0), (2, 0), (2, 0), (2, 0), (2, 1), (2, 2), (3, 2)]
+
+
+def test_the_line_names_who_has_not_won_yet() -> None:
+    assert so_far({"strong": 1, "weak": 0}, 61.0) == "wins: strong 1, weak 0; 61 s left"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [(0.4, "0 s"), (99.0, "99 s"), (100.0, "2 min"), (5900.0, "98 min"), (9000.0, "2.5 h")],
+)
+def test_a_time_has_the_unit_that_people_use(seconds: float, told: str) -> None:
+    assert lasting(seconds) == told

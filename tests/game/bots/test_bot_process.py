@@ -1,0 +1,287 @@
+"""Bots think in a process of their own: it answers, may die, and never outlives the window."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.tigris import Position, legal_actions, view
+from engine.tigris.bots import KNOWN, choose
+from engine.tigris.bots.api import Aim, Budget, Reason
+from engine.tigris.codec import encode_position
+from engine.tigris.model.actions import Action
+from game.bots.bot_process import Answer, BotFailed, BotProcess, Considering, Mind
+from game.bots.serialize import unpacked
+from tests.support.tigris.walks import Walk
+from tests.support.window import choosers
+
+#: Seconds until a test gives a process up; a fine one answers at once.
+LONG = 20.0
+ROOT = Path(__file__).parents[3]
+
+Maker = Callable[[Mind | None], BotProcess]
+
+
+@pytest.fixture
+def bots() -> Iterator[Maker]:
+    made: list[BotProcess] = []
+
+    def make(mind: Mind | None) -> BotProcess:
+        made.append(BotProcess(mind))
+        return made[-1]
+
+    yield make
+    for bot in made:
+        bot.close()
+
+
+def on_turn(step: int = 10) -> Position:
+    """A view of the seat that is to act."""
+    for moment in Walk(1).steps():
+        actor = moment.after.actor
+        step -= 1
+        if step < 0 and actor is not None and actor >= 0:
+            return view(moment.after, actor)
+    raise AssertionError("the game is shorter than that")
+
+
+def answered(bot: BotProcess) -> Action:
+    """The answer, across a restart if need be."""
+    for _ in range(3):
+        answer = bot.answer(LONG)
+        if answer is not None:
+            return answer.action
+    raise AssertionError("no answer came")
+
+
+def test_nothing_starts_before_the_first_question(bots: Maker) -> None:
+    bot = bots(choosers.nth)
+    assert not bot.thinking
+    assert bot.answer() is None
+    assert bot._aside._process is None
+
+
+def test_questions_are_answered_by_one_process(bots: Maker) -> None:
+    bot, seen = bots(choosers.nth), on_turn()
+    for seed in (0, 3):
+        bot.ask(seen, "any", seed)
+        assert bot.thinking
+        assert answered(bot) == legal_actions(seen)[seed]
+        assert not bot.thinking
+    first = bot._aside._process
+    bot.ask(seen, "any", 1)
+    assert bot._aside._process is first
+
+
+def test_asking_again_forgets_the_former_question(bots: Maker) -> None:
+    bot, seen = bots(choosers.nth), on_turn()
+    bot.ask(seen, "any", 0)
+    bot.ask(seen, "any", 5)
+    assert answered(bot) == legal_actions(seen)[5]
+    assert bot.answer() is None
+
+
+def test_a_process_that_dies_is_started_once_more(bots: Maker, tmp_path: Path) -> None:
+    bot, seen = bots(choosers.dying_once), on_turn()
+    bot.ask(seen, str(tmp_path / "died"), 2)
+    assert answered(bot) == legal_actions(seen)[2]
+
+
+def test_a_process_that_dies_twice_is_reported_and_may_be_asked_again(
+    bots: Maker, tmp_path: Path
+) -> None:
+    bot, seen = bots(choosers.dying), on_turn()
+    for _ in range(2):
+        bot.ask(seen, "any", 0)
+        with pytest.raises(BotFailed, match="stopped twice without an answer"):
+            answered(bot)
+        assert not bot.thinking
+        assert bot.answer() is None
+
+
+def test_a_process_that_was_killed_between_questions_is_replaced(bots: Maker) -> None:
+    bot, seen = bots(choosers.nth), on_turn()
+    bot.ask(seen, "any", 0)
+    answered(bot)
+    assert bot._aside._process is not None
+    bot._aside._process.kill()
+    bot._aside._process.join()
+    bot.ask(seen, "any", 4)
+    assert answered(bot) == legal_actions(seen)[4]
+
+
+def test_a_process_that_died_before_it_is_hurried_is_started_once_more(
+    bots: Maker, tmp_path: Path
+) -> None:
+    bot, seen = bots(choosers.dying_once), on_turn()
+    bot.ask(seen, str(tmp_path / "died"), 2)
+    assert bot._aside._process is not None
+    bot._aside._process.join(LONG)
+    bot.hurry()
+    assert answered(bot) == legal_actions(seen)[2]
+
+
+def test_a_bot_that_fails_or_cheats_is_told_of(bots: Maker) -> None:
+    for chooser, words in (
+        (choosers.confused, "KeyError: 'no such idea'"),
+        (choosers.cheating, "the rules forbid"),
+    ):
+        bot = bots(chooser)
+        bot.ask(on_turn(), "any", 0)
+        with pytest.raises(BotFailed, match=words):
+            answered(bot)
+        assert not bot.thinking
+
+
+def test_an_unknown_level_is_told_of(bots: Maker) -> None:
+    bot = bots(None)
+    bot.ask(on_turn(), "genius", 0)
+    with pytest.raises(BotFailed, match="genius"):
+        answered(bot)
+
+
+def test_closing_ends_a_process_in_the_midst_of_a_thought(bots: Maker) -> None:
+    bot = bots(choosers.endless)
+    bot.ask(on_turn(), "any", 0)
+    process = bot._aside._process
+    assert process is not None and process.is_alive()
+    bot.close()
+    assert not process.is_alive()
+    assert not bot.thinking
+    bot.close()
+
+
+@pytest.mark.parametrize("level", (*KNOWN, "hard:warlord"))
+def test_the_real_bots_answer_as_they_would_at_home(bots: Maker, level: str) -> None:
+    bot = bots(None)
+    for step in (4, 90):
+        seen = on_turn(step)
+        bot.ask(seen, level, 7)
+        assert answered(bot) == choose(level, seen, 7)
+
+
+def test_a_window_that_is_killed_leaves_no_process_behind() -> None:
+    """The bot's process holds the same output open, so reading to its end waits for both."""
+    script = (
+        "import os\n"
+        "from game.bots.bot_process import BotProcess\n"
+        "from tests.game.bots.test_bot_process import on_turn\n"
+        "if __name__ == '__main__':\n"
+        "    bot = BotProcess()\n"
+        "    bot.ask(on_turn(), 'random', 0)\n"
+        "    bot.answer(20)\n"
+        "    print('answered', flush=True)\n"
+        "    os._exit(9)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=ROOT,
+        capture_output=True,
+        timeout=LONG,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (9, "answered\n"), done.stderr
+
+
+def test_the_process_never_loads_the_screen() -> None:
+    """It would cost a hundred megabytes and, on some systems, a second window."""
+    script = "import sys, game.bots.bot_process, engine.tigris.bots; print('pygame' in sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "False\n"
+
+
+def test_a_question_is_considered_without_a_process() -> None:
+    seen, said = on_turn(), list[Any]()
+    question = ["any", 2, encode_position(seen), None]
+    Considering(choosers.nth)(question, said.append, lambda: False)
+    thought, failure = said[0]
+    assert unpacked(thought) == choosers.nth("any", seen, 2, Budget())
+    assert failure is None
+    Considering(choosers.confused)(question, said.append, lambda: False)
+    assert said[1] == [None, "KeyError: 'no such idea'"]
+
+
+def test_a_bot_says_why(bots: Maker) -> None:
+    bot, seen = bots(choosers.nth), on_turn()
+    bot.ask(seen, "any", 0)
+    answer = None
+    while answer is None:
+        answer = bot.answer(LONG)
+    assert answer == Answer(legal_actions(seen)[0], Reason(Aim.WIN))
+
+
+def test_a_bot_that_is_told_to_answer_does(bots: Maker) -> None:
+    """It would think for ever otherwise."""
+    bot, seen = bots(choosers.patient), on_turn()
+    bot.ask(seen, "any", 3)
+    assert bot.answer() is None
+    bot.hurry()
+    assert answered(bot) == legal_actions(seen)[3]
+
+
+def test_a_bot_stops_thinking_when_its_time_is_up(bots: Maker) -> None:
+    bot = BotProcess(choosers.patient, lambda level: 0.05)
+    seen = on_turn()
+    bot.ask(seen, "any", 3)
+    assert answered(bot) == legal_actions(seen)[3]
+    bot.close()
+
+
+def test_a_thought_that_nobody_wants_ends_and_its_process_goes_on(bots: Maker) -> None:
+    """The next question is not answered with what was thought of the last one."""
+    bot, seen = bots(choosers.patient), on_turn()
+    bot.ask(seen, "any", 3)
+    first = bot._aside._process
+    bot.cancel()
+    assert not bot.thinking
+    assert bot.answer() is None
+    assert bot._aside._pipe is not None
+    assert bot._aside._pipe.poll(LONG), "it was told to stop"
+    while bot._aside._owed:
+        bot._aside._settle()
+    bot.ask(seen, "any", 5)
+    bot.hurry()
+    assert answered(bot) == legal_actions(seen)[5]
+    assert bot._aside._process is first
+
+
+def test_a_process_that_does_not_stop_is_replaced(bots: Maker) -> None:
+    """Nobody waits for a bot that hears nothing."""
+    bot, seen = bots(choosers.endless), on_turn()
+    bot.ask(seen, "any", 0)
+    first = bot._aside._process
+    bot.cancel()
+    bot.ask(seen, "any", 0)
+    assert first is not None and not first.is_alive()
+    assert bot._aside._process is not first
+
+
+def test_a_window_whose_system_starts_no_process_is_told(
+    bots: Maker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(self: object) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(get_context("spawn").Process, "start", refuse)
+    bot = bots(choosers.nth)
+    with pytest.raises(BotFailed, match="stopped twice"):
+        bot.ask(on_turn(), "any", 0)
+    assert not bot.thinking
+
+
+def test_an_answer_that_makes_no_sense_is_told_of(bots: Maker) -> None:
+    with pytest.raises(BotFailed, match="makes no sense"):
+        bots(None)._judged([{"options": [[["tile"], 0, ""]], "nodes": 1}, None], on_turn())
+    bot = bots(choosers.speechless)
+    bot.ask(on_turn(), "any", 0)
+    with pytest.raises(BotFailed, match="makes no sense"):
+        answered(bot)

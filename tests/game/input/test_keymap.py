@@ -1,0 +1,120 @@
+"""Keys can be given other meanings; those that lead through widgets always stay what they are."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
+from engine.tigris.model.pieces import Color
+from game.input.events import Composing, Key, Moved, Pad, Scrolled, Text
+from game.input.keymap import DEFAULTS, FIXED, Act, act_name, bound, heard, key_label, rebound
+from game.input.translator import Translator
+from game.play.match import HUMAN
+from game.tigris.interaction.tray_controls import KEYS
+from game.ui.geometry import Point
+from tests.support.window.windows import at_table, bench_of
+
+
+def test_every_intent_has_a_name_and_a_key_of_its_own() -> None:
+    assert {*DEFAULTS} == {*Act}
+    assert len({*DEFAULTS.values()}) == len(Act)
+    assert len({act_name(act) for act in Act}) == len(Act)
+    assert not {*DEFAULTS.values()} & FIXED
+
+
+def test_the_table_listens_to_default_keys() -> None:
+    assert {*KEYS} <= {*DEFAULTS.values()}
+
+
+def test_another_key_is_heard_as_the_default_one_and_that_one_no_more() -> None:
+    changed = rebound({}, Act.KING, "x")
+    assert bound(changed)[Act.KING] == "x"
+    assert heard(changed) == {"x": "k", "k": ""}
+
+
+def test_a_key_that_is_taken_changes_places() -> None:
+    changed = rebound({}, Act.KING, "p")
+    assert (bound(changed)[Act.KING], bound(changed)[Act.PRIEST]) == ("p", "k")
+    assert heard(changed) == {"p": "k", "k": "p"}
+    assert rebound(changed, Act.KING, "k") == {}, "and back again"
+
+
+@pytest.mark.parametrize("key", ("escape", "return", "tab", "left", "space", ""))
+def test_keys_that_lead_out_can_not_be_given_away(key: str) -> None:
+    with pytest.raises(ValueError):
+        rebound({}, Act.UNDO, key)
+
+
+def test_the_translator_hears_the_meaning_and_knows_the_key() -> None:
+    pygame.display.init()
+    translator = Translator({"x": "k"})
+    struck = translator.read(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x))
+    assert struck == Key("k") and isinstance(struck, Key) and struck.struck == "x"
+
+
+def test_keys_beside_control_and_shift_have_names_of_their_own() -> None:
+    def name(key: int, held: int) -> object:
+        return Translator().read(pygame.event.Event(pygame.KEYDOWN, key=key, mod=held))
+
+    pygame.display.init()
+    assert name(pygame.K_v, pygame.KMOD_LCTRL) == Key("ctrl+v")
+    assert name(pygame.K_TAB, pygame.KMOD_RSHIFT) == Key("shift+tab")
+    assert name(pygame.K_k, pygame.KMOD_LSHIFT) == Key("k")
+
+
+def test_letters_wheel_and_gamepad_have_words() -> None:
+    translator = Translator()
+
+    def read(kind: int, **told: object) -> object:
+        return translator.read(pygame.event.Event(kind, told))
+
+    assert read(pygame.TEXTINPUT, text="é") == Text("é")
+    assert read(pygame.TEXTEDITING, text="ni", start=0, length=2) == Composing("ni")
+    assert read(pygame.MOUSEMOTION, pos=(7, 8), buttons=(1, 0, 0)) == Moved(Point(7, 8), held=True)
+    assert read(pygame.MOUSEWHEEL, x=0, y=-1) == Scrolled(Point(7, 8), -1)
+    assert read(pygame.JOYBUTTONDOWN, button=0) == Pad("a")
+    assert read(pygame.JOYBUTTONDOWN, button=40) is None
+    assert read(pygame.JOYHATMOTION, value=(0, 1)) == Pad("up")
+    assert read(pygame.JOYHATMOTION, value=(0, 0)) is None, "let go"
+
+
+def test_keys_are_written_as_people_write_them() -> None:
+    assert [key_label(name) for name in ("k", "f1", "left")] == ["K", "F1", "Left"]
+
+
+def test_a_whole_turn_is_played_with_keys_of_ones_own() -> None:
+    """By pygame's own events, as they come from the window: a leader, undo, a tile, the end."""
+    wanted = {Act.KING: "x", Act.UNDO: "z", Act.HAND_1: "g", Act.END_TURN: "m", Act.PRIEST: "k"}
+    changed: dict[Act, str] = {}
+    for act, key in wanted.items():
+        changed = rebound(changed, act, key)
+    window = at_table(HUMAN, HUMAN)
+    translator = Translator(heard(changed))
+
+    def strike(*names: str) -> None:
+        for name in names:
+            code = pygame.key.key_code(name)
+            given = translator.read(pygame.event.Event(pygame.KEYDOWN, key=code))
+            assert given is not None
+            window.hear(given)
+            window.rest()
+
+    match = bench_of(window).match
+    seat = match.position.actor
+    before = len(match.history)
+    strike("x", "tab", "return")
+    assert isinstance(match.history[-1].action, PlaceLeader)
+    assert match.history[-1].action.color is Color.BLACK
+    strike("z")
+    assert len(match.history) == before
+    strike("k", "tab", "return")
+    action = match.history[-1].action
+    assert isinstance(action, PlaceLeader) and action.color is Color.RED
+    strike("u", "e", "1")
+    assert len(match.history) == before + 1, "the old keys mean nothing now"
+    strike("g", "tab", "return")
+    assert isinstance(match.history[before + 1].action, PlaceTile)
+    assert match.position.actor != seat
+    strike("return", "m")
+    assert EndTurn() in [played.action for played in match.history]

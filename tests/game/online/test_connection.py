@@ -1,0 +1,160 @@
+"""Coming back to a table: a seat is known again by its own journal, over loopback in one loop."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+from secrets import token_bytes
+from typing import Any
+
+import pytest
+
+from game.online.auto_seat import SeatTaker
+from game.online.build_id import build
+from game.online.connection import Guest, Visit
+from game.online.desync import Reported
+from game.online.desync_report import TEST
+from game.online.desync_text import short
+from game.online.host_process import HostAtTable, Hosting
+from game.online.journals import open_journal
+from game.tigris.rules_adapter import TigrisRules
+from net.config import Config
+from net.game_rules import KEEPER
+from net.host.host import Host
+from net.io.host_server import Serving
+from net.journal.writer import Keep
+from net.notifications import PageFinal, RosterChanged, TurnedAway
+from net.protocol.codes import Code, Presence
+from net.protocol.invite import Invite
+from tests.support.net.faulty import Faulty
+from tests.support.tigris.walks import choose
+
+SECRET = b"s" * 16
+OPTIONS = {"dynasties": ["archer", "bull"]}
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TIGRIS_HOME", str(tmp_path / "home"))
+
+
+class Person:
+    """Sits down and is ready, but never acts."""
+
+    def __init__(self, name: str, port: int) -> None:
+        self.news: list[object] = []
+        self.taker = SeatTaker(None)
+        self.visit = Visit(Invite("127.0.0.1", port, SECRET), Guest(name), self.heard)
+        self.life = asyncio.ensure_future(self.visit.run())
+
+    def heard(self, news: object) -> None:
+        self.news.append(news)
+        self.taker.heard(self.visit.peer, news)
+
+    @property
+    def plays(self) -> bool:
+        return any(isinstance(news, PageFinal) for news in self.news)
+
+    async def leave(self) -> None:
+        self.visit.stop()
+        await self.life
+
+
+async def until(done: Any) -> None:
+    async with asyncio.timeout(20):
+        while not done():
+            await asyncio.sleep(0.005)
+
+
+def test_a_seat_is_kept_for_who_comes_back_with_its_journal() -> None:
+    async def play() -> None:
+        host: Host[Any, Any] = Host(TigrisRules(), Config(SECRET, build(), token_bytes), OPTIONS)
+        serving = Serving(host, Keep(), lambda news: None)
+        port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        life = asyncio.ensure_future(serving.run("127.0.0.1", 0, port.set_result))
+        anna, bo = Person("Anna", await port), Person("Bo", await port)
+        await until(lambda: anna.plays and bo.plays)
+        seat = bo.visit.peer.seat
+        await bo.leave()
+
+        stranger = Person("Eve", await port)
+        stranger.visit._guest = Guest("Eve", keeps=False)
+        why = await stranger.life
+        assert isinstance(why, TurnedAway)
+        assert why.code == Code.GAME_RUNS
+
+        again = Person("Bo", await port)
+        await until(lambda: again.visit.peer.seat == seat and again.visit.peer.log.synced)
+        assert not any(isinstance(news, TurnedAway) for news in again.news), "nobody need know"
+        await until(
+            lambda: any(
+                isinstance(news, RosterChanged) and news.roster.seats[seat][3] == Presence.LIVE
+                for news in again.news
+            )
+        )
+        await again.leave()
+        await anna.leave()
+        serving.stop()
+        await life
+
+    asyncio.run(play())
+
+
+def test_a_faulty_host_leaves_a_report_on_every_machine_and_says_where(tmp_path: Path) -> None:
+    lines: list[str] = []
+
+    async def play() -> None:
+        asked = Hosting("", 0, SECRET, options=OPTIONS, address="127.0.0.1", shown=False)
+        at_table = HostAtTable(asked, lines.append)
+        life = asyncio.ensure_future(at_table.run())
+        await until(lambda: at_table._invite.port)
+        people = [Person(name, at_table._invite.port) for name in ("Anna", "Bo")]
+        await until(lambda: any(person.visit.peer.log.free for person in people))
+        actor = next(person.visit for person in people if person.visit.peer.log.free)
+        assert at_table._host.play is not None
+        book: Any = at_table._host.play.table.book
+        book.rules = Faulty(book.rules, lasting=True)
+        book.rules.armed = True
+        actor.peer.propose(choose(actor.peer.log.book.position, Random(1)))
+        actor.carry_out()
+        for person in people:
+            await until(lambda person=person: isinstance(person.news[-1], Reported))
+            fault: Any = person.news[-1]
+            assert fault.odd == (KEEPER,) and fault.stands
+            assert (fault.folder / TEST).exists()
+        for person in people:
+            await person.leave()
+        at_table._serving.stop()
+        await life
+
+    asyncio.run(play())
+    names = sorted(path.name.split("-")[-1] for path in (tmp_path / "home/reports").iterdir())
+    assert names == ["host", "seat1", "seat2"]
+    assert sum("The host's computer came to another position" in line for line in lines) == 1
+    assert any(short(tmp_path / "home/reports") in line for line in lines)
+
+
+def test_a_table_that_is_over_ends_again_when_it_is_taken_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After the time that others have to learn of the end."""
+    from tests.game.online.test_online import kept
+    from tests.support.net.world import World
+
+    monkeypatch.setattr("game.online.host_process.LINGER_SECONDS", 0.01)
+    monkeypatch.setattr("game.online.host_process.WATCH_SECONDS", 0.005)
+    monkeypatch.setattr("game.online.host_process._is_judged", lambda records: len(records) == 2)
+    world = World(TigrisRules(), OPTIONS, seed=5)
+    world.seat_all(["Anna", "Bo"])
+    lines: list[str] = []
+
+    def run(records: int) -> None:
+        journal = open_journal(kept(tmp_path / str(records), world.records[:records]))
+        asked = Hosting("", 0, b"", kept=journal, address="127.0.0.1", shown=False)
+        asyncio.run(asyncio.wait_for(HostAtTable(asked, lines.append).run(), 0.5))
+
+    run(2)
+    with pytest.raises(TimeoutError):
+        run(3)
+    assert sum(line.startswith("tigris://") for line in lines) == 2

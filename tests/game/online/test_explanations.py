@@ -1,0 +1,205 @@
+"""Bots at a table on a network say why, and nothing that only their hand or hidden points show."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, cast
+
+import pytest
+
+from engine.tigris.bots.api import FIGHTS, Aim, Reason
+from engine.tigris.model.actions import CommitTiles
+from engine.tigris.model.options import Options
+from engine.tigris.model.pieces import DYNASTIES, GREEN, RED, Seat
+from engine.tigris.rules.setup import new_game
+from game.bots.serialize import reason_in, remark
+from game.online.bot_client import BotAtTable
+from game.online.connection import Visit
+from game.online.explanations import Reasons
+from game.online.text_client import Terminal
+from game.settings.choices import Say
+from game.tigris.coach.bot_remarks import passed_on
+from game.tigris.coach.reason_text import sentence
+from game.tigris.play.session import Session
+from net.notifications import Because, BotWanted, NotTaken
+from net.protocol.codes import WHY_LENGTH, Role, What
+from net.protocol.entries import Acted
+from net.protocol.from_peer import Ask, Explain
+from tests.game.tigris.play.test_bots_at_table import REASONS
+from tests.support.net.world import Node, World
+from tests.support.online.bottle import Bottle
+from tests.support.tigris.walks import choose
+
+WHY = Reason(Aim.SCORE, GREEN, 2)
+
+
+class Seated:
+    """A window on the first seat, a bot on the second, which says why it acts."""
+
+    def __init__(self, say: Say, why: str) -> None:
+        self.bottle = Bottle(2)
+        world = self.bottle.world
+        self.attendance, self.post = self.bottle.window()
+        self.attendance.claim(0)
+        world.settle()
+        self.post.node.peer.say(Ask(int(What.BOT), 1, "medium"))
+        world.carry_out()
+        world.settle()
+        (wanted,) = [news for news in world.news if isinstance(news, BotWanted)]
+        self.bot = world.join("medium", token=wanted.token)
+        world.settle()
+        self.attendance.be_ready(True)
+        self.bottle.pump(self.attendance)
+        self.why = why
+        self.session = self.bottle.session(self.attendance)
+        self.session.chronicle.say = say
+
+    def play(self, rounds: int = 40) -> None:
+        for _ in range(rounds):
+            self.bottle.world.settle()
+            for node in (self.post.node, self.bot):
+                if node.peer.log.free:
+                    self._act(node)
+            self.bottle.rest(self.attendance, self.session)
+
+    def _act(self, node: Any) -> None:
+        seq = node.peer.log.book.next
+        node.peer.propose(choose(node.peer.log.book.position, self.bottle.chance))
+        if node is self.bot:
+            node.peer.say(Explain(seq, self.why))
+        self.bottle.world.carry_out()
+
+    def said(self) -> list[str]:
+        return [line.text for line in self.session.log if line.text.startswith("“")]
+
+
+def whys(session: Session, seat: int) -> set[Reason | None]:
+    return {played.because for played in session.match.history if played.seat == seat}
+
+
+def test_a_window_tells_why_each_action_of_a_bot_was_done() -> None:
+    seated = Seated(Say.ALWAYS, remark(WHY))
+    seated.play()
+    assert whys(seated.session, 1) == {WHY}
+    assert whys(seated.session, 0) == whys(seated.session, -1) == {None}
+    assert set(seated.said()) == {"“This brings 2 green points.”"}
+    history = seated.session.match.history
+    told = [played for played in history if not isinstance(played.action, CommitTiles)]
+    assert len(seated.said()) == sum(played.seat == 1 for played in told)
+
+
+def test_a_window_that_wants_no_reasons_shows_none() -> None:
+    seated = Seated(Say.OFF, remark(WHY))
+    seated.play(10)
+    assert not seated.said()
+
+
+def test_words_that_are_no_reason_are_not_shown() -> None:
+    seated = Seated(Say.ALWAYS, "you will lose this")
+    seated.play(10)
+    assert whys(seated.session, 1) == {None} and not seated.said()
+
+
+@pytest.mark.parametrize("open_scores", [False, True])
+def test_what_a_table_passes_on_tells_nothing_hidden(open_scores: bool) -> None:
+    """Neither chances, nor hopes for a conflict, nor who is ahead, until the game is over."""
+    running = new_game(DYNASTIES[:2], Options(open_scores=open_scores))
+    assert running.decisions
+    for reason in REASONS:
+        line = remark(passed_on(reason, running))
+        assert len(line) <= WHY_LENGTH and "chance" not in line
+        kept = reason_in(line)
+        if reason.aim is Aim.WIN:
+            assert kept == Reason(Aim.WAIT)
+            continue
+        assert kept is not None and kept.aim is reason.aim and kept.rival == reason.rival
+        assert not (kept.points and reason.aim in FIGHTS)
+        assert kept.weakest <= open_scores
+    over = running.copy()
+    over.decisions = ()
+    assert all(passed_on(reason, over) == reason for reason in REASONS)
+    assert all(len(remark(reason)) <= WHY_LENGTH for reason in REASONS)
+
+
+def test_a_window_leaves_out_what_a_bot_of_somebody_else_gives_away() -> None:
+    told_all = "because war red points 3 rival 0 chance 62"
+    seated = Seated(Say.ALWAYS, told_all)
+    seated.play(10)
+    assert whys(seated.session, 1) == {Reason(Aim.WAR, RED, rival=Seat(0), leaders=RED)}
+    assert set(seated.said()) == {"“A war of the priests with Archer.”"}
+
+
+def test_a_reason_belongs_to_one_entry_and_is_given_once() -> None:
+    reasons, running = Reasons(), new_game(DYNASTIES[:2], Options())
+    reasons.hear(Because(7, "because war"))
+    assert [reasons.of(seq, running) for seq in (6, 7, 7)] == [None, Reason(Aim.WAR), None]
+    reasons.hear(Because(8, "because score green points 2"))
+    assert reasons.said(8, running) == "This brings 2 green points."
+    assert reasons.said(8, running) == ""
+
+
+@pytest.mark.parametrize("rival", [-1, 2, 3])
+def test_a_rival_that_is_not_at_the_table_is_a_rival_and_no_more(rival: int) -> None:
+    text = sentence(Reason(Aim.DENY, rival=Seat(rival)), DYNASTIES[:2])
+    assert text == "This strikes a kingdom of a rival."
+    text = sentence(Reason(Aim.DENY, RED, rival=Seat(rival)), DYNASTIES[:2])
+    assert text == "This hits a rival's priest hardest."
+
+
+# -------------------------------------------------------------------- a bot and a terminal
+
+
+class Line:
+    """A node of the world as a bot or a terminal knows it, which hears its news in order."""
+
+    def __init__(self, world: World, node: Node) -> None:
+        self.peer = node.peer
+        self._world = world
+        self._node = node
+        self._heard = 0
+
+    def carry_out(self) -> None:
+        self._world.carry_out()
+
+    def stop(self) -> None:
+        raise AssertionError("it gives up")
+
+    def tell(self, hear: Callable[[object], None]) -> None:
+        fresh = self._node.news[self._heard :]
+        self._heard += len(fresh)
+        for news in fresh:
+            hear(news)
+
+
+async def play_against(bot: BotAtTable, line: Line, seated: Seated, rounds: int = 40) -> None:
+    """The person acts at random, the bot as it thinks."""
+    world, person = seated.bottle.world, seated.post.node.peer
+    for _ in range(rounds):
+        world.settle()
+        line.tell(bot.heard)
+        await asyncio.sleep(0)  # what the bot does soon
+        if bot._thought is not None and bot._thought.task is not None:
+            await bot._thought.task
+        if person.log.free:
+            person.propose(choose(person.log.book.position, seated.bottle.chance))
+            world.carry_out()
+
+
+def test_a_bot_says_why_it_acts_and_a_terminal_tells_it() -> None:
+    """Points are hidden: neither chances are sent nor which sphere is the weakest."""
+    seated = Seated(Say.OFF, "")
+    world, lines = seated.bottle.world, list[str]()
+    watcher = world.join("w", Role.SPECTATOR)
+    terminal, bot = Terminal(Role.SPECTATOR, None, lines.append), BotAtTable("greedy", None)
+    seen, played = Line(world, watcher), Line(world, seated.bot)
+    terminal.visit, bot.visit = cast(Visit, seen), cast(Visit, played)
+    asyncio.run(play_against(bot, played, seated))
+    seen.tell(terminal.heard)
+    entries = seated.bot.peer.log.book.entries
+    acted = [entry for entry in entries if isinstance(entry, Acted) and entry.seat == 1]
+    sent = [because.why for because in watcher.heard(Because)]
+    assert len(sent) == len(acted) > 3
+    assert not any("weakest" in why or "chance" in why for why in sent)
+    assert sum(line.startswith("Bull: “") for line in lines) == len(acted)
+    assert not seated.bot.heard(NotTaken)

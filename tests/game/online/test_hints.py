@@ -1,0 +1,39 @@
+"""Hints at a networked table: only where the table agreed on them, and it says so."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.tigris.model.options import Options
+from game.online.terms import Terms
+from game.tigris.coach.hint import why_none
+from game.tigris.rules_adapter import TigrisRules, agreed
+from tests.support.online.bottle import Bottle
+
+
+def test_a_table_agrees_on_hints_or_has_none() -> None:
+    for hints in (False, True):
+        terms = Terms.of(agreed(Options(), 2, hints))
+        assert terms.hints is hints
+        assert Terms.of(terms.plain()).hints is hints
+        assert ("--hints" in terms.arguments()) is hints
+
+
+def test_hints_are_no_rule() -> None:
+    """The same game, whether people may be advised or not."""
+    rules = TigrisRules()
+    assert rules.start(agreed(Options(), 2, True)) == rules.start(agreed(Options(), 2))
+    with pytest.raises(ValueError, match="hints"):
+        rules.start({"hints": "yes"})
+
+
+@pytest.mark.parametrize("hints", [False, True])
+def test_the_person_is_told_whether_there_are_hints(hints: bool) -> None:
+    bottle = Bottle(2, 3, hints=hints)
+    attendance, post = bottle.begin()
+    session = bottle.session(attendance)
+    bottle.others_act(post.node)
+    bottle.rest(attendance, session)
+    assert session.offered
+    why = why_none(session)
+    assert why == "" if hints else why.startswith("There are no hints at this table")

@@ -1,0 +1,361 @@
+"""The networked commands without a network: builds, journals, sentences, audits, typed lines."""
+
+from __future__ import annotations
+
+import os
+from io import StringIO
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import main
+from engine.tigris import legal_actions
+from engine.tigris.record import read_record as read_game
+from engine.tigris.record import replay, result_of
+from game.app.open_record import game_text
+from game.errors import Refusal
+from game.online import build_id
+from game.online.auto_seat import SeatTaker
+from game.online.journals import find_journal, new_journal, open_journal
+from game.online.refusal_text import cause, coded
+from game.online.text_client import Terminal
+from game.tigris.rules_adapter import TigrisRules, agreed
+from net.io.peer_client import JournalLost
+from net.journal.journal import Journal
+from net.journal.records import Keeper, read_record
+from net.notifications import HostCheats, Joined, LinkLost, RosterChanged, TurnedAway, Unreached
+from net.protocol.codes import Code, Role
+from net.protocol.entries import TookBack
+from net.protocol.from_host import Roster
+from net.protocol.from_peer import Back, Claim, Ready
+from net.wire.frames import Cut
+from tests.support.net.world import World
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TIGRIS_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("sys.stdin", StringIO())
+
+
+@pytest.fixture(scope="module")
+def played() -> World:
+    """A whole game of two, with something taken back in it."""
+
+    def choose(position: Any, chance: Random) -> Any:
+        actions = legal_actions(position)
+        return actions[chance.randrange(len(actions))]
+
+    world = World(TigrisRules(), {"dynasties": ["archer", "bull"]}, seed=5)
+    nodes = world.seat_all(["Anna", "Bo"])
+    for _ in range(20):
+        world.play_on(choose, 1)
+        world.settle()
+        book = nodes[0].peer.log.book
+        for seat, node in enumerate(nodes):
+            if book.rules.earliest(book.story, seat) < len(book.past):
+                node.peer.say(Back(len(book.past) - 1))
+                world.carry_out()
+                world.settle()
+    world.play_on(choose)
+    world.settle()
+    entries = nodes[0].peer.log.book.entries
+    assert any(isinstance(entry, TookBack) for entry in entries), "else nothing is proved"
+    return world
+
+
+def kept(path: Path, records: list[bytes]) -> Path:
+    journal = Journal.create(path)
+    for record in records:
+        journal.append(record)
+    journal.close()
+    return path
+
+
+# ---------------------------------------------------------------------- builds
+
+RULES, BOT = "engine/tigris/rules/apply.py", "engine/tigris/bots/greedy.py"
+
+
+def test_a_build_is_the_same_with_the_line_ends_of_another_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in (
+        "engine/tigris/rules/apply.py",
+        "engine/tigris/bots/greedy.py",
+        *build_id.MORE,
+    ):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(b"a = 1\nb = 2\n")
+    monkeypatch.setattr(build_id, "ROOT", tmp_path)
+
+    def built() -> str:
+        build_id.build.cache_clear()
+        return build_id.build()
+
+    first = built()
+    (tmp_path / RULES).write_bytes(b"a = 1\r\nb = 2\r\n")
+    assert built() == first
+    (tmp_path / BOT).write_bytes(b"other")
+    assert built() == first, "a bot decides nothing about the rules"
+    (tmp_path / RULES).write_bytes(b"a = 1\nb = 3\n")
+    assert built() != first
+    monkeypatch.undo()
+    build_id.build.cache_clear()
+
+
+RULES_FILES = {
+    *("engine/common/values.py", RULES),
+    *("engine/tigris/rules/scoring.py", "game/tigris/rules_adapter.py"),
+}
+
+
+def test_the_build_is_of_this_program() -> None:
+    names = {path.relative_to(build_id.ROOT).as_posix() for path in build_id._sources()}
+    assert {
+        "engine/tigris/rules/apply.py",
+        "engine/tigris/rules/scoring.py",
+        "game/tigris/rules_adapter.py",
+    } <= names
+    assert len(build_id.build()) == 16
+
+
+# ---------------------------------------------------------------------- journals
+
+
+def test_every_table_has_a_journal_of_its_own_for_its_owner_only() -> None:
+    first = new_journal(b"t" * 16, Keeper.SEAT)
+    second = new_journal(b"t" * 16, Keeper.SEAT)
+    assert first.path != second.path
+    if os.name == "posix":
+        assert first.path.stat().st_mode & 0o777 == 0o600
+    with pytest.raises(Refusal, match="close it there first"):
+        open_journal(first.path)
+    first.journal.close()
+    second.journal.close()
+
+
+def test_a_seat_finds_its_own_journal_again(played: World) -> None:
+    """Two seats of one table on one machine: the name decides; one that is open is left alone."""
+    table = played.nodes[0].peer.log.book.opened.table
+    for node in played.nodes:
+        made = new_journal(table, Keeper.SEAT)
+        for record in node.records[:5]:
+            made.journal.append(record)
+        made.journal.close()
+    found = find_journal(table, "Bo")
+    assert found is not None
+    assert list(found.records) == [read_record(record) for record in played.nodes[1].records[:5]]
+    other = find_journal(table, "Bo")
+    assert other is not None
+    assert list(other.records) == [read_record(record) for record in played.nodes[0].records[:5]]
+    assert find_journal(table, "Bo") is None
+    assert find_journal(b"o" * 16, "Bo") is None
+    found.journal.close()
+    other.journal.close()
+
+
+@pytest.mark.parametrize("whose", ["host", "Anna"])
+def test_check_audits_a_journal(
+    whose: str, played: World, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    records = played.records if whose == "host" else played.nodes[0].records
+    whole, half = kept(tmp_path / "whole", records), kept(tmp_path / "half", records[:40])
+    assert main.main(["check", str(whole)]) == 0
+    assert ": audited, " in capsys.readouterr().out
+    assert main.main(["check", str(half), str(whole)]) == main.UNAUDITED
+    assert ": unaudited, 40 entries" in capsys.readouterr().out
+    damaged = bytearray(whole.read_bytes())
+    damaged[len(damaged) // 2] ^= 1
+    (tmp_path / "damaged").write_bytes(damaged)
+    assert main.main(["check", str(tmp_path / "damaged"), str(half)]) == main.NOT_HELD
+    assert "does not hold: the journal is damaged" in capsys.readouterr().out
+
+
+def test_check_says_where_a_log_breaks_a_rule(
+    played: World, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The file is whole, but what it tells can not have happened."""
+    records = [*played.records[:20], *played.records[21:]]
+    assert main.main(["check", str(kept(tmp_path / "cut", records))]) == main.NOT_HELD
+    assert "entry 20 does not hold" in capsys.readouterr().out
+
+
+def test_a_finished_journal_is_a_record_like_any_other(
+    played: World, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of a seat too: after the end everybody knows everything. What was taken back is left out."""
+    texts = [
+        game_text(kept(tmp_path / name, records))
+        for name, records in (("host", played.records), ("seat", played.nodes[1].records))
+    ]
+    assert texts[0] == texts[1]
+    record = read_game(texts[0])
+    *_, last = replay(record)
+    assert record.names == ("Anna", "Bo")
+    assert record.result == result_of(last.position) != ""
+    assert main.main(["replay", "--text", str(tmp_path / "seat")]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == f"Result: {record.result}"
+
+
+def test_a_journal_of_a_running_game_tells_what_its_seat_knows(
+    played: World, tmp_path: Path
+) -> None:
+    text = game_text(kept(tmp_path / "seat", played.nodes[0].records[:30]))
+    assert "deal bull ?" in text
+    assert "deal archer ?" not in text
+
+
+# ---------------------------------------------------------------------- sentences
+
+
+def test_every_refusal_has_a_sentence_of_its_own() -> None:
+    sentences = {coded(code, "X") for code in Code}
+    assert len(sentences) == len(Code) - 2, "the three ways to be another version share one"
+    for code in Code:
+        assert "\n" not in coded(code, "X")
+
+
+@pytest.mark.parametrize(
+    ("news", "said"),
+    [
+        (Unreached("a", 5, "connection refused", None), "firewall"),
+        (TurnedAway(-Cut.WRONG_SECRET, "0"), "secret"),
+        (TurnedAway(-Cut.REFUSED, str(int(Cut.WRONG_SECRET))), "secret"),
+        (TurnedAway(-Cut.OTHER_WIRE, "0"), "same version"),
+        (TurnedAway(-Cut.NOT_TIGRIS, "0"), "is the port right"),
+        (TurnedAway(-Cut.TAMPERED, "0"), "on the way"),
+        (TurnedAway(Code.OTHER_BUILD, "abc"), "abc"),
+        (LinkLost(Code.REPLACED, "10.0.0.2"), "10.0.0.2"),
+        (HostCheats("tile 5"), "tile 5"),
+        (JournalLost("disk full"), "disk full"),
+        (None, ""),
+        (LinkLost(None, ""), ""),
+    ],
+)
+def test_what_ends_a_line_is_told_in_one_sentence(news: object, said: str) -> None:
+    assert said in cause(news)
+    assert bool(cause(news)) is bool(said)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["host", "--port", "70000"], "from 0 to 65535"),
+        (["host", "--players", "5"], "from 2 to 4"),
+        (["host", "--bots", "deepblue"], "no bot 'deepblue'"),
+        (["host", "--players", "2", "--bots", "random,random,random"], "do not fit on 2 seats"),
+        (["host", "--open", "--invite"], "not allowed"),
+        (["host", "--options", "chess"], "no option 'chess'"),
+        (["host", "--resume", "/nowhere"], "/nowhere can not be read"),
+        (["host", "--succeed", "/nowhere"], "/nowhere can not be read"),
+        (["host", "--resume", __file__], "does not hold"),
+        (["host", "--port", "0", "--address", "203.0.113.1"], "can not be used"),
+        (["join", "127.0.0.1:1", "--text", "--name", "x" * 40], "at most 26"),
+        (["join", "a:b", "--text"], "number from 1"),
+        (["join", "127.0.0.1:1", "--text"], "nobody answers at 127.0.0.1 port 1"),
+        (["watch", "tigris://127.0.0.1:1/AAA", "--text"], "damaged"),
+        (["bot", "127.0.0.1:1", "--level", "deepblue"], "no bot 'deepblue'"),
+        (["bot", "127.0.0.1:1", "--token", "xyz"], "a token is made"),
+        (["bot", "127.0.0.1:1"], "nobody answers"),
+    ],
+)
+def test_a_mistake_gets_one_sentence_and_exit_code_2(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main.main(arguments) == 2
+    out, error = capsys.readouterr()
+    assert out == ""
+    assert error.startswith("tigris: ")
+    assert error.count("\n") == 1
+    assert said in error
+
+
+def test_a_host_needs_the_journal_of_a_host(
+    played: World, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seat = kept(tmp_path / "seat", played.nodes[0].records[:9])
+    host = kept(tmp_path / "host", played.records[:9])
+    assert main.main(["host", "--port", "0", "--resume", str(seat)]) == 2
+    assert "is not the journal of a host" in capsys.readouterr().err
+    assert main.main(["host", "--port", "0", "--succeed", str(host)]) == 2
+    assert "is not the journal of a seat" in capsys.readouterr().err
+    assert main.main(["host", "--port", "0", "--succeed", str(seat)]) == 2
+    assert "holds no share" in capsys.readouterr().err
+
+
+# ---------------------------------------------------------------------- options and typed lines
+
+
+def test_options_are_agreed_on_as_plain_values() -> None:
+    plain = agreed(main.options_from("advanced", "open-bag,wonder"), 3)
+    assert plain == {
+        "board": "advanced",
+        "dynasties": ["archer", "bull", "pot"],
+        "open_bag": True,
+        "wonder": True,
+    }
+    assert TigrisRules().seats(plain) == 3
+
+
+class Table:
+    """A visit to a table in a bottle."""
+
+    def __init__(self, world: World, seat: int) -> None:
+        self.peer = world.nodes[seat].peer
+        self.carry_out = world.carry_out
+
+    def stop(self) -> None: ...
+
+
+def test_a_person_at_a_terminal_plays_in_the_notation() -> None:
+    world = World(TigrisRules(), {"dynasties": ["archer", "bull"]}, seed=5)
+    nodes = world.seat_all(["Anna", "Bo"])
+    world.settle()
+    lines: list[str] = []
+    mine = next(node for node in nodes if node.peer.log.free)
+    terminal = Terminal(Role.PLAYER, None, lines.append)
+    terminal.visit = Table(world, nodes.index(mine))  # type: ignore[assignment]
+    for news in mine.news:
+        terminal.heard(news)
+    assert "It is your turn." in lines
+    assert any(line.startswith("The game begins. The table's phrase") for line in lines)
+    before = mine.peer.log.book.next
+    terminal.typed("conquer a1\n")
+    assert "expected" in lines[-1]
+    terminal.typed("/legal\n")
+    choice = lines[-1].splitlines()[0]
+    terminal.typed(f"{choice}\n")
+    world.settle()
+    assert mine.peer.log.book.next > before
+    terminal.typed("/board")
+    assert "waits" in lines[-1] or "turn" in lines[-1]
+    terminal.typed("/say hello")
+    world.settle()
+    terminal.typed("/wrong")
+    assert lines[-1].startswith("commands: ")
+    terminal.typed("")
+
+
+def test_who_comes_to_a_running_game_claims_no_seat() -> None:
+    """Such as a bot by its token: it hears who is there before it hears of the game."""
+    roster = Roster({}, (("Anna", 0, True, 0, 0, "", 0),), ())
+    said: list[object] = []
+    book = SimpleNamespace(begun=False)
+    peer: Any = SimpleNamespace(
+        seat=-1, log=SimpleNamespace(book=book), roster=roster, say=said.append
+    )
+    taker = SeatTaker(None)
+    assert taker.heard(peer, Joined(-1, playing=True)) is None
+    assert taker.heard(peer, RosterChanged(roster)) is None
+    taker.heard(peer, Joined(-1, playing=False))
+    assert taker.heard(peer, RosterChanged(roster)) is Code.TABLE_FULL
+    peer.roster = Roster({}, (("", 2, False, 2, 0, "", 0),), ())
+    assert taker.heard(peer, RosterChanged(peer.roster)) is None
+    assert said == [Claim(0)]
+    peer.seat = 0
+    taker.heard(peer, RosterChanged(peer.roster))
+    assert said == [Claim(0), Ready(True)]

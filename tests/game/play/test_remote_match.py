@@ -1,0 +1,224 @@
+"""A game kept elsewhere reaches a session by one road, and nothing is played twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.tigris import IllegalAction, legal_actions
+from engine.tigris.model.actions import EndTurn, PlaceTile
+from engine.tigris.model.pieces import KEEPER, RED
+from engine.tigris.notation.vocabulary import parse_square
+from game.online.online_session import Attendance
+from game.settings.speed import Speed
+from game.tigris.scene.scene import Scene
+from net.protocol.codes import Role
+from net.protocol.from_peer import Back, Pause, Vote
+from tests.support.online.bottle import Bottle, Post, memory
+from tests.support.tigris.walks import choose
+
+
+def on_turn(seats: int = 2, seed: int = 3, speed: Speed = Speed.OFF):  # type: ignore[no-untyped-def]
+    bottle = Bottle(seats, seed)
+    attendance, post = bottle.begin()
+    session = bottle.session(attendance, speed)
+    bottle.others_act(post.node)
+    bottle.rest(attendance, session)
+    assert session.offered
+    return bottle, attendance, post, session
+
+
+def test_a_whole_game_is_told_as_it_was_played() -> None:
+    """The scene at the end is that of the host's last position, and all hands are our own."""
+    bottle = Bottle(3)
+    attendance, post = bottle.begin()
+    session = bottle.session(attendance)
+    assert bottle.play_to_the_end(attendance, post, session) > 20
+    book = post.node.peer.log.book
+    assert session.position is book.position or session.position == book.position
+    assert session.scene == Scene.of(book.position, session.reader)
+    assert [played.ply for played in bottle.kept] == list(range(len(book.past)))
+    assert attendance.company.verdict == ""
+    assert attendance.company.judged is not None
+
+
+def test_an_action_comes_back_only_when_it_is_final() -> None:
+    bottle, attendance, _post, session = on_turn()
+    before = len(session.match.history)
+    session.play(choose(session.position, bottle.chance))
+    assert len(session.match.history) == before
+    assert not session.offered
+    bottle.rest(attendance, session)
+    assert session.match.history[before].seat == 0
+
+
+def test_nothing_is_proposed_twice_while_an_action_is_on_its_way() -> None:
+    bottle, attendance, post, session = on_turn()
+    action = choose(session.position, bottle.chance)
+    before = len(post.node.peer.log.book.past)
+    session.play(action)
+    session.play(action)
+    bottle.rest(attendance, session)
+    own = [past for past in post.node.peer.log.book.past[before:] if past.actor == 0]
+    assert len(own) == 1
+
+
+def test_what_the_rules_refuse_is_never_sent() -> None:
+    _bottle, _attendance, _post, session = on_turn()
+    with pytest.raises(IllegalAction):
+        session.match.play(PlaceTile(RED, parse_square("b2")))  # a temple lies there
+    assert session.offered
+
+
+def test_a_refused_proposal_puts_the_table_back_and_says_why() -> None:
+    """Such as one that came too late: the piece is in the hand again."""
+    bottle, attendance, _post, session = on_turn()
+    host = bottle.world.host
+    assert host is not None and host.play is not None
+    host.play.table.frozen = True
+    scene = session.scene
+    session.play(choose(session.position, bottle.chance))
+    bottle.rest(attendance, session)
+    assert attendance.company.remark is not None
+    assert session.scene == scene
+    host.play.table.frozen = False
+    assert session.offered
+
+
+def test_taking_back_asks_the_host_and_rewinds_when_it_says_so() -> None:
+    bottle, attendance, _post, session = on_turn()
+    before = len(session.match.history)
+    tile = next(
+        action for action in legal_actions(session.position) if isinstance(action, PlaceTile)
+    )
+    position = session.position
+    session.play(tile)
+    bottle.rest(attendance, session)
+    assert session.earlier
+    session.take_back()
+    assert len(session.match.history) == before + 1
+    bottle.rest(attendance, session)
+    assert len(session.match.history) == before
+    assert session.position == position
+    assert all(line.ply < before for line in session.log)
+    assert session.offered
+
+
+def test_taking_back_with_consent_rewinds_after_the_vote() -> None:
+    """The turn is over, so the other seat is asked."""
+    bottle, attendance, post, session = on_turn()
+    before = len(session.match.history)
+    session.play(EndTurn())
+    bottle.rest(attendance, session)
+    attendance.take_back(before)
+    bottle.pump(attendance)
+    poll = attendance.company.poll
+    assert poll is not None and not attendance.company.asked
+    other = next(node for node in bottle.world.nodes if node is not post.node)
+    other.peer.say(Vote(poll.poll, True))
+    bottle.world.carry_out()
+    bottle.rest(attendance, session)
+    assert len(session.match.history) == before
+    assert session.offered
+
+
+def test_another_seat_takes_back_and_the_window_follows() -> None:
+    bottle = Bottle(2)
+    attendance, post = bottle.begin()
+    session = bottle.session(attendance)
+    bottle.rest(attendance, session)
+    other = next(node for node in bottle.world.nodes if node is not post.node)
+    while not other.peer.log.free:
+        session.play(choose(session.position, bottle.chance))
+        bottle.rest(attendance, session)
+    before = len(session.match.history)
+    legal = legal_actions(other.peer.log.book.position)
+    other.peer.propose(next(action for action in legal if isinstance(action, PlaceTile)))
+    bottle.world.carry_out()
+    bottle.rest(attendance, session)
+    assert len(session.match.history) > before
+    other.peer.say(Back(before))
+    bottle.world.carry_out()
+    bottle.rest(attendance, session)
+    assert len(session.match.history) == before
+    assert session.scene == Scene.of(session.position, session.reader)
+
+
+def test_nothing_is_offered_while_the_table_is_paused_or_the_link_is_gone() -> None:
+    bottle, attendance, post, session = on_turn()
+    other = next(node for node in bottle.world.nodes if node is not post.node)
+    other.peer.say(Pause(True))
+    bottle.world.carry_out()
+    bottle.rest(attendance, session)
+    assert not session.offered
+    assert attendance.company.paused_by == 1
+    other.peer.say(Pause(False))
+    bottle.world.carry_out()
+    bottle.rest(attendance, session)
+    assert session.offered
+    bottle.world.cut(post.node)
+    bottle.rest(attendance, session)
+    assert not session.offered
+    assert attendance.company.lost_at is not None
+    bottle.world.connect(post.node)
+    bottle.rest(attendance, session)
+    assert session.offered
+    assert attendance.company.lost_at is None
+
+
+def test_a_spectator_reads_for_nobody_and_is_asked_nothing() -> None:
+    bottle = Bottle(2)
+    attendance, _post = bottle.window("Eve", Role.SPECTATOR)
+    bottle.others("Bob", "Cid")
+    bottle.pump(attendance)
+    session = bottle.session(attendance)
+    bottle.others_act(_post.node, 3000)
+    bottle.rest(attendance, session)
+    assert session.reader is None and session.over
+    assert session.match.humans == []
+    assert attendance.company.verdict == ""
+
+
+def test_who_is_far_behind_is_shown_the_table_and_told_the_last_actions() -> None:
+    """Bots act faster than anything can be told."""
+    bottle = Bottle(2)
+    attendance, post = bottle.window("Eve", Role.SPECTATOR)
+    bottle.others("Bob", "Cid")
+    bottle.pump(attendance)
+    session = bottle.session(attendance, Speed.NORMAL)
+    bottle.others_act(post.node, 3000)
+    bottle.pump(attendance)
+    session.tick(bottle.now)
+    while not session.over:
+        bottle.now += 400
+        session.tick(bottle.now)
+        if bottle.now > 400_000:
+            raise AssertionError("it tells all that nobody saw")
+    assert session.scene == Scene.of(session.position, None)
+
+
+def test_who_comes_back_has_the_game_of_the_own_journal() -> None:
+    bottle, attendance, post, session = on_turn(3)
+    session.play(choose(session.position, bottle.chance))
+    bottle.others_act(post.node)
+    bottle.rest(attendance, session)
+    again = Attendance(post)
+    post.tell(memory(post.node))
+    again.pump(bottle.now)
+    assert again.match is not None and again.company.seat == 0
+    assert [p.action for p in again.match.history] == [p.action for p in session.match.history]
+    assert again.match.position == session.position
+    assert again.match.before(3) == session.match.before(3)
+
+
+def test_the_keeper_answers_by_itself() -> None:
+    """Deals of the host arrive as actions of the keeper; ours are open, those of others are not."""
+    _bottle, _attendance, _post, session = on_turn()
+    keeper = [played for played in session.match.history if played.seat == KEEPER]
+    assert len(keeper) >= 3
+
+
+def test_the_post_of_a_window_that_leaves_is_closed() -> None:
+    bottle = Bottle(2)
+    attendance, post = bottle.window()
+    attendance.close()
+    assert isinstance(post, Post) and post.closed

@@ -1,0 +1,239 @@
+"""The table before the game: what the owner may do, what others may, and how the game opens."""
+
+from __future__ import annotations
+
+from game.input.events import Composing, Key, Text
+from game.screens.online.chat import FIELD
+from game.screens.online.connecting import Coming
+from game.screens.online.flow import AtTable
+from game.screens.online.lobby import Lobby
+from game.screens.online.online_table import Around
+from game.ui.geometry import Rect
+from game.ui.widgets.form import Form
+from net.notifications import TurnedAway
+from net.protocol.codes import Role
+from net.protocol.entries import BOT
+from net.protocol.from_peer import Claim, Ready, Say
+from tests.support.online.bottle import Bottle
+from tests.support.online.places import INVITE, at_table, settle
+from tests.support.window.windows import SIZES, Window
+
+
+def lobby_of(screen: AtTable) -> Lobby:
+    assert isinstance(screen.face, Lobby)
+    return screen.face
+
+
+def place(window: Window, key: object) -> Rect:
+    assert isinstance(window.screen, AtTable)
+    return lobby_of(window.screen).place_of(key)
+
+
+def keys(screen: AtTable) -> set[object]:
+    form: Form = lobby_of(screen).form
+    from game.ui.widgets.layout import key_of
+
+    return {key_of(placed.node) for placed in form.front.placed} - {None}
+
+
+def sitting(seats: int = 3) -> tuple[Bottle, Window, AtTable]:
+    bottle = Bottle(seats)
+    attendance, _post = bottle.window()
+    attendance.invite = INVITE
+    attendance.claim(0)
+    bottle.world.settle()
+    return bottle, *at_table(bottle, attendance)
+
+
+def test_the_owner_changes_rules_seats_and_dynasties_and_everybody_sees_it() -> None:
+    bottle, window, _screen = sitting()
+    guest = bottle.world.join("Bob")
+    bottle.world.settle()
+    for key in ("seats", "board", ("option", "wonder"), ("dynasty", 0)):
+        rect = place(window, key)
+        window.click(Rect(rect.right - 9, rect.y, 6, rect.h))
+        settle(bottle, window)
+    roster = guest.peer.roster
+    assert roster is not None
+    assert len(roster.seats) == 4
+    assert roster.options["board"] == "advanced"
+    assert roster.options["wonder"] is True
+    assert roster.options["dynasties"] == ["bull", "archer", "pot", "lion"]
+
+
+def test_who_does_not_own_the_table_reads_its_rules_and_can_not_change_them() -> None:
+    bottle = Bottle(3)
+    bottle.world.join("Bob").peer  # noqa: B018
+    owner = bottle.world.nodes[0]
+    bottle.world.settle()
+    owner.peer.say(Claim(0))
+    bottle.world.carry_out()
+    attendance, _post = bottle.window("Ann")
+    _window, screen = at_table(bottle, attendance)
+    assert keys(screen) >= {("sit", 1), ("sit", 2), "ready", "leave"}
+    assert not keys(screen) & {"seats", "board", ("option", "wonder"), ("bot", 1)}
+
+
+def test_seats_are_taken_and_left() -> None:
+    bottle = Bottle(3)
+    attendance, _post = bottle.window()
+    window, screen = at_table(bottle, attendance)
+    window.click(place(window, ("sit", 1)))
+    settle(bottle, window)
+    assert attendance.company.seat == 1
+    assert attendance.company.chairs[1].name == "Ann"
+    window.click(place(window, ("rise", 1)))
+    settle(bottle, window)
+    assert attendance.company.chairs[1].free
+    assert ("sit", 1) in keys(screen)
+
+
+def test_a_bot_of_the_chosen_level_is_added_and_removed() -> None:
+    """The arrow on the left of each: one level down, and the last of the tempers."""
+    bottle, window, screen = sitting()
+    assert isinstance(screen.face, Lobby) and screen.attendance is not None
+    for key in ("level", "temper"):
+        arrow = place(window, key)
+        window.click(Rect(arrow.x + 4, arrow.y + 4, 20, 10))
+    window.click(place(window, ("bot", 1)))
+    settle(bottle, window)
+    chair = screen.attendance.company.chairs[1]
+    assert (chair.holder, chair.name) == (BOT, "easy:merchant")
+    window.click(place(window, ("bot", 1)))
+    settle(bottle, window)
+    assert screen.attendance.company.chairs[1].free
+
+
+def test_the_game_opens_by_itself_when_all_are_ready() -> None:
+    bottle, window, screen = sitting(2)
+    bottle.others("Bob")
+    settle(bottle, window)
+    window.click(place(window, "ready"))
+    settle(bottle, window)
+    assert isinstance(screen.face, Around)
+    assert window.easel.layout == type(window.easel.layout).of(
+        window.easel.layout.width, window.easel.layout.height, 2, window.easel.zoom
+    )
+
+
+def test_ready_can_be_taken_back_until_then() -> None:
+    bottle, window, screen = sitting(2)
+    assert screen.attendance is not None
+    for ready in (True, False):
+        window.click(place(window, "ready"))
+        settle(bottle, window)
+        assert screen.attendance.company.ready is ready
+
+
+def test_talk_goes_both_ways_with_letters_that_are_composed() -> None:
+    """Enter hands in what was typed; a composition is no text yet."""
+    bottle, window, screen = sitting()
+    guest = bottle.world.join("Bob")
+    bottle.world.settle()
+    window.click(place(window, FIELD))
+    window.hear(Composing("に"), Composing(""), Text("日本"), Key("return"))
+    guest.peer.say(Say("hello"))
+    bottle.world.carry_out()
+    settle(bottle, window)
+    assert screen.attendance is not None
+    lines = [(spoken.name, spoken.text) for spoken in screen.attendance.company.said]
+    assert lines == [("Ann", "日本"), ("Bob", "hello")]
+    assert any(news.text == "日本" for news in guest.news if hasattr(news, "text"))
+
+
+def test_the_newest_line_stays_in_sight_unless_somebody_scrolled_back() -> None:
+    bottle, window, screen = sitting()
+    assert screen.attendance is not None
+    form = lobby_of(screen).form
+    guest = bottle.world.join("Bob")
+    bottle.world.settle()
+
+    def say(count: int) -> None:
+        for number in range(count):
+            guest.peer.say(Say(f"line {number}"))
+            bottle.world.carry_out()
+            bottle.world.run(1.1)
+        settle(bottle, window)
+
+    say(60)
+    assert form.front.scrolls["talk"].most > 0
+    assert form.at_end("talk")
+    form._scroll("talk", -300)
+    lobby_of(screen).lay_out()
+    assert not form.at_end("talk")
+    say(1)
+    assert not form.at_end("talk")
+
+
+def test_leaving_asks_first() -> None:
+    bottle, window, screen = sitting()
+    window.click(place(window, "leave"))
+    assert not window.went
+    window.click(place(window, "stay"))
+    window.key("escape")
+    window.click(place(window, "go"))
+    assert len(window.went) == 1
+    assert bottle.world is not None and screen.attendance is not None
+
+
+def test_the_invitation_is_copied_by_one_click() -> None:
+    _bottle, window, screen = sitting()
+    window.click(place(window, "copy"))
+    assert lobby_of(screen).form.pasted == str(INVITE)
+
+
+def test_everything_is_reached_by_keys_and_a_gamepad_alone() -> None:
+    """The tabulator comes by every widget."""
+    _bottle, window, screen = sitting()
+    form = lobby_of(screen).form
+    seen = set()
+    for _ in range(60):
+        window.key("tab")
+        seen.add(form.focus)
+    assert seen == keys(screen)
+
+
+def test_a_spectator_is_shown_and_takes_no_seat() -> None:
+    bottle, window, screen = sitting()
+    bottle.world.join("Eve", Role.SPECTATOR)
+    settle(bottle, window)
+    assert screen.attendance is not None
+    assert screen.attendance.company.watchers == ("Eve",)
+
+
+def test_who_is_turned_away_reads_why_and_what_to_do() -> None:
+    bottle = Bottle(2)
+    attendance, post = bottle.window()
+    window, screen = at_table(bottle, attendance)
+    bottle.ended(post, TurnedAway(-2, ""))
+    settle(bottle, window)
+    assert isinstance(screen.face, Coming)
+    assert screen.face.trouble.endswith((".", "?"))
+    window.key("return")
+    assert len(window.went) == 1
+
+
+def test_the_lobby_fits_every_window() -> None:
+    bottle = Bottle(4)
+    attendance, _post = bottle.window("Wwwwwwwwwwwwwwwwwwwwww")
+    attendance.invite = INVITE
+    attendance.claim(0)
+    bottle.world.settle()
+    for size in SIZES:
+        window, screen = at_table(bottle, attendance, size)
+        window.paint()
+        form = lobby_of(screen).form
+        for placed in form.front.placed:
+            if placed.clip is None:
+                assert placed.rect.right <= size[0] and placed.rect.bottom <= size[1]
+
+
+def test_the_ready_of_others_is_seen() -> None:
+    bottle, window, screen = sitting(2)
+    (bob,) = bottle.others("Bob", ready=False)
+    settle(bottle, window)
+    assert screen.attendance is not None and not screen.attendance.company.chairs[1].ready
+    bob.peer.say(Ready(True))
+    bottle.world.carry_out()
+    settle(bottle, window)
+    assert screen.attendance.company.chairs[1].ready

@@ -1,0 +1,388 @@
+"""What a networked game shows besides the game, and what can be done there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.input.events import Clicked, Key, Moved, Pad, Pressed, Text
+from game.online.desync_report import TEST
+from game.online.desync_text import short
+from game.online.status_text import banner, verdict
+from game.screens.online.flow import AtTable
+from game.screens.online.online_table import Around
+from game.tigris.paint.presence import talk_place
+from net.notifications import HostGone, LineEnded, LinkLost
+from net.protocol.codes import Code, Role, What
+from net.protocol.entries import PERSON
+from net.protocol.from_peer import Ask, Back, Pause, Say, Vote
+from tests.support.net.faulty import Faulty
+from tests.support.net.world import Node
+from tests.support.online.bottle import Bottle, Post
+from tests.support.online.places import at_table, settle
+from tests.support.tigris.walks import choose
+from tests.support.window.windows import SIZES, Window
+
+
+class Evening:
+    """A running game with a window on the first seat."""
+
+    def __init__(self, seats: int = 3) -> None:
+        self.bottle = Bottle(seats)
+        self.attendance, self.post = self.bottle.begin()
+        self.window, self.screen = at_table(self.bottle, self.attendance)
+        self.others = [n for n in self.bottle.world.nodes if n is not self.post.node]
+
+    @property
+    def around(self) -> Around:
+        assert isinstance(self.screen.face, Around)
+        return self.screen.face
+
+    @property
+    def company(self):  # type: ignore[no-untyped-def]
+        return self.attendance.company
+
+    def say(self, node: Node, message: object) -> None:
+        node.peer.say(message)  # type: ignore[arg-type]
+        self.bottle.world.carry_out()
+        settle(self.bottle, self.window)
+
+    def click(self, key: object) -> None:
+        self.window.click(self.around.place_of(key))
+        settle(self.bottle, self.window)
+
+    def my_turn(self) -> None:
+        self.bottle.others_act(self.post.node)
+        settle(self.bottle, self.window)
+
+    def banner(self) -> str:
+        told = banner(self.company, self.window.now)
+        return "" if told is None else told.title
+
+
+def test_talk_is_opened_by_key_by_button_and_by_gamepad_and_closed_again() -> None:
+    evening = Evening()
+    place = talk_place(evening.window.easel, open_bag=False)
+    for ways in ([Key("y")], [Pad("back")], [Pressed(place.center), Clicked(place.center)]):
+        evening.window.hear(*ways)
+        assert evening.around.talk.opened
+        evening.window.key("escape")
+        assert not evening.around.talk.opened
+
+
+def test_unread_lines_are_counted_until_the_talk_is_opened() -> None:
+    evening = Evening()
+    before = evening.company.unread
+    evening.say(evening.others[0], Say("well?"))
+    assert evening.company.unread == before + 1
+    evening.window.key("y")
+    assert evening.company.unread == 0
+    evening.say(evening.others[0], Say("hm"))
+    assert evening.company.unread == 0
+
+
+def test_letters_go_to_the_talk_and_not_to_the_table_while_it_has_the_focus() -> None:
+    """`e` ends a turn at the table; here it is a letter."""
+    evening = Evening()
+    evening.my_turn()
+    before = len(evening.attendance.match.history)  # type: ignore[union-attr]
+    evening.window.key("y")
+    evening.window.hear(Key("e"), Text("e"), Key("return"))
+    settle(evening.bottle, evening.window)
+    assert evening.company.said[-1].text == "e"
+    assert len(evening.attendance.match.history) == before  # type: ignore[union-attr]
+    board = evening.window.easel.layout.view.center
+    evening.window.hear(Moved(board), Pressed(board), Clicked(board), Key("e"))
+    settle(evening.bottle, evening.window)
+    assert len(evening.attendance.match.history) > before  # type: ignore[union-attr]
+
+
+def test_a_poll_is_a_dialog_that_says_who_has_answered() -> None:
+    evening = Evening()
+    evening.my_turn()
+    played = choose(evening.around._session.position, evening.bottle.chance)
+    evening.around._session.play(played)
+    settle(evening.bottle, evening.window)
+    actor = evening.post.node.peer.log.book.actor
+    asker = next(n for n in evening.others if n.peer.seat != actor)
+    evening.say(asker, Ask(What.ADJOURN, asker.peer.seat))
+    assert evening.company.asked
+    evening.window.key("escape")
+    assert evening.around._dialog is not None, "a poll can not be put away"
+    evening.click("no")
+    assert evening.company.poll is None
+    assert evening.around._dialog is None
+    assert "another day" in evening.banner()
+
+
+def test_taking_back_with_consent_is_asked_from_the_table_dialog() -> None:
+    evening = Evening(2)
+    evening.my_turn()
+    while evening.around._session.offered:
+        evening.around._session.play(
+            choose(evening.around._session.position, evening.bottle.chance)
+        )
+        settle(evening.bottle, evening.window)
+    history = evening.attendance.match.history  # type: ignore[union-attr]
+    before = next(p.ply for p in reversed(history) if p.seat == 0)
+    evening.window.key("y")
+    evening.click("table")
+    evening.click("back")
+    poll = evening.company.poll
+    assert poll is not None
+    evening.say(evening.others[0], Vote(poll.poll, True))
+    assert len(evening.attendance.match.history) == before  # type: ignore[union-attr]
+    assert evening.banner() == "Taken back"
+
+
+def test_a_pause_is_shown_and_ended_from_the_table_dialog() -> None:
+    evening = Evening()
+    evening.say(evening.others[0], Pause(True))
+    assert evening.banner() == "The game is paused"
+    evening.window.key("y")
+    evening.click("table")
+    evening.click("pause")
+    assert evening.banner() == ""
+
+
+def test_a_lost_link_is_shown_with_since_when_and_goes_away_by_itself() -> None:
+    evening = Evening()
+    evening.bottle.world.cut(evening.post.node)
+    settle(evening.bottle, evening.window)
+    for _ in range(100):
+        evening.window.tick()
+    assert evening.banner() == "No connection for 4 s"
+    assert evening.window.screen.deadline() is not None, "the seconds go on"
+    evening.bottle.world.connect(evening.post.node)
+    settle(evening.bottle, evening.window)
+    assert evening.banner() == ""
+
+
+def test_a_host_that_is_gone_says_what_will_happen() -> None:
+    evening = Evening()
+    texts = []
+    for successor in (-1, 0, 1):
+        evening.company.hear(LinkLost(None, ""), evening.window.now)
+        evening.company.hear(HostGone(successor), evening.window.now)
+        told = banner(evening.company, evening.window.now)
+        assert told is not None and told.alert
+        texts.append(told.text)
+    assert len({*texts}) == 3
+    assert "Bob (Bull)" in texts[2]
+
+
+def test_a_bot_is_asked_for_while_a_seat_is_away_and_gives_it_back() -> None:
+    evening = Evening()
+    gone = evening.others[0]
+    evening.bottle.world.cut(gone)
+    settle(evening.bottle, evening.window)
+    assert evening.company.away() == [gone.peer.seat]
+    evening.window.key("y")
+    evening.click("table")
+    evening.click(("bot", gone.peer.seat))
+    poll = evening.company.poll
+    assert poll is not None
+    evening.say(evening.others[1], Vote(poll.poll, True))
+    assert evening.company.chairs[gone.peer.seat].bot
+    assert evening.banner() == "Another player"
+    evening.bottle.world.connect(gone)
+    settle(evening.bottle, evening.window)
+    assert evening.company.chairs[gone.peer.seat].holder == PERSON
+
+
+def test_leaving_a_running_game_asks_and_staying_changes_nothing() -> None:
+    evening = Evening()
+    evening.screen.leave()
+    evening.click("close")
+    assert evening.screen._parlour.left == 0  # type: ignore[attr-defined]
+    evening.screen.leave()
+    evening.click("leave")
+    assert evening.screen._parlour.left == 1  # type: ignore[attr-defined]
+
+
+def test_the_end_says_that_nobody_cheated_with_the_phrase() -> None:
+    evening = Evening(2)
+    session = evening.around._session
+    evening.bottle.play_to_the_end(evening.attendance, evening.post, session)
+    evening.bottle.pump(evening.attendance)
+    told = verdict(evening.company)
+    assert told is not None and told.title == "Audited: nobody cheated"
+    assert "river brick heron gate lamp" in told.text
+    assert evening.around.may_leave_at_once
+
+
+def test_a_line_that_ends_before_the_game_says_why() -> None:
+    evening = Evening()
+    evening.post.tell(LineEnded(LinkLost(20, "")))
+    settle(evening.bottle, evening.window)
+    assert evening.around._dialog is not None
+    assert any("another day" in word for word in evening.around.words())
+    evening.click("leave")
+    assert evening.screen._parlour.left == 1  # type: ignore[attr-defined]
+
+
+def test_the_prompt_names_whom_the_table_waits_for() -> None:
+    evening = Evening()
+    match = evening.attendance.match
+    assert match is not None
+    for _ in range(40):
+        if match.position.actor not in (0, None):
+            break
+        evening.around._session.play(choose(match.position, evening.bottle.chance))
+        settle(evening.bottle, evening.window)
+    actor = match.position.actor
+    assert actor is not None
+    name = evening.company.chairs[actor].name
+    assert match.waits.endswith(f"Waiting for {name}.")
+    node = next(n for n in evening.others if n.peer.seat == actor)
+    evening.bottle.world.cut(node)
+    settle(evening.bottle, evening.window)
+    assert match.waits.startswith(f"{name} has been away for")
+
+
+def test_a_spectator_has_no_wishes() -> None:
+    bottle = Bottle(2)
+    attendance, _post = bottle.window("Eve", Role.SPECTATOR)
+    bottle.others("Bob", "Cid")
+    window, screen = at_table(bottle, attendance)
+    assert isinstance(screen.face, Around)
+    window.key("y")
+    window.click(screen.face.place_of("table"))
+    for key in ("pause", "adjourn", "back"):
+        try:
+            screen.face.place_of(key)
+        except KeyError:
+            continue
+        raise AssertionError(key)
+
+
+def test_the_window_rests_while_nothing_happens() -> None:
+    """No news, no animation, nobody away: it is not woken by time."""
+    evening = Evening()
+    assert evening.screen.deadline() is None
+    assert not evening.screen.tick(evening.window.now + 5000)
+
+
+def test_a_running_game_with_all_its_parts_fits_every_window() -> None:
+    for size in SIZES:
+        evening = Evening(4)
+        window, screen = at_table(evening.bottle, evening.attendance, size)
+        assert isinstance(screen, AtTable) and isinstance(screen.face, Around)
+        window.key("y")
+        window.paint()
+        window.click(screen.face.place_of("table"))
+        window.paint()
+        for placed in screen.face._front.front.placed:
+            assert placed.rect.right <= size[0]
+
+
+def test_another_seat_that_takes_back_is_told() -> None:
+    evening = Evening(2)
+    other = evening.others[0]
+    while not other.peer.log.free:
+        evening.around._session.play(
+            choose(evening.around._session.position, evening.bottle.chance)
+        )
+        settle(evening.bottle, evening.window)
+    before = len(other.peer.log.book.past)
+    other.peer.propose(choose(other.peer.log.book.position, evening.bottle.chance))
+    evening.bottle.world.carry_out()
+    settle(evening.bottle, evening.window)
+    evening.say(other, Back(before))
+    assert isinstance(evening.post, Post)
+    poll = evening.company.poll
+    if poll is not None:
+        evening.click("yes")
+    assert evening.banner() == "Taken back"
+
+
+def test_windows_are_made_of_screens() -> None:
+    """A face that another screen lies over is the same when it comes back."""
+    evening = Evening()
+    face = evening.screen.face
+    evening.screen.close()
+    evening.screen.fit(evening.window.easel.layout)
+    settle(evening.bottle, evening.window)
+    assert evening.screen.face is face
+    assert isinstance(evening.window, Window)
+
+
+# ------------------------------------------------------------------ positions that differ
+
+
+def faulty_from_now_on(book) -> None:  # type: ignore[no-untyped-def]
+    """The next action leads to another position there, however often it is played."""
+    book.rules = Faulty(book.rules, lasting=True)
+    book.rules.armed = True
+
+
+def shown(evening: Evening) -> tuple[str, str, bool]:
+    told = banner(evening.company, evening.window.now)
+    assert told is not None
+    return told.title, told.text, told.alert
+
+
+def only_report(home: Path, name: str) -> Path:
+    (folder,) = (home / "reports").glob(f"*-{name}")
+    assert (folder / TEST).exists()
+    return folder
+
+
+def test_a_seat_that_had_to_leave_for_another_position_is_named_with_the_report(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TIGRIS_HOME", str(tmp_path))
+    evening = Evening()
+    evening.my_turn()
+    faulty_from_now_on(evening.others[0].peer.log.book)
+    evening.around._session.play(choose(evening.around._session.position, evening.bottle.chance))
+    settle(evening.bottle, evening.window)
+    title, text, alert = shown(evening)
+    assert title == "Bob (Bull) had to leave" and not alert
+    assert "The others go on" in text and short(only_report(tmp_path, "seat1")) in text
+    evening.window.key("y")
+    evening.click("table")
+    assert any(short(only_report(tmp_path, "seat1")) in word for word in evening.around.words())
+    evening.window.key("escape")
+    evening.window.tick(20_000)
+    assert evening.banner() == ""
+
+
+def test_a_host_with_another_position_stops_the_table_and_people_read_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TIGRIS_HOME", str(tmp_path))
+    evening = Evening()
+    evening.my_turn()
+    action = choose(evening.around._session.position, evening.bottle.chance)
+    evening.post.wish(lambda peer: peer.propose(action))
+    assert evening.bottle.world.host is not None and evening.bottle.world.host.play is not None
+    faulty_from_now_on(evening.bottle.world.host.play.table.book)
+    settle(evening.bottle, evening.window)
+    title, text, alert = shown(evening)
+    assert title == "Not all have the same position" and alert
+    assert text.startswith("The host's computer came to another position")
+    assert "go on another day" in text and short(only_report(tmp_path, "seat1")) in text
+    evening.window.tick(60_000)
+    assert evening.banner() == title, "as long as the table stands still"
+
+
+def test_who_is_sent_away_for_another_position_reads_where_the_report_lies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TIGRIS_HOME", str(tmp_path))
+    evening = Evening(2)
+    other, session = evening.others[0], evening.around._session
+    while not other.peer.log.free:
+        session.play(choose(session.position, evening.bottle.chance))
+        settle(evening.bottle, evening.window)
+    other.peer.propose(choose(other.peer.log.book.position, evening.bottle.chance))
+    faulty_from_now_on(evening.post.node.peer.log.book)
+    evening.bottle.world.carry_out()
+    settle(evening.bottle, evening.window)
+    evening.bottle.ended(evening.post, LinkLost(Code.DIVERGED, ""))
+    settle(evening.bottle, evening.window)
+    told = " ".join(evening.around.words())
+    assert "came to another position than the table" in told
+    assert short(only_report(tmp_path, "seat1")) in told

@@ -1,0 +1,55 @@
+"""Actions that are not done yet, in words: each has its own, its pieces and its squares."""
+
+from __future__ import annotations
+
+from engine.tigris import legal_actions
+from engine.tigris.model.actions import (
+    EndTurn,
+    PlaceLeader,
+    PlaceTile,
+    PlayCatastrophe,
+    ReplaceTiles,
+    WithdrawLeader,
+)
+from engine.tigris.model.bitboard import NONE, only
+from engine.tigris.model.pieces import Color, Seat
+from game.tigris.coach.action_text import deed, origin_of, pieces_of, squares_of
+from game.tigris.layout.layout import Control
+from tests.support.tigris.walks import Walk
+from tests.support.window import moments
+
+
+def test_deeds_are_told_and_marked() -> None:
+    position = moments.at(moments.MIDDLE)
+    slots = (Color.RED, Color.RED, Color.BLUE, Color.GREEN, Color.BLACK, Color.BLACK)
+    square = legal_actions(position)[0]
+    assert isinstance(square, PlaceTile)
+    spot = square.square
+    told = {
+        PlaceTile(Color.BLUE, spot): ("A farm on ", (Control.HAND_3,), only(spot)),
+        PlaceLeader(Color.GREEN, spot): ("The trader to ", (Control.TRADER,), only(spot)),
+        PlaceLeader(Color.BLACK, spot): ("Move the king to ", (Control.KING,), only(spot)),
+        PlayCatastrophe(spot): ("A catastrophe on ", (Control.CATASTROPHE_1,), only(spot)),
+        EndTurn(): ("End the turn", (Control.END_TURN,), NONE),
+        ReplaceTiles((1, 0, 0, 1, 0)): (
+            "Replace 1 temple and 1 settlement",
+            (Control.REPLACE, Control.HAND_1, Control.HAND_5),
+            NONE,
+        ),
+    }
+    for action, (words, pieces, squares) in told.items():
+        assert deed(action, position).startswith(words)
+        assert pieces_of(action, slots) == pieces
+        assert squares_of(action, position) == squares
+    king = position.leader(Seat(0), Color.BLACK)
+    assert origin_of(PlaceLeader(Color.BLACK, spot), position) == king != NONE
+    assert squares_of(WithdrawLeader(Color.BLACK), position) == king
+
+
+def test_every_action_of_random_games_has_its_words() -> None:
+    for seed in range(4):
+        for moment in Walk.number(seed).steps():
+            actor = moment.after.actor
+            if actor is not None and actor >= 0:
+                for action in legal_actions(moment.after)[::7]:
+                    assert deed(action, moment.after)[0].isupper()

@@ -1,0 +1,112 @@
+"""What a person is asked comes as data, with exactly the answers that are legal."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from engine.tigris import Position, legal_actions
+from engine.tigris.model.actions import BuildWonder, CommitTiles, Decline
+from engine.tigris.model.decisions import (
+    BuildingChoice,
+    Commitment,
+    Decision,
+    MonumentChoice,
+    TreasureChoice,
+    Turn,
+    WarChoice,
+    WonderPoint,
+)
+from engine.tigris.model.pieces import KEEPER, Seat
+from game.tigris.interaction.question import (
+    AskCommitment,
+    AskMonument,
+    AskTreasure,
+    AskWar,
+    AskWork,
+    Question,
+    question,
+)
+from tests.support.tigris.walks import Walk
+
+KINDS: dict[type, type] = {
+    Commitment: AskCommitment,
+    WarChoice: AskWar,
+    MonumentChoice: AskMonument,
+    TreasureChoice: AskTreasure,
+    BuildingChoice: AskWork,
+    WonderPoint: AskWork,
+}
+
+
+@cache
+def waiting() -> dict[type[Decision], Position]:
+    """For each kind of decision a position of a random game that waits for it."""
+    found: dict[type[Decision], Position] = {}
+    for walk in map(Walk.number, range(40)):
+        for step in walk.steps():
+            if step.after.decisions:
+                found.setdefault(type(step.after.decisions[-1]), step.after)
+        if set(KINDS) <= set(found):
+            return found
+    raise AssertionError("forty games do not ask everything")
+
+
+def ask(kind: type[Decision]) -> Question:
+    position = waiting()[kind]
+    assert position.actor is not None
+    found = question(position, position.actor)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_decision_has_its_question_with_all_legal_answers(kind: type[Decision]) -> None:
+    assert type(ask(kind)) is KINDS[kind]
+    assert ask(kind).seat == waiting()[kind].actor
+    assert ask(kind).answers == tuple(legal_actions(waiting()[kind]))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_others_are_not_asked(kind: type[Decision]) -> None:
+    position = waiting()[kind]
+    others = [Seat(seat) for seat in range(position.seats) if seat != position.actor]
+    assert [question(position, seat) for seat in others] == [None] * len(others)
+
+
+def test_a_turn_a_deal_and_the_end_ask_nothing() -> None:
+    turn = waiting()[Turn]
+    assert question(turn, turn.turn.seat) is None
+    assert Walk(1).start.actor == KEEPER
+    assert question(Walk(1).start, Seat(0)) is None
+    *_, last = Walk(1).steps()
+    assert question(last.after, Seat(0)) is None
+
+
+def test_a_commitment_tells_how_many_and_what_both_sides_bring() -> None:
+    asked = ask(Commitment)
+    assert isinstance(asked, AskCommitment)
+    hand = waiting()[Commitment].hands[asked.seat]
+    assert (asked.least, asked.most) == (0, hand[asked.conflict.committable])
+    assert asked.seat == asked.conflict.attacker.seat
+    assert asked.answers[0] == CommitTiles(0)
+
+
+def test_a_monument_can_be_declined_last() -> None:
+    asked = ask(MonumentChoice)
+    assert isinstance(asked, AskMonument)
+    assert asked.offers
+    assert asked.answers[-1] == Decline()
+
+
+def test_a_monument_or_the_wonder_is_one_question() -> None:
+    for seed in range(60):
+        for step in Walk.number(seed).steps():
+            position = step.after
+            answers = legal_actions(position)
+            if any(isinstance(answer, BuildWonder) for answer in answers):
+                assert position.actor is not None
+                assert question(position, position.actor) == AskWork(position.actor, (*answers,))
+                return
+    raise AssertionError("sixty games do not offer the wonder")

@@ -1,0 +1,280 @@
+"""Bots at the table: they rest before they act, say why, and keep to themselves what is hidden."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from engine.tigris import legal_actions
+from engine.tigris.bots.api import FIGHTS, Aim, Reason
+from engine.tigris.model.actions import CommitTiles, EndTurn
+from engine.tigris.model.options import Options
+from engine.tigris.model.pieces import BLACK, COLORS, DYNASTIES, GREEN, RED, Seat
+from game.app.bot_workers import Minds
+from game.bots.serialize import reason_in, remark
+from game.bots.thinking_time import SECONDS, rest, seconds_for
+from game.play.match import HUMAN, Match, Played, Table
+from game.settings.choices import Rest, Say, Thinking
+from game.settings.settings import Settings
+from game.settings.speed import Speed
+from game.storage.autosave import resumed
+from game.storage.record_file import hints_in, reasons_in, recorded, text_of
+from game.tigris.coach.bot_remarks import explained
+from game.tigris.coach.reason_text import sentence, told, veiled
+from tests.support.window.sessions import Bench
+
+WHY = Reason(Aim.SCORE, GREEN, 2, weakest=True)
+NOTHING = "Nothing else is better."
+
+REASONS = [
+    Reason(aim, sphere, points, weakest, rival, chance, leaders)
+    for aim, sphere, points, weakest, rival, chance in product(
+        Aim, (None, RED, GREEN), (0, 3), (False, True), (None, Seat(1)), (None, 0, 62, 100)
+    )
+    for leaders in ((RED, BLACK) if aim in FIGHTS else (None,))
+    if (aim, sphere) != (Aim.REVOLT, GREEN)
+]
+
+
+def bench(say: Say, options: Options | None = None) -> Bench:
+    table = Table.of((HUMAN, "medium"), 3, options)
+    made = Bench(match=Match(table))
+    made.bots.because = WHY
+    made.session.chronicle.say = say
+    return made
+
+
+def said(made: Bench) -> list[str]:
+    return [line.text for line in made.session.log if line.text.startswith("“")]
+
+
+# -------------------------------------------------------------------- pace
+
+
+def test_a_bot_rests_before_it_acts() -> None:
+    """What it did would be over before anybody has seen what came before it."""
+    made = Bench("medium", "medium")
+    session = made.session
+    session.bots.rest = lambda: 1000
+    session.tick(0)
+    before = len(session.match.history)
+    for now in (16, 500, 999):
+        session.tick(now)
+        assert len(session.match.history) == before, now
+        assert not session.over and session.bots.deadline() is not None
+    session.tick(1000)
+    assert len(session.match.history) > before
+
+
+def test_it_rests_after_what_was_told_not_after_what_it_thought() -> None:
+    """Whoever has thought for long need not rest as well."""
+    made = Bench("medium", "medium")
+    session = made.session
+    session.bots.rest = lambda: 1000
+    answer, made.bots.answer = made.bots.answer, lambda: None  # type: ignore[method-assign]
+    session.tick(0)
+    session.tick(5000)
+    before = len(session.match.history)
+    made.bots.answer = answer  # type: ignore[method-assign]
+    session.tick(5016)
+    assert len(session.match.history) > before
+
+
+def test_whoever_asks_for_an_answer_gets_it_without_a_rest() -> None:
+    made = Bench("medium", "medium")
+    session = made.session
+    session.bots.rest = lambda: 60_000
+    answer, made.bots.answer = made.bots.answer, lambda: None  # type: ignore[method-assign]
+    session.tick(0)
+    before = len(session.match.history)
+    session.bots.hurry()
+    assert made.bots.hurried == 1
+    made.bots.answer = answer  # type: ignore[method-assign]
+    session.tick(16)
+    assert len(session.match.history) > before
+
+
+def test_a_thought_about_a_game_that_is_another_one_now_is_forgotten() -> None:
+    made = Bench("medium", "medium")
+    thoughts, match = made.session.bots, made.match
+    assert thoughts.ask() is None and thoughts.busy
+    match.play(legal_actions(match.position)[0])
+    assert thoughts.ask() is None
+    assert made.bots.cancelled == 1
+    assert made.bots.asked[-1].decisions == match.position.decisions
+
+
+def test_rests_go_with_the_speed_of_the_animations() -> None:
+    for wanted in (Rest.SHORT, Rest.LONG):
+        rests = [rest(wanted, speed) for speed in (Speed.FAST, Speed.NORMAL, Speed.SLOW)]
+        assert rests == sorted(rests) and rests[0] > 0
+        assert rest(wanted, Speed.OFF) > 0, "the table can still be followed"
+    assert rest(Rest.NONE, Speed.SLOW) == 0
+    assert rest(Rest.SHORT, Speed.NORMAL) < rest(Rest.LONG, Speed.NORMAL)
+
+
+def test_stronger_bots_may_think_longer_and_longer_times_are_longer() -> None:
+    for times in SECONDS.values():
+        assert list(times) == sorted(times)
+    for thinking in Thinking:
+        by_level = [seconds_for(level, thinking) for level in ("easy", "medium", "hard", "master")]
+        assert by_level == sorted(by_level)
+        assert seconds_for("hard:warlord", thinking) == seconds_for("hard", thinking)
+
+
+# -------------------------------------------------------------------- what bots say
+
+
+def test_reasons_are_said_when_they_are_wanted() -> None:
+    for say, fewest in ((Say.OFF, 0), (Say.AFTER, 1), (Say.ALWAYS, 2)):
+        made = bench(say)
+        made.play()
+        made.play()
+        made.rest()
+        assert len(said(made)) >= fewest
+        assert bool(said(made)) == (say is not Say.OFF)
+        tips = {line.why for line in made.session.log} - {""}
+        assert bool(tips) == (say is not Say.OFF)
+
+
+def test_a_reason_comes_after_its_action() -> None:
+    made = bench(Say.ALWAYS)
+    made.play()
+    made.play()
+    made.rest()
+    log = made.session.log
+    for at, line in enumerate(log):
+        if line.text.startswith("“"):
+            assert log[at - 1].ply == line.ply, "the action that it belongs to has been told"
+            assert line.seat == Seat(1)
+
+
+def test_reasons_that_wait_for_the_end_of_the_turn_come_before_the_next_one() -> None:
+    made = bench(Say.AFTER)
+    made.play()
+    made.play()
+    made.rest()
+    texts = [line.text for line in made.session.log]
+    at = next(n for n, text in enumerate(texts) if text.startswith("“"))
+    after = next(text for text in texts[at:] if not text.startswith("“"))
+    assert after.endswith("'s turn.")
+
+
+def test_a_rival_never_hears_what_tells_a_hand() -> None:
+    """Reasons that differ only in what a hand, or hidden points, decide are told alike."""
+    for reason in REASONS:
+        for other in REASONS:
+            if reason.aim is not other.aim or reason.rival != other.rival:
+                continue
+            if (reason.sphere, reason.leaders) != (other.sphere, other.leaders):
+                continue
+            if reason.aim not in FIGHTS and reason.points != other.points:
+                continue
+            assert told(reason, DYNASTIES, False, False) == told(other, DYNASTIES, False, False)
+
+
+def test_where_points_are_hidden_nobody_hears_who_is_ahead_or_what_is_weakest() -> None:
+    for open_scores in (False, True):  # a conflict that is to end the game may not be over
+        won = told(Reason(Aim.WIN, GREEN, 2), DYNASTIES, open_scores, False)
+        assert won == told(Reason(Aim.WAIT), DYNASTIES, open_scores, False) == NOTHING
+    assert told(Reason(Aim.WIN), DYNASTIES, False, True) != NOTHING
+    assert "weakest" not in told(WHY, DYNASTIES, False, False)
+    assert "weakest" in told(WHY, DYNASTIES, True, False)
+
+
+def test_a_chance_is_told_only_where_nothing_needs_hiding() -> None:
+    fight = Reason(Aim.WAR, RED, 3, rival=Seat(1), chance=62)
+    for open_scores in (False, True):
+        hidden = told(fight, DYNASTIES, open_scores, False)
+        assert "62" not in hidden and "3" not in hidden and "Bull" in hidden
+    assert "62" in told(fight, DYNASTIES, False, True)
+    kept = veiled(fight, True)
+    assert (kept.chance, kept.points) == (None, 0)
+
+
+def test_a_rival_hears_nothing_of_what_is_added_to_a_conflict_until_all_is_open() -> None:
+    match = Match(Table.of((HUMAN, "medium"), 3))
+    because = Reason(Aim.HOLD, RED, rival=Seat(1), leaders=BLACK)
+    added = Played(0, Seat(1), CommitTiles(0), (), match.position, because)
+    assert explained(match, added) == ""
+    assert explained(match, replace(added, action=EndTurn())) != ""
+    alone = Match(Table.of(("medium", "medium"), 3))
+    assert explained(alone, added) == "A conflict of the kings with Bull."
+
+
+@pytest.mark.parametrize("aim", FIGHTS)
+def test_an_answer_without_a_chance_is_told_so_and_a_rival_hears_no_difference(aim: Aim) -> None:
+    lost, open_ = (Reason(aim, RED, 0, rival=Seat(1), chance=chance) for chance in (0, 62))
+    assert "lost like this" in sentence(lost, DYNASTIES) and "%" not in sentence(lost, DYNASTIES)
+    assert "lost" not in sentence(open_, DYNASTIES)
+    assert told(lost, DYNASTIES, True, False) == told(open_, DYNASTIES, True, False)
+
+
+def test_at_the_table_the_log_holds_the_veiled_words_until_the_game_is_over() -> None:
+    made = bench(Say.ALWAYS)
+    made.play()
+    made.play()
+    made.rest()
+    assert set(said(made)) == {"“This brings 2 green points.”"}
+    made = bench(Say.ALWAYS, Options(open_scores=True))
+    made.play()
+    made.play()
+    made.rest()
+    assert set(said(made)) == {"“Green is the weakest sphere: this brings 2 green points.”"}
+
+
+@pytest.mark.parametrize("reason", REASONS)
+def test_every_reason_is_a_sentence_and_comes_back_from_a_record(reason: Reason) -> None:
+    text = sentence(reason, DYNASTIES)
+    assert text[0].isupper() and text.endswith(".") and "{" not in text
+    assert reason_in(remark(reason)) == reason
+
+
+def test_remarks_that_are_no_reasons_are_left_alone() -> None:
+    long = "because score points " + "9" * 5000
+    minus = "because score points -3"
+    for text in ("", "a good one", "because", "because of you", "because points 2", long, minus):
+        assert reason_in(text) is None, text
+
+
+def test_a_record_keeps_why_and_a_game_that_goes_on_knows_it() -> None:
+    made = bench(Say.ALWAYS)
+    made.play()
+    made.play()
+    made.rest()
+    reasons = reasons_in(recorded(made.match))
+    assert reasons and set(reasons.values()) == {WHY}
+    again = resumed(text_of(made.match, "2026-01-01"))
+    assert {p.ply: p.because for p in again.history if p.because} == reasons
+
+
+def test_a_game_that_is_gone_on_with_says_why_again() -> None:
+    made = bench(Say.ALWAYS)
+    made.play()
+    made.play()
+    made.rest()
+    again = Bench(match=resumed(text_of(made.match, "2026-01-01")))
+    assert not said(again)
+    for say, whys in ((Say.ALWAYS, {"“This brings 2 green points.”"}), (Say.OFF, set())):
+        minds = Minds(lambda say=say: Settings(say=say))
+        minds.attune(again.session)
+        assert set(said(again)) == whys
+        minds.close()
+
+
+def test_a_table_without_hints_stays_one() -> None:
+    for hints in (True, False):
+        table = replace(Table.of((HUMAN, "medium"), 3), hints=hints)
+        match = Match(table)
+        match.keep()
+        text = text_of(match, "2026-01-01")
+        assert hints_in(text) is hints
+        assert resumed(text).table.hints is hints
+
+
+def test_the_words_for_colors_and_rivals_are_those_of_the_table() -> None:
+    for color in COLORS:
+        text = sentence(Reason(Aim.SETTLE, color), DYNASTIES)
+        assert ("priest", "farmer", "trader", "king")[color] in text

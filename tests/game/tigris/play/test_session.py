@@ -1,0 +1,345 @@
+"""A match at a window: who looks, what is told, what nobody else may learn, whom we wait for."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.tigris import view
+from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
+from engine.tigris.model.bitboard import NONE, SQUARES, Squares, members, only
+from engine.tigris.model.events import CatastrophePlayed, FirstPlayerDrawn, LeaderPlaced, TilePlaced
+from engine.tigris.model.pieces import BLACK, COLORS, Seat
+from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
+from game.play.bot_turns import POLL
+from game.play.match import HUMAN, Match, Table
+from game.play.timeline import DURATIONS
+from game.settings.speed import Speed
+from game.tigris.interaction.selection import NOTHING, HeldTile, TouchLeader, TouchSquare, TouchTile
+from game.tigris.play.session import FRAME
+from game.tigris.scene.player import slots
+from game.tigris.scene.scene import Scene
+from game.tigris.text.names import DYNASTY
+from tests.support.window.sessions import TWO, Bench
+
+ALONE = (HUMAN, "random")
+#: What a kind of tile is called in the log.
+KINDS = ("temple", "farm", "market", "settlement")
+
+
+def seated(*players: str, seed: int = 1) -> Bench:
+    """With the first person in front, free to act."""
+    bench = Bench(*players, seed=seed)
+    bench.sit_down()
+    assert bench.session.offered
+    return bench
+
+
+def open_hands(scene: Scene) -> list[int]:
+    """The seats of which a tile is shown."""
+    players = enumerate(scene.players)
+    return [seat for seat, player in players if any(player.hand[color] for color in COLORS)]
+
+
+# Who looks
+
+
+def test_a_single_person_looks_all_the_time_and_meets_no_curtain() -> None:
+    bench = Bench(*ALONE)
+    assert bench.session.reader == Seat(0)
+    readers = {session.reader for session in bench.play_on(60)}
+    assert readers == {Seat(0)}
+    assert bench.session.curtain is None
+    assert any(played.seat == Seat(1) for played in bench.kept), "the bot never played"
+
+
+def test_of_several_people_nobody_looks_before_the_first_curtain() -> None:
+    bench = Bench(*TWO)
+    assert bench.session.reader is None
+    bench.rest()
+    session = bench.session
+    assert session.curtain == session.position.actor
+    assert session.reader is None
+    assert not session.offered
+
+
+def test_the_curtain_lifts_for_whom_it_names_and_falls_for_the_next() -> None:
+    session = seated(*TWO).session
+    first = session.reader
+    assert first == session.position.actor
+    assert session.curtain is None
+    session.play(EndTurn())
+    session.tick(1)
+    assert session.curtain == session.position.actor != first
+    assert session.reader is None
+    session.go_on()
+    assert (session.reader, session.curtain) == (session.position.actor, None)
+
+
+def test_nothing_can_be_done_behind_the_curtain() -> None:
+    bench = Bench(*TWO)
+    bench.rest()
+    session = bench.session
+    played = len(bench.match.history)
+    session.intend(TouchTile(0))
+    assert session.selection == NOTHING
+    assert session.asked is None
+    assert len(bench.match.history) == played
+
+
+def test_what_is_held_is_put_back_when_another_person_sits_down() -> None:
+    bench = seated(*TWO)
+    bench.session.intend(TouchTile(0))
+    assert bench.session.selection.held is not None
+    bench.play(EndTurn())
+    bench.sit_down()
+    assert bench.session.selection == NOTHING
+
+
+# What is told
+
+
+def test_what_is_played_is_kept_before_it_is_shown_in_order_and_whole() -> None:
+    bench = Bench(*ALONE, seed=6)
+    assert bench.kept, "the first deals come before the first tick"
+    for _ in bench.play_on(50):
+        assert bench.kept == bench.match.history
+    assert [played.ply for played in bench.kept] == list(range(len(bench.kept)))
+
+
+def test_events_told_to_the_end_leave_the_table_as_it_is() -> None:
+    bench = Bench(*TWO, seed=8)
+    for session in bench.play_on(400):
+        assert session.scene == Scene.of(session.position, session.reader)
+
+
+def test_a_click_while_something_is_told_ends_that_and_plays_nothing() -> None:
+    bench = Bench(*ALONE, speed=Speed.NORMAL)
+    session = bench.session
+    session.tick(0)
+    assert isinstance(session.timeline.current, FirstPlayerDrawn)
+    played = len(bench.match.history)
+    session.intend(TouchTile(0))
+    assert session.selection == NOTHING
+    session.go_on()
+    assert session.timeline.current is not None
+    assert not isinstance(session.timeline.current, FirstPlayerDrawn)
+    assert [line.text for line in session.log] == [
+        f"{DYNASTY[session.position.dynasties[session.position.active]]} is the first player."
+    ]
+    assert len(bench.match.history) == played
+
+
+def test_skipping_tells_the_same_as_waiting() -> None:
+    waited, skipped = (Bench(*TWO, seed=5, speed=Speed.NORMAL) for _ in range(2))
+    waited.rest()
+    skipped.session.tick(0)
+    for _ in range(len(DURATIONS)):
+        skipped.session.go_on() if skipped.session.timeline.busy else None
+    skipped.session.tick(1)
+    assert skipped.session.log == waited.session.log != []
+    assert skipped.session.curtain == waited.session.curtain is not None
+
+
+def test_the_session_says_when_it_must_be_called_again() -> None:
+    bench = Bench(*ALONE, speed=Speed.NORMAL)
+    session = bench.session
+    session.tick(0)
+    assert session.deadline() == FRAME
+    bench.sit_down()
+    assert session.deadline() is None
+    session.timeline.speed = Speed.OFF
+    while session.match.bot is None:
+        session.play(EndTurn())
+    session.tick(bench.now)
+    assert session.deadline() in (FRAME, POLL)
+
+
+def test_a_tick_says_whether_there_is_something_new_to_see() -> None:
+    bench = Bench(*ALONE, speed=Speed.NORMAL)
+    assert bench.session.tick(0)
+    bench.sit_down()
+    assert [bench.session.tick(bench.now + later) for later in (1, 500, 9000)] == [False] * 3
+
+
+# What a person does
+
+
+def test_a_refused_square_keeps_the_piece_in_the_hand() -> None:
+    session = seated(*ALONE).session
+    position, seat = session.position, session.reader
+    assert seat is not None
+    slot, color = 0, slots(position.hands[seat])[0]
+    assert color is not None
+    squares = squares_for_tile(position, color)
+    wrong = next(square for square in SQUARES if square not in members(squares))
+    session.intend(TouchTile(slot))
+    session.intend(TouchSquare(wrong))
+    assert session.selection.held == HeldTile(slot, color)
+    assert session.selection.refusal is not None
+    assert session.selection.refusal.square == wrong
+    right = next(iter(members(squares)))
+    session.intend(TouchSquare(right))
+    assert session.selection == NOTHING
+    assert session.match.history[-1].action == PlaceTile(color, right)
+
+
+def test_intents_become_actions_of_the_person_in_front() -> None:
+    session = seated(*TWO).session
+    square = next(iter(members(squares_for_leader(session.position, BLACK))))
+    session.intend(TouchLeader(BLACK))
+    session.intend(TouchSquare(square))
+    last = session.match.history[-1]
+    assert (last.seat, last.action) == (session.reader, PlaceLeader(BLACK, square))
+
+
+def test_what_others_put_down_is_recent_until_one_acts_oneself() -> None:
+    bench = seated(*TWO)
+    session = bench.session
+    square = next(iter(members(squares_for_leader(session.position, BLACK))))
+    bench.play(PlaceLeader(BLACK, square))
+    assert session.recent == NONE
+    bench.play(EndTurn())
+    bench.sit_down()
+    assert session.recent == only(square)
+    bench.play(EndTurn())
+    bench.sit_down()
+    assert session.recent == NONE
+
+
+def put_down_since(bench: Bench, seat: Seat) -> Squares:
+    """Where others put something since this seat played."""
+    squares = NONE
+    for played in reversed(bench.kept):
+        if played.seat == seat:
+            break
+        for event in played.events:
+            if isinstance(event, TilePlaced | LeaderPlaced | CatastrophePlayed):
+                squares |= only(event.square)
+    return squares
+
+
+def test_recent_squares_are_all_that_bots_put_down_since_one_acted() -> None:
+    bench = Bench(HUMAN, "random", "random", seed=7)
+    marked = 0
+    for session in bench.play_on(60):
+        assert session.recent == put_down_since(bench, Seat(0))
+        marked += session.recent.bit_count() > 1
+    assert marked > 10
+
+
+def test_where_only_bots_play_the_marks_are_those_of_the_turn() -> None:
+    bench = Bench("random", "random", seed=7)
+    session = bench.session
+    most = 0
+    for now in range(400):
+        session.tick(now)
+        most = max(most, session.recent.bit_count())
+    assert most == 2
+
+
+# What goes wrong
+
+
+def failing(failures: int) -> Bench:
+    """A person has ended their turn, and the bot fails so often."""
+    bench = seated(*ALONE)
+    bench.bots.failures = failures
+    while bench.match.bot is None:
+        bench.play(EndTurn())
+        bench.session.timeline.finish()
+    bench.rest()
+    return bench
+
+
+def test_a_bot_that_fails_is_told_and_not_asked_again_by_itself() -> None:
+    bench = failing(1)
+    session = bench.session
+    assert session.notice == "The bot stopped."
+    asked = len(bench.bots.asked)
+    for later in range(5):
+        session.tick(bench.now + 1000 * later)
+    assert len(bench.bots.asked) == asked
+    assert session.deadline() is None
+
+
+def test_a_bot_that_failed_is_asked_once_more_when_the_notice_is_put_away() -> None:
+    bench = failing(2)
+    session = bench.session
+    first = bench.bots.asked[-1]
+    session.notice = None
+    bench.rest()
+    assert session.notice is not None, "it failed twice"
+    assert bench.bots.asked[-1] == first
+    session.notice = None
+    bench.rest()
+    assert session.notice is None
+    assert any(played.seat == Seat(1) for played in bench.kept)
+
+
+def test_a_game_that_was_left_is_gone_on_with_behind_a_curtain() -> None:
+    bench = Bench(*TWO, seed=3)
+    for _ in bench.play_on(20):
+        pass
+    actions = [played.action for played in bench.match.history]
+    again = Bench(match=Match.resumed(Table.of(TWO, 3), actions))
+    again.rest()
+    assert again.session.position == bench.match.position
+    assert again.session.curtain == bench.match.position.actor
+    assert again.session.reader is None
+    again.session.go_on()
+    assert open_hands(again.session.scene) == [bench.match.position.actor]
+
+
+@pytest.mark.parametrize("players", (ALONE, TWO), ids=("one", "two"))
+def test_a_game_that_is_gone_on_with_tells_what_happened_last(players: tuple[str, ...]) -> None:
+    bench = Bench(*players, seed=3)
+    for _ in bench.play_on(60):
+        pass
+    bench.rest()
+    actions = [played.action for played in bench.match.history]
+    again = Bench(match=Match.resumed(Table.of(players, 3), actions))
+    told = again.session.log
+    assert len(told) > 20
+    assert told == bench.session.log[-len(told) :]
+
+
+def test_a_game_is_over_when_its_end_has_been_told() -> None:
+    bench = Bench(*TWO, seed=1, speed=Speed.OFF)
+    for session in bench.play_on(3000):
+        assert not session.over
+        last = session
+    assert last.over and last.match.over
+    assert last.log[-1].text.startswith("The game is over")
+    assert last.deadline() is None
+
+
+def test_views_are_what_bots_get_and_scenes_what_people_get() -> None:
+    """Both come from one position and agree on whose hand is known."""
+    bench = Bench(*ALONE, seed=9)
+    for session in bench.play_on(10):
+        seen = view(session.position, Seat(0))
+        assert [player.hand for player in session.scene.players] == list(seen.hands)
+
+
+def test_an_answer_that_comes_late_does_not_answer_for_somebody_else() -> None:
+    bench = Bench(*TWO, speed=Speed.NORMAL)
+    bench.sit_down()
+    bench.session.play(EndTurn())
+    played = len(bench.match.history)
+    bench.session.play(EndTurn())
+    assert len(bench.match.history) == played
+
+
+def test_no_hand_lies_open_while_bots_act_between_people() -> None:
+    bench = Bench(HUMAN, "random", HUMAN)
+    for _ in range(6):
+        bench.sit_down()
+        bench.session.play(EndTurn())
+        for _ in range(500):
+            bench.now += 16
+            bench.session.tick(bench.now)
+            session = bench.session
+            if session.curtain is not None:
+                break
+            told = not session.timeline.busy
+            assert not (told and session.position.actor != session.reader is not None)

@@ -1,0 +1,169 @@
+"""The log's squares, what was missed, watching it again, and who left which mark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.tigris.model.actions import EndTurn
+from engine.tigris.model.bitboard import NONE, only
+from engine.tigris.model.events import CatastrophePlayed, Event, LeaderPlaced, TilePlaced
+from engine.tigris.model.pieces import Seat
+from game.play.match import HUMAN
+from game.settings.speed import Speed
+from game.tigris.recap.missed import missed
+from game.tigris.text.log import squares_of
+from tests.support.window.sessions import FOUR, TWO, Bench
+
+ALONE = (HUMAN, "random")
+
+
+def after_a_bot(speed: Speed = Speed.OFF) -> Bench:
+    """A bot has done something, and the person is to act."""
+    for seed in range(20):
+        bench = Bench(*ALONE, seed=seed, speed=speed)
+        for _ in bench.play_on(6):
+            if bench.session.recent and any(
+                played.seat == Seat(1) for played in missed(bench.match, Seat(0))
+            ):
+                return bench
+    raise AssertionError("no bot put anything down")
+
+
+def test_every_line_that_names_a_square_lights_it() -> None:
+    bench = Bench(*TWO)
+    for _ in bench.play_on(60):
+        pass
+    placed = [line for line in bench.session.log if " places " in line.text]
+    assert placed
+    assert all(line.squares.bit_count() == 1 for line in placed)
+
+
+def test_lines_know_the_action_that_they_tell_of() -> None:
+    bench = Bench(*TWO)
+    for _ in bench.play_on(20):
+        pass
+    plies = [line.ply for line in bench.session.log]
+    assert plies == sorted(plies)
+    for line in bench.session.log:
+        played = bench.match.history[line.ply]
+        assert line.squares == NONE or any(
+            squares_of(event) == line.squares for event in played.events
+        )
+
+
+def test_what_was_missed_begins_after_ones_own_last_word() -> None:
+    bench = after_a_bot()
+    history = bench.match.history
+    since = missed(bench.match, Seat(0))
+    assert all(played.seat != Seat(0) for played in since)
+    before = history[: since[0].ply]
+    assert not before or before[-1].seat == Seat(0)
+
+
+def test_a_recap_tells_of_others_only_and_leaves_out_what_goes_without_saying() -> None:
+    bench = after_a_bot()
+    lines = bench.session.recap()
+    assert lines
+    assert all(line.seat != Seat(0) and not line.minor for line in lines)
+    assert not any("turn." in line.text for line in lines)
+
+
+def test_it_is_watched_again_from_the_scene_before_to_the_scene_now() -> None:
+    bench = after_a_bot()
+    session = bench.session
+    log, scene = list(session.log), session.scene
+    assert session.watch_again()
+    assert session.timeline.busy and session.scene != scene
+    bench.rest()
+    assert session.scene == scene
+    assert session.log == log, "it is not written twice"
+    assert session.offered
+
+
+def test_watching_can_be_stopped_at_once() -> None:
+    bench = after_a_bot(Speed.NORMAL)
+    session = bench.session
+    scene = session.scene
+    assert session.watch_again()
+    session.tick(bench.now + 20)
+    assert session.stop_watching()
+    assert session.scene == scene
+    assert not session.timeline.busy
+    assert not session.stop_watching()
+
+
+def told_step_by_step(bench: Bench) -> Iterator[tuple[Event, bool]]:
+    """Each event that puts something down while it is told, and whether its square is marked."""
+    session = bench.session
+    while session.timeline.busy:
+        bench.now += 16
+        session.tick(bench.now)
+        event = session.timeline.current
+        if isinstance(event, TilePlaced | LeaderPlaced | CatastrophePlayed):
+            yield event, bool(session.recent & only(event.square))
+
+
+def test_no_square_is_marked_before_its_cause_is_shown_again() -> None:
+    bench = after_a_bot(Speed.NORMAL)
+    session = bench.session
+    marks, owners = session.recent, session.owners
+    assert marks and session.watch_again()
+    assert session.recent == NONE and session.owners == ()
+    seen = list(told_step_by_step(bench))
+    assert seen and not any(marked for _event, marked in seen)
+    assert (session.recent, session.owners) == (marks, owners)
+
+
+def test_no_square_is_marked_before_its_cause_is_shown_the_first_time() -> None:
+    bench = Bench(*ALONE, seed=1, speed=Speed.NORMAL)
+    seen = []
+    for _ in range(8):
+        bench.play()
+        while bench.session.timeline.busy or bench.session.position.actor != Seat(0):
+            bench.session.tick(bench.now)  # a bot that has answered begins to be told
+            seen += [
+                marked
+                for event, marked in told_step_by_step(bench)
+                if getattr(event, "seat", None) == Seat(1)
+            ]
+    assert seen and not any(seen)
+
+
+def test_there_is_nothing_to_watch_before_anybody_else_has_acted() -> None:
+    bench = Bench(*ALONE, seed=1)
+    bench.sit_down()
+    if bench.session.position.turn.seat == Seat(0) and not bench.session.recent:
+        started = [played.seat for played in bench.match.history]
+        assert Seat(1) not in started
+
+
+def test_marks_say_who_left_them_last() -> None:
+    bench = Bench(*FOUR)
+    for session in bench.play_on(60):
+        owners = dict(session.owners)
+        squares = NONE
+        for square in owners:
+            squares |= only(square)
+        assert squares == session.recent
+        assert session.reader not in owners.values()
+        for square, seat in owners.items():
+            put = [
+                event.seat
+                for played in bench.match.history
+                for event in played.events
+                if isinstance(event, TilePlaced | LeaderPlaced | CatastrophePlayed)
+                and event.square == square
+            ]
+            assert put[-1] == seat
+
+
+def test_of_several_people_each_misses_what_the_others_did() -> None:
+    bench = Bench(*TWO)
+    bench.sit_down()
+    first = bench.session.reader
+    bench.play(EndTurn())
+    bench.sit_down()
+    assert bench.session.reader != first
+    assert [played.seat for played in missed(bench.match, bench.session.reader)][-1:] != [
+        bench.session.reader
+    ]

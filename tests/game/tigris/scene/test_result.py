@@ -1,0 +1,115 @@
+"""The end of a game: what decided it is said, and the moving picture ends as it lies at rest."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from engine.tigris import Position
+from engine.tigris.model.event_reasons import EndReason
+from engine.tigris.model.events import GameEnded
+from engine.tigris.model.pieces import COLORS, Seat
+from game.screens.overlays import end
+from game.tigris.animation.durations import lasts
+from game.tigris.animation.event import paint_event
+from game.tigris.layout.layout import Layout
+from game.tigris.paint.result import DONE, paint_result, result_buttons, result_frame
+from game.tigris.scene.result import Outcome
+from game.tigris.scene.scene import Scene
+from game.ui.canvas.painter import Easel
+from tests.support.tigris.positions import scene as position_of
+from tests.support.window import moments
+
+PLAYERS = """
+players archer bull
+archer hand ?0 points {0} treasures {1}
+bull hand ?0 points {2} treasures {3}
+waits nobody
+"""
+ENDED = GameEnded(EndReason.TREASURES)
+
+
+def outcome(*told: object) -> Outcome:
+    return Outcome.of(Scene.of(position_of(PLAYERS.format(*told)), None))
+
+
+@pytest.mark.parametrize(
+    ("told", "title", "reason"),
+    (
+        (
+            ("r4 u5 g6 k9", 0, "r3 u9 g9 k9", 0),
+            "Archer wins",
+            "The lowest sphere decides: 4 for Archer, 3 for Bull.",
+        ),
+        (
+            ("r4 u5 g6 k9", 0, "r4 u7 g9 k9", 0),
+            "Bull wins",
+            "The lowest sphere is equal; the next decides: 7 for Bull, 5 for Archer.",
+        ),
+        (
+            ("r4 u5 g6 k9", 0, "r4 u5 g7 k9", 0),
+            "Bull wins",
+            "The 2 lowest spheres are equal; the next decides: 7 for Bull, 6 for Archer.",
+        ),
+        (
+            ("r4 u5 g6 k9", 0, "r9 u6 g5 k4", 0),
+            "Archer and Bull share the victory",
+            "All four spheres are equal.",
+        ),
+    ),
+)
+def test_who_won_is_said_with_what_decided(
+    told: tuple[object, ...], title: str, reason: str
+) -> None:
+    found = outcome(*told)
+    assert (found.title, found.reason) == (title, reason)
+
+
+def test_treasures_are_what_the_spheres_have_more_than_the_points() -> None:
+    found = outcome("r4 u5 g6 k9", 3, "r3 u9 g9 k9", 0)
+    assert [found.added(Seat(0), color) for color in COLORS] == [2, 1, 0, 0]
+    assert [found.added(Seat(1), color) for color in COLORS] == [0, 0, 0, 0]
+
+
+def ended() -> Position:
+    return moments.at(moments.ENDED)
+
+
+@pytest.mark.parametrize("reduced", (False, True))
+@pytest.mark.parametrize(
+    ("size", "zoom"), (((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100))
+)
+def test_the_moving_result_ends_as_it_lies_there_afterwards(
+    size: tuple[int, int], zoom: int, reduced: bool
+) -> None:
+    layout = Layout.of(*size, zoom=zoom)
+    easel, scene = Easel(layout), Scene.of(ended(), None)
+    moving, resting = (pygame.Surface(size, 0, 32) for _ in range(2))
+    paint_event(moving, easel, scene, ENDED, (DONE + 1) / lasts(ENDED), reduced=reduced)
+    resting.blit(moving, (0, 0))
+    end(easel, ended()).paint(resting, easel)
+    frame, foot = result_frame(layout), result_buttons(layout)
+    above = pygame.Rect(frame.x, frame.y, frame.w, foot.y - frame.y).inflate(-24, -24)
+    some, other = moving.subsurface(above), resting.subsurface(above)
+    assert pygame.image.tobytes(some, "RGB") == pygame.image.tobytes(other, "RGB")
+
+
+def test_columns_rise_before_the_winner_is_said() -> None:
+    easel, found = Easel(Layout.of(1280, 720)), Outcome.of(Scene.of(ended(), None))
+    frames = []
+    for time in (0, 1200, 2300, 2900, 3300, 3700, DONE):
+        surface = pygame.Surface((1280, 720), 0, 32)
+        paint_result(surface, easel, found, time)
+        frames.append(pygame.image.tobytes(surface, "RGB"))
+    assert len(set(frames)) == len(frames)
+
+
+def test_the_whole_result_lies_in_the_window_and_its_buttons_on_it() -> None:
+    for size in ((1024, 640), (1280, 720), (3840, 2160), (1111, 1999)):
+        for zoom in (100, 150, 200):
+            layout = Layout.of(*size, zoom=zoom)
+            frame, foot = result_frame(layout), result_buttons(layout)
+            assert frame.y >= 0 and frame.bottom <= layout.height
+            assert frame.x >= 0 and frame.right <= layout.width
+            assert frame.x < foot.x and foot.right < frame.right and foot.bottom < frame.bottom
+            assert foot.h >= 32

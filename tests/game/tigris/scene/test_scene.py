@@ -1,0 +1,187 @@
+"""Events tell the whole story: a scene that only events keep up meets the scene of the position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import get_args
+
+import pytest
+
+from engine.tigris import KEEPER, Options, Position, apply, new_game, view
+from engine.tigris.model.actions import (
+    CommitTiles,
+    DealTiles,
+    PlaceLeader,
+    PlaceTile,
+    ReplaceTiles,
+    StartPlayer,
+)
+from engine.tigris.model.bitboard import only
+from engine.tigris.model.decisions import Commitment
+from engine.tigris.model.events import Event, TilesDealt, TilesReplaced
+from engine.tigris.model.pieces import BLACK, BLUE, RED, UNKNOWN, Color, Seat
+from engine.tigris.notation.vocabulary import parse_square
+from game.tigris.scene.player import slots
+from game.tigris.scene.scene import (
+    BoardEvent,
+    ConflictEvent,
+    HandEvent,
+    Leader,
+    Scene,
+    Tile,
+    TurnEvent,
+    WorkEvent,
+)
+from tests.support.tigris.walks import Walk
+
+GAMES = tuple(map(Walk.number, range(24)))
+
+
+def readers(seats: int) -> Iterator[Seat | None]:
+    yield None
+    yield from map(Seat, range(seats))
+
+
+@pytest.mark.parametrize("walk", GAMES)
+def test_folding_the_events_gives_the_scene_of_every_position(walk: Walk) -> None:
+    scenes = {reader: Scene.of(walk.start, reader) for reader in readers(walk.seats)}
+    for step in walk.steps():
+        for reader, scene in scenes.items():
+            for event in step.progress.events:
+                scene = scene.after(event)
+            assert scene == Scene.of(view(step.after, reader), reader)
+            scenes[reader] = scene
+    assert all(scene.over for scene in scenes.values())
+
+
+def test_the_games_hold_every_kind_of_event() -> None:
+    """Else the fold above would prove less than it says."""
+    seen = {
+        type(event) for walk in GAMES for step in walk.steps() for event in step.progress.events
+    }
+    assert seen == set(get_args(Event))
+
+
+def test_a_scene_folds_every_kind_of_event_just_once() -> None:
+    kinds = [
+        kind
+        for group in (TurnEvent, BoardEvent, WorkEvent, HandEvent, ConflictEvent)
+        for kind in get_args(group)
+    ]
+    assert sorted(map(str, kinds)) == sorted(map(str, get_args(Event)))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_whole_truth_and_a_view_show_the_same(seed: int) -> None:
+    """A scene leaves out what its reader may not see, so it need not be made from a view."""
+    walk = Walk.number(seed)
+    for step in walk.steps(60):
+        for reader in readers(walk.seats):
+            assert Scene.of(step.after, reader) == Scene.of(view(step.after, reader), reader)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_hands_of_others_are_backs_and_nothing_else(seed: int) -> None:
+    walk = Walk.number(seed)
+    for step in walk.steps(60):
+        scene = Scene.of(step.after, Seat(1))
+        for seat, player in enumerate(scene.players):
+            assert sum(player.hand) == sum(step.after.hands[seat])
+            assert player.hand[UNKNOWN] == (0 if seat == 1 else sum(player.hand))
+
+
+def test_deals_and_discards_of_others_are_veiled() -> None:
+    scene = Scene.of(Walk(1).start, Seat(0))
+    tiles = (1, 2, 0, 0, 0)
+    assert scene.seen(TilesDealt(Seat(0), tiles, False)) == TilesDealt(Seat(0), tiles, False)
+    assert scene.seen(TilesDealt(Seat(1), tiles, True)) == TilesDealt(
+        Seat(1), (0, 0, 0, 0, 3), True
+    )
+    assert scene.seen(TilesReplaced(Seat(1), tiles)) == TilesReplaced(Seat(1), (0, 0, 0, 0, 3))
+    spectator = Scene.of(Walk(1).start, None)
+    assert spectator.seen(TilesReplaced(Seat(0), tiles)) == TilesReplaced(Seat(0), (0, 0, 0, 0, 3))
+
+
+def opened() -> Position:
+    """Archer is on turn with a known hand, Bull too."""
+    position = apply(Walk(1).start, StartPlayer(Seat(0))).position
+    position = apply(position, DealTiles(Seat(0), (3, 1, 1, 1, 0))).position
+    return apply(position, DealTiles(Seat(1), (0, 2, 2, 2, 0))).position
+
+
+def test_before_the_first_player_is_drawn_nobody_is_on_turn() -> None:
+    scene = Scene.of(Walk(1).start, None)
+    assert (scene.active, scene.left, scene.over) == (None, 0, False)
+    assert scene.bag == 143
+
+
+def test_pieces_are_found_on_their_squares() -> None:
+    at = parse_square
+    position = apply(opened(), PlaceLeader(BLACK, at("j1"))).position
+    position = apply(position, PlaceTile(BLUE, at("i1"))).position
+    scene = Scene.of(position, Seat(0))
+    assert scene.leader_at(at("j1")) == Leader(Seat(0), BLACK)
+    assert list(scene.leaders()) == [(at("j1"), Leader(Seat(0), BLACK))]
+    assert scene.players[0].supply == (RED, BLUE, Color.GREEN)
+    assert scene.tile_at(at("i1")) == Tile(BLUE, facedown=False)
+    assert scene.tile_at(at("k1")) == Tile(RED, facedown=False)
+    assert scene.tile_at(at("a1")) is None
+    assert scene.leader_at(at("k1")) is None
+    assert len(list(scene.laid())) == 11
+    assert scene.treasures >> at("k1") & 1
+
+
+def test_a_hand_lies_in_slots_by_color() -> None:
+    player = Scene.of(opened(), Seat(0)).players[0]
+    assert player.slots == (RED, RED, RED, BLUE, Color.GREEN, BLACK)
+    assert slots((1, 0, 0, 0, 2)) == (RED, None, None)
+
+
+def test_points_are_hidden_until_the_end_or_at_an_open_table() -> None:
+    scene = Scene.of(opened(), Seat(0))
+    assert scene.shows_points(Seat(0))
+    assert not scene.shows_points(Seat(1))
+    assert not Scene.of(opened(), None).shows_points(Seat(0))
+    open_table = new_game(options=Options(open_scores=True))
+    assert Scene.of(open_table, None).shows_points(Seat(1))
+    *_, last = Walk(1).steps()
+    assert Scene.of(last.after, None).shows_points(Seat(1))
+
+
+def test_a_conflict_shows_both_sides_and_what_is_added() -> None:
+    for step in Walk.number(3).steps():
+        asked = step.after.decisions[-1] if step.after.decisions else None
+        if isinstance(asked, Commitment) and asked.committed is None:
+            break
+    else:
+        pytest.fail("this game should have a conflict")
+    conflict = Scene.of(step.after, None).conflict
+    assert conflict is not None
+    assert conflict.attacker.seat == asked.attacker
+    assert only(conflict.attacker.square) == step.after.leader(asked.attacker, asked.color)
+    assert only(conflict.defender.square) == step.after.leader(asked.defender, asked.color)
+    assert conflict.attacker.committed is conflict.defender.committed is None
+    assert conflict.attacker.strength == conflict.attacker.supporters.bit_count()
+    added = apply(step.after, CommitTiles(0)).position
+    later = Scene.of(added, None).conflict
+    assert later is not None
+    assert (later.attacker.committed, later.defender.committed) == (0, None)
+    decided = apply(added, CommitTiles(0)).position
+    assert Scene.of(decided, None).conflict != later
+
+
+def test_an_event_that_can_not_have_happened_is_refused() -> None:
+    """A hand never goes below nothing, not even on a table that is only painted."""
+    scene = Scene.of(Walk(1).start, Seat(0))
+    with pytest.raises(ValueError, match="does not hold"):
+        scene.after(TilesReplaced(Seat(0), (1, 0, 0, 0, 0)))
+
+
+def test_a_replacement_of_others_takes_backs() -> None:
+    position = opened()
+    progress = apply(position, ReplaceTiles((1, 1, 0, 0, 0)))
+    scene = Scene.of(position, Seat(1))
+    for event in progress.events:
+        scene = scene.after(event)
+    assert scene.players[0].hand == (0, 0, 0, 0, 4)
+    assert progress.position.actor == KEEPER

@@ -1,0 +1,209 @@
+"""Every answer of a dialog can be given by a button that is in sight, or by keys."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from engine.tigris import legal_actions
+from engine.tigris.model.actions import CommitTiles, Decline, ScorePoint, TakeTreasure
+from engine.tigris.model.bitboard import Squares, halo, members, only
+from engine.tigris.model.decisions import (
+    Commitment,
+    Decision,
+    MonumentChoice,
+    WarChoice,
+    WonderPoint,
+)
+from engine.tigris.model.pieces import COLORS
+from engine.tigris.notation.vocabulary import parse_square
+from game.input.events import Clicked, Key, Moved, Pressed
+from game.screens.choice_list import Choice, Choices
+from game.tigris.screens.answer_buttons import asked_for, likeness
+from game.tigris.text.names import DYNASTY
+from game.ui.geometry import Point, Rect
+from tests.support.window import moments
+from tests.support.window.windows import (
+    ALONE,
+    KINDS,
+    SMALL,
+    asked,
+    at_table,
+    bench_of,
+    dialog,
+    easel,
+    overlay,
+    sizes,
+    waiting,
+)
+
+VERBS = ("attacks", "defends")
+
+
+@pytest.mark.parametrize("kind", KINDS[:3])
+@sizes
+def test_every_answer_has_a_button_that_gives_it(
+    kind: type[Decision], size: tuple[int, int]
+) -> None:
+    for position in asked(kind)[:4]:
+        window = easel(size)
+        asking = dialog(position, window)
+        for action in legal_actions(position):
+            at = asking.choices.place_of(action).center
+            assert asking.hear(Pressed(at)) is None
+            assert asking.hear(Clicked(at)) == action
+        assert asking.hear(Clicked(Point(1, 1))) is None
+
+
+@pytest.mark.parametrize("kind", KINDS[:3])
+@sizes
+def test_buttons_lie_apart_over_the_board_and_can_be_hit(
+    kind: type[Decision], size: tuple[int, int]
+) -> None:
+    for position in asked(kind)[:4]:
+        window = easel(size)
+        rects = dialog(position, window).choices.rects
+        frame = window.layout.frame
+        assert all(frame.x <= rect.x and rect.right <= frame.right for rect in rects)
+        assert all(frame.y <= rect.y and rect.bottom <= frame.bottom for rect in rects)
+        assert not any(one.overlap(other) for one, other in combinations(rects, 2))
+        assert min(rect.h for rect in rects) >= 32
+
+
+@sizes
+def test_a_dialog_leaves_the_unification_tile_in_sight(size: tuple[int, int]) -> None:
+    for position in asked(WarChoice):
+        window = easel(size)
+        rects = dialog(position, window).choices.rects
+        union = window.layout.rect_of(next(iter(members(position.union))))
+        assert not any(rect.overlap(union) for rect in rects)
+
+
+def test_a_monument_is_asked_for_with_its_squares_lit() -> None:
+    position = asked(MonumentChoice)[0]
+    asking = dialog(position, easel())
+    assert asking.lit.bit_count() >= 4
+    asking.hear(Moved(asking.choices.rects[0].center))
+    assert asking.lit.bit_count() == 4
+
+
+def test_wars_light_their_sides_and_say_who_attacks_whom() -> None:
+    position = asked(WarChoice)[0]
+    asking = dialog(position, easel())
+    every = asking.sides
+    for choice, rect in zip(asking.choices.choices, asking.choices.rects, strict=True):
+        asking.hear(Moved(rect.center))
+        one = asking.sides
+        assert asking.answer == choice.value
+        assert all(some & all_ == some != 0 for some, all_ in zip(one, every, strict=True))
+        assert (one[0] | one[1]).bit_count() < (every[0] | every[1]).bit_count()
+        told = [f"{DYNASTY[name]} {verb}" for name in position.dynasties for verb in VERBS]
+        assert sum(words in asking.label for words in told) == 2, asking.label
+    assert "attacks with" in asking.label and "defends with" in asking.label
+
+
+@pytest.mark.parametrize(
+    ("picture", "action", "title"),
+    (
+        (moments.LINE, "tile settlement d10", "Where does the palace go?"),
+        (moments.PLUS, "tile temple d11", "Build the wonder?"),
+        (moments.SQUARE, "tile temple e11", "Build a monument?"),
+    ),
+)
+def test_a_dialog_says_what_is_asked(picture: str, action: str, title: str) -> None:
+    position = moments.at(picture, action)
+    answers = legal_actions(position)
+    assert asked_for(answers, position) == title
+    pictured = [likeness(easel(), answer, position, 40) for answer in answers]
+    assert [bool(sprites) for sprites in pictured] == [
+        not isinstance(answer, Decline) for answer in answers
+    ]
+
+
+def test_the_point_of_the_wonder_is_asked_for_by_name() -> None:
+    answers = [ScorePoint(color) for color in COLORS]
+    assert asked_for(answers, moments.at(moments.MIDDLE)) == "Which point does the wonder bring?"
+
+
+@pytest.mark.parametrize("center", ("c2", "h5", "n10"))
+@sizes
+def test_the_wonder_stays_in_sight_while_its_point_is_asked_for(
+    center: str, size: tuple[int, int]
+) -> None:
+    position = moments.at(moments.MIDDLE).copy()
+    middle = only(parse_square(center))
+    position.wonder = Squares(middle | halo(middle))
+    position.decisions = (position.turn, WonderPoint(position.turn.seat))
+    window = easel(size)
+    plate = dialog(position, window)._plate
+    assert plate is not None
+    hidden = [
+        at for at in members(position.wonder) if window.layout.rect_of(at).overlap(plate.frame)
+    ]
+    assert not hidden
+
+
+def test_a_digit_commits_so_many_tiles_and_no_more_than_there_are() -> None:
+    position = asked(Commitment)[0]
+    most = len(legal_actions(position)) - 1
+    asking = dialog(position, easel())
+    assert asking.hear(Key(str(most))) == CommitTiles(most)
+    assert asking.hear(Key(str(most + 1))) is None
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_answer_by_click_is_played_at_the_table(kind: type[Decision]) -> None:
+    window = at_table(bench=waiting(asked(kind)[0]))
+    position = bench_of(window).session.position
+    action = legal_actions(position)[0]
+    if isinstance(action, TakeTreasure):
+        window.click(window.easel.layout.rect_of(action.square))
+    else:
+        window.click(dialog(position, window.easel).choices.place_of(action))
+    assert bench_of(window).match.history[0].action == action
+
+
+# Buttons by keys
+
+
+def chosen(*names: str, choices: Choices[str]) -> str | None:
+    answers = [choices.hear(Key(name)) for name in names]
+    return answers[-1]
+
+
+def test_what_the_keys_are_on_is_framed() -> None:
+    """A shade of the button's colour is not enough to find it by."""
+    choices = dialog(asked(Commitment)[0], easel()).choices
+    surface = pygame.Surface(SMALL)
+    spot = (choices.rects[0].x - 1, choices.rects[0].center.y)
+    seen = []
+    for given in (Moved(choices.rects[0].center), Key("left"), Moved(choices.rects[0].center)):
+        choices.hear(given)
+        choices.focus = 0
+        surface.fill((0, 0, 0))
+        choices.paint(surface, easel())
+        seen.append(tuple(surface.get_at(spot))[:3] == easel().theme.good)
+    assert seen == [False, True, False]
+
+
+def test_the_focus_stays_when_the_menu_is_laid_out_anew() -> None:
+    window = at_table(*ALONE)
+    window.key("escape", "down", "down", "return")
+    assert (overlay(window).focus, overlay(window).by_keys) == (1, True)
+    window.fit((1280, 720))
+    assert (overlay(window).focus, overlay(window).by_keys) == (1, True)
+
+
+def test_keys_go_round_the_buttons_that_do_something() -> None:
+    def fresh() -> Choices[str]:
+        labels = (Choice("a", "a"), Choice("b", "b", on=False), Choice("c", "c"))
+        return Choices(labels, Rect(0, 0, 9, 9).row(3, 9, 1))
+
+    assert chosen("return", choices=fresh()) is None
+    assert chosen("tab", "return", choices=fresh()) == "a"
+    assert chosen("tab", "down", "space", choices=fresh()) == "c"
+    assert chosen("right", "right", "right", "enter", choices=fresh()) == "a"
+    assert chosen("left", "return", choices=fresh()) == "c"
+    assert fresh().hear(Clicked(Rect(0, 0, 9, 9).row(3, 9, 1)[1].center)) is None

@@ -1,0 +1,282 @@
+"""A review: in a process of its own, kept, on screens, on the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from engine.tigris.model.actions import EndTurn
+from engine.tigris.model.pieces import KEEPER, Seat
+from engine.tigris.record import Entry, write_record
+from game.app.app import App
+from game.app.navigation import Quit, Show
+from game.app.replay_flow import Projector
+from game.audio.player import Player
+from game.input.events import Key
+from game.play.match import HUMAN
+from game.screens.overlays import Wish, end
+from game.settings.settings import Settings
+from game.settings.speed import Speed
+from game.tigris.coach.review import decisions, looked_through
+from game.tigris.coach.review_job import SUFFIX, VERSION, Review
+from game.tigris.layout.layout import Layout
+from game.tigris.play.playback import Playback
+from game.tigris.play.recording import Reel
+from game.tigris.screens.replay import Replay
+from game.tigris.screens.review import ReviewScreen
+from game.ui.canvas.painter import Easel
+from main import main
+from tests.support.window import choosers
+from tests.support.window.choosers import last_is_best
+from tests.support.window.reviewed import ALL, found, history, short
+from tests.support.window.sessions import Bench
+from tests.support.window.windows import SMALL, Window, easel, overlay, record_of, whole_game
+
+LONG = 60.0
+
+
+# -------------------------------------------------------------------- the process
+
+
+@pytest.fixture
+def made() -> Iterator[list[Review]]:
+    reviews: list[Review] = []
+    yield reviews
+    for review in reviews:
+        review.close()
+
+
+def all_found(review: Review) -> None:
+    end = monotonic() + LONG
+    while review.busy and monotonic() < end:
+        review.follow()
+    assert not review.busy
+
+
+def test_a_review_grows_in_a_process_of_its_own(made: list[Review]) -> None:
+    review = Review(short(), lambda: 1.0, mind=last_is_best)
+    made.append(review)
+    assert (review.busy, review.looked_at, review.done) == (False, 0, False)
+    review.go_on()
+    assert review.busy
+    all_found(review)
+    assert review.done and review.looked_at == review.total
+    direct = looked_through(short(), decisions(short(), ALL), None, mind=last_is_best)
+    assert list(review.findings.values()) == list(direct)
+
+
+def test_a_review_is_stopped_and_gone_on_with(made: list[Review]) -> None:
+    review = Review(short(), lambda: 1.0, mind=last_is_best)
+    made.append(review)
+    review.go_on()
+    review.stop()
+    assert not review.busy and not review.done
+    review.go_on()
+    all_found(review)
+    assert review.done
+
+
+def test_the_decisions_of_bots_may_be_looked_at_too(made: list[Review]) -> None:
+    record = replace(short(), names=(HUMAN, "random", "random"))
+    review = Review(record, lambda: 1.0, mind=last_is_best)
+    made.append(review)
+    few = review.total
+    review.of_all(True)
+    assert review.total > few and review.all_seats
+    review.of_all(False)
+    assert review.total == few
+
+
+def test_a_review_is_kept_beside_its_record(made: list[Review], tmp_path: Path) -> None:
+    path = tmp_path / "0001.tigris"
+    review = Review(short(), lambda: 1.0, path, last_is_best)
+    made.append(review)
+    review.go_on()
+    all_found(review)
+    assert path.with_suffix(SUFFIX).exists()
+    again = Review(replace(short(), date="2026-01-01"), lambda: 1.0, path)
+    made.append(again)
+    assert again.done and again.findings == review.findings
+    kept = path.with_suffix(SUFFIX).read_text(encoding="utf-8")
+    older = kept.replace(f'"version": {VERSION}', f'"version": {VERSION - 1}')
+    path.with_suffix(SUFFIX).write_text(older, encoding="utf-8")
+    anew = Review(short(), lambda: 1.0, path)
+    made.append(anew)
+    assert not anew.findings, "it judged otherwise"
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"game": 1}', "{", '{"game": "x", "findings": 3}'])
+def test_what_is_kept_of_another_game_or_damaged_is_passed_over(
+    made: list[Review], tmp_path: Path, text: str
+) -> None:
+    path = tmp_path / "0001.tigris"
+    path.with_suffix(SUFFIX).write_text(text, encoding="utf-8")
+    review = Review(short(), lambda: 1.0, path)
+    made.append(review)
+    assert review.findings == {}
+
+
+def test_a_review_that_can_not_be_kept_is_shown_all_the_same(
+    made: list[Review], tmp_path: Path
+) -> None:
+    review = Review(short(), lambda: 1.0, tmp_path / "no folder" / "x.tigris", last_is_best)
+    made.append(review)
+    (tmp_path / "no folder").write_text("a file")
+    review.go_on()
+    all_found(review)
+    assert review.done and not review.trouble
+
+
+# -------------------------------------------------------------------- screens
+
+
+def test_a_review_that_fails_says_why(made: list[Review]) -> None:
+    review = Review(short(), lambda: 1.0, mind=choosers.confused)
+    made.append(review)
+    review.go_on()
+    all_found(review)
+    assert "no such idea" in review.trouble
+
+
+def screen_of(review: Review, went: list[int]) -> Window:
+    def jump(time: int) -> Quit:
+        went.append(time)
+        return Quit()
+
+    drawn = easel(SMALL)
+    return Window(ReviewScreen(drawn, Reel(whole_game()), review, Quit, jump), drawn)
+
+
+def test_a_turning_point_leads_to_its_moment(made: list[Review]) -> None:
+    review = Review(whole_game(), lambda: 1.0)
+    made.append(review)
+    review.findings = {item.ply: item for item in found()}
+    went: list[int] = []
+    window = screen_of(review, went)
+    assert isinstance(window.screen, ReviewScreen)
+    point = review.accounts[0].turning_points[0]
+    window.screen.form.give_focus(("turn", point.ply))
+    window.key("return")
+    assert went == [point.ply]
+    window.paint()
+
+
+def test_the_review_is_reached_from_a_replay_and_from_the_end_of_a_game() -> None:
+    drawn = easel(SMALL)
+    projector = Projector(
+        drawn, Settings, Player(), lambda match: Quit(), lambda path: "", lambda line: None
+    )
+    replay = projector.show(whole_game(), Quit, "a game")
+    go = replay.hear(Key("v"))
+    assert isinstance(go, Show) and isinstance(go.screen, ReviewScreen)
+    review = go.screen.review
+    assert review.busy, "it begins by itself"
+    back = go.screen.back()
+    assert isinstance(back, Show) and back.screen is replay
+    assert review.busy, "it goes on while the game is watched"
+    assert isinstance(replay.leave(), Quit)
+    assert not review.busy, "nobody looks at it any more"
+    projector.close()
+
+
+def test_a_game_that_is_not_over_has_no_review() -> None:
+    """Whoever plays on could learn what the others hold from it."""
+    bench = Bench(HUMAN, "random")
+    for _ in bench.play_on(6):
+        pass
+    drawn = easel(SMALL)
+    projector = Projector(
+        drawn, Settings, Player(), lambda match: Quit(), lambda path: "", lambda line: None
+    )
+    replay = projector.show(record_of(bench), Quit, "a game")
+    assert replay.hear(Key("v")) is None
+    projector.close()
+
+
+def test_a_replay_shows_what_was_found_at_its_moment() -> None:
+    finding = next(item for item in found() if item.lost > 1)
+    drawn = easel(SMALL)
+    playback = Playback(Reel(whole_game()), Speed.OFF)
+    screen = Replay(playback, drawn, found=lambda time: {finding.ply: finding}.get(time))
+    playback.seek(finding.ply)
+    hint = screen._look().hint
+    assert hint.title == "Review"
+    assert hint.card[0].text.startswith("Played: ")
+    assert any(line.text.startswith("Better: ") for line in hint.card)
+    playback.seek(finding.ply + 1)
+    assert screen._look().hint.title == ""
+
+
+def test_bots_say_why_in_a_replay() -> None:
+    record = whole_game()
+    ply = next(n for n, entry in enumerate(record.entries) if entry.actor != KEEPER)
+    entries = list(record.entries)
+    why = "because hold red rival 1 chance 40"
+    entries[ply] = Entry(entries[ply].actor, entries[ply].action, why)
+    reel = Reel(replace(record, entries=tuple(entries)))
+    told_open = {line.why for line in reel.lines(len(reel))} - {""}
+    reel.open = False
+    told_closed = {line.why for line in reel.lines(len(reel))} - {""}
+    assert any("40" in why for why in told_open)
+    assert told_closed and not any("40" in why for why in told_closed)
+
+
+# -------------------------------------------------------------------- the command line
+
+
+def test_the_command_line_prints_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.tigris"
+    path.write_text(write_record(whole_game()), encoding="utf-8")
+    assert main(["review", str(path), "--nodes", "1"]) == 0
+    first = capsys.readouterr().out
+    assert "\nArcher: " in first and "\nBull: " in first
+    assert main(["review", str(path), "--nodes", "1"]) == 0
+    assert capsys.readouterr().out == first, "as many positions come to the same each time"
+
+
+def test_the_command_line_reviews_no_game_that_somebody_may_go_on_with(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.tigris"
+    path.write_text(write_record(short()), encoding="utf-8")
+    assert main(["review", str(path), "--all", "--nodes", "1"]) == 2
+    said = capsys.readouterr()
+    assert not said.out and "is not over" in said.err and "play it to its end" in said.err
+
+
+def test_the_command_line_refuses_what_does_not_hold(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.tigris"
+    broken = short()
+    entries = (*broken.entries, Entry(Seat(0), EndTurn()), Entry(Seat(0), EndTurn()))
+    path.write_text(write_record(replace(broken, entries=entries)), encoding="utf-8")
+    assert main(["review", str(path), "--nodes", "1"]) == 1
+    assert "does not hold" in capsys.readouterr().err
+    assert main(["review", str(path), "--seconds", "never"]) == 2
+
+
+def test_the_end_of_a_game_offers_it() -> None:
+    drawn = easel(SMALL)
+    choices = end(drawn, history().position).choices
+    assert Wish.REVIEW in {choice.value for choice in choices.choices}
+
+
+def test_the_end_of_a_game_leads_to_its_review_and_back(tmp_path: Path) -> None:
+    bench = Bench("random", "random", seed=5)
+    bench.rest(100_000)
+    drawn = Easel(Layout.of(*SMALL))
+    app = App(drawn, tmp_path, Settings(speed=Speed.OFF), None)
+    window = Window(app._seat(bench.match), drawn)
+    window.tick(3)
+    window.click(overlay(window).place_of(Wish.REVIEW))
+    (go,) = window.went
+    assert isinstance(go, Show) and isinstance(go.screen, ReviewScreen)
+    review, back = go.screen.review, go.screen.back()
+    assert isinstance(back, Show) and back.screen is window.screen, "the end of the game again"
+    assert not review.busy, "who has left it does not wait for it"
+    app.close()

@@ -1,0 +1,182 @@
+"""Every screen fits every window, nothing on it is cut off, and nothing breaks it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+import pytest
+
+from engine.tigris.model.bitboard import SQUARES
+from engine.tigris.model.decisions import Commitment, MonumentChoice, TreasureChoice, WarChoice
+from game.app.navigation import Quit
+from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pressed
+from game.play.match import HUMAN
+from game.settings.speed import Speed
+from game.tigris.layout.layout import Layout
+from game.tigris.screens.table import Table as TableScreen
+from game.ui.canvas.painter import Easel
+from game.ui.fonts import Face, Fonts
+from game.ui.geometry import Point
+from game.ui.theme import RGB
+from tests.support.window.sessions import FOUR, Bench
+from tests.support.window.windows import (
+    ALONE,
+    SIZES,
+    SMALL,
+    Window,
+    asked,
+    at_table,
+    bench_of,
+    replaying,
+    title,
+    uncovered,
+    waiting,
+)
+
+WIDE = (SMALL, (1280, 720), (1366, 768), (1920, 1080))
+
+
+def held_piece() -> Window:
+    window = at_table(*ALONE)
+    window.key("k")
+    return window
+
+
+def failed() -> Window:
+    window = at_table(*ALONE)
+    bench_of(window).session.notice = (
+        "This game is not being kept: /home/somebody/.local/share/tigris/unfinished.tigris: "
+        "No space left on device. You can play on, but closing the window will lose it."
+    )
+    window.tick()
+    return window
+
+
+def ended() -> Window:
+    bench = Bench(*FOUR, seed=2)
+    for _ in bench.play_on():
+        pass
+    return at_table(bench=bench)
+
+
+def curtained() -> Window:
+    bench = Bench(*FOUR)
+    bench.rest()
+    easel = Easel(Layout.of(*SMALL, 4))
+    return Window(TableScreen(bench.session, easel, leave=Quit, again=Quit), easel, bench)
+
+
+def menu_open() -> Window:
+    window = at_table(*ALONE)
+    window.key("escape")
+    return window
+
+
+SCREENS: dict[str, Callable[[], Window]] = {
+    "title": title,
+    "title with a damaged game": lambda: title("It can not be read: " + "no " * 60, kept=False),
+    "table": lambda: at_table(*ALONE),
+    "held piece": held_piece,
+    "commitment": lambda: at_table(bench=waiting(asked(Commitment)[0])),
+    "wars": lambda: at_table(bench=waiting(asked(WarChoice)[0])),
+    "monument": lambda: at_table(bench=waiting(asked(MonumentChoice)[0])),
+    "treasure": lambda: at_table(bench=waiting(asked(TreasureChoice)[0])),
+    "curtain": curtained,
+    "menu": menu_open,
+    "notice": failed,
+    "end": ended,
+    "replay": replaying,
+}
+screens = pytest.mark.parametrize("name", SCREENS)
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every text that had to be shortened to fit."""
+    shortened: list[str] = []
+    fitting = Fonts.fitting
+
+    def watched(
+        self: Fonts, text: str, size: int, color: RGB, width: int, face: Face = Face.PLAIN
+    ) -> pygame.Surface:
+        if self.face(face, size).size(text)[0] > width:
+            shortened.append(text)
+        return fitting(self, text, size, color, width, face)
+
+    monkeypatch.setattr(Fonts, "fitting", watched)
+    return shortened
+
+
+@screens
+def test_no_text_is_cut_off_in_any_wide_window(name: str, cut: list[str]) -> None:
+    window = SCREENS[name]()
+    for size in WIDE:
+        window.fit(size)
+        window.tick()
+        window.paint()
+        assert cut == [], size
+
+
+@screens
+def test_a_screen_fills_a_window_of_another_size_and_goes_on(name: str) -> None:
+    window = SCREENS[name]()
+    covered = isinstance(window.screen, TableScreen) and not uncovered(window)
+    for size in SIZES[::-1]:
+        window.fit(size)
+        window.tick()
+        assert len(set(window.paint()[:: 997 * 4])) > 5
+        if isinstance(window.screen, TableScreen):
+            assert uncovered(window) is not covered, "what lies over the table stays there"
+    window.hear(Moved(Point(5, 5)), Key("down"), Cancelled())
+    assert window.went == []
+
+
+NAMES = (
+    *"123456pftkcre0789",
+    *("escape", "return", "space", "tab", "left", "up", "home", "f1", "", "ä"),
+)
+
+
+def anything(chance: Random, layout: Layout) -> Input:
+    """Mostly what does something: a control, a square, a key."""
+    at = Point(chance.randrange(-9, layout.width + 9), chance.randrange(-9, layout.height + 9))
+    if chance.random() < 0.4:
+        at = chance.choice(layout.controls)[1].center
+    elif chance.random() < 0.7:
+        at = layout.rect_of(chance.choice(SQUARES)).center
+    match chance.randrange(10):
+        case 0 | 1:
+            return Key(chance.choice(NAMES))
+        case 2:
+            return Moved(at)
+        case 3:
+            return Pressed(at)
+        case 4 if chance.random() < 0.5:
+            return Cancelled()
+        case _:
+            return Clicked(at)
+
+
+@pytest.mark.parametrize(
+    ("players", "seed"),
+    ((ALONE, 1), ((HUMAN, HUMAN, "random"), 2), (FOUR, 3)),
+    ids=("one", "two", "four"),
+)
+def test_a_monkey_at_the_table_breaks_nothing(players: tuple[str, ...], seed: int) -> None:
+    """It may leave the table or win; the game goes on all the while and is always kept."""
+    bench = Bench(*players, seed=seed, speed=Speed.FAST)
+    easel = Easel(Layout.of(*SMALL, len(players)))
+    screen = TableScreen(bench.session, easel, leave=Quit, again=Quit)
+    window, chance = Window(screen, easel, bench), Random(seed)
+    for number in range(4000):
+        window.hear(anything(chance, easel.layout))
+        window.tick(chance.randrange(4))
+        if number % 40 == 0:
+            window.paint()
+        if number % 1000 == 500:
+            window.fit(SIZES[number // 1000 % len(SIZES)])
+    assert bench.kept == bench.match.history
+    assert sum(played.seat in bench.match.humans for played in bench.kept) > 10
+    assert bench.match.position is bench.session.position

@@ -1,0 +1,265 @@
+"""The table hears clicks and keys: pieces, the menu, the end, a notice, the curtain."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from engine.tigris.model.actions import EndTurn, PlaceTile
+from engine.tigris.model.bitboard import SQUARES, first, members, only
+from engine.tigris.model.pieces import Dynasty
+from engine.tigris.rules.legal_squares import squares_for_tile
+from game.app.navigation import Quit
+from game.input.events import Cancelled, Clicked, Input, Key, Moved
+from game.play.match import HUMAN
+from game.screens.overlays import Wish, next_speed, paint_curtain
+from game.settings.speed import Speed
+from game.tigris.hover.table_look import clashes
+from game.tigris.interaction.selection import HeldTile
+from game.tigris.layout.layout import HAND, Control, Layout
+from game.tigris.scene.player import slots
+from game.tigris.screens.table import Table as TableScreen
+from game.ui.canvas.painter import Easel
+from game.ui.geometry import Point
+from tests.support.window import moments
+from tests.support.window.sessions import FOUR, TWO, Bench
+from tests.support.window.windows import (
+    ALONE,
+    SMALL,
+    Window,
+    at_table,
+    bench_of,
+    overlay,
+    uncovered,
+    waiting,
+)
+
+
+def test_a_piece_is_taken_and_put_down_by_clicks() -> None:
+    window = at_table(*ALONE)
+    session = bench_of(window).session
+    color = slots(session.position.hands[0])[0]
+    assert color is not None
+    square = next(iter(members(squares_for_tile(session.position, color))))
+    window.click(HAND[0])
+    window.click(window.easel.layout.rect_of(square))
+    assert session.match.history[-1].action == PlaceTile(color, square)
+
+
+def test_a_refused_square_keeps_the_piece_held_and_escape_puts_it_back() -> None:
+    window = at_table(*ALONE)
+    session = bench_of(window).session
+    color = slots(session.position.hands[0])[0]
+    assert color is not None
+    legal = squares_for_tile(session.position, color)
+    wrong = next(square for square in SQUARES if not only(square) & legal)
+    window.click(HAND[0])
+    window.click(window.easel.layout.rect_of(wrong))
+    assert session.selection.held == HeldTile(0, color)
+    assert session.selection.refusal is not None
+    window.key("escape")
+    assert session.selection.held is None
+    assert uncovered(window)
+
+
+@pytest.mark.parametrize("cancel", (Key("escape"), Cancelled()))
+def test_what_is_held_is_put_back(cancel: Input) -> None:
+    window = at_table(*ALONE)
+    window.key("3")
+    assert bench_of(window).session.selection.held is not None
+    window.hear(cancel)
+    assert bench_of(window).session.selection.held is None
+    assert uncovered(window)
+
+
+def test_a_click_while_something_is_told_skips_it_and_plays_nothing() -> None:
+    bench = Bench(*ALONE, speed=Speed.SLOW)
+    easel = Easel(Layout.of(*SMALL, 2))
+    window = Window(TableScreen(bench.session, easel, leave=Quit, again=Quit), easel, bench)
+    window.tick()
+    first = bench.session.timeline.current
+    assert first is not None
+    played = len(bench.match.history)
+    window.click(Control.END_TURN)
+    window.tick()
+    assert bench.session.timeline.current is not first
+    assert bench.session.log != []
+    assert len(bench.match.history) == played
+    assert uncovered(window)
+
+
+def test_the_menu_opens_by_button_or_escape_and_closes_again() -> None:
+    window = at_table(*ALONE)
+    window.key("escape")
+    window.key("escape")
+    assert uncovered(window)
+    window.click(Control.MENU)
+    window.click(overlay(window).place_of(Wish.GO_ON))
+    assert uncovered(window)
+
+
+def test_nothing_is_played_under_the_menu() -> None:
+    window = at_table(*ALONE)
+    window.key("escape")
+    window.click(HAND[0])
+    window.key("e", "k")
+    assert not uncovered(window)
+    assert bench_of(window).session.selection.held is None
+
+
+def test_the_game_stands_still_under_the_menu_and_goes_on_where_it_stood() -> None:
+    bench = Bench(HUMAN, "random", speed=Speed.NORMAL)
+    screen = TableScreen(bench.session, Easel(Layout.of(*SMALL)), Quit, Quit)
+    screen.tick(0)
+    screen.tick(100)
+    screen.hear(Key("escape"))
+    told = (bench.session.timeline.current, bench.session.timeline.fraction)
+    for now in range(200, 60_000, 5_000):
+        assert not screen.tick(now)
+        assert screen.deadline() is None
+    screen.hear(Key("escape"))
+    screen.tick(60_000)
+    assert bench.session.timeline.current is told[0], "it is told on, not rushed through"
+    assert bench.session.timeline.busy
+
+
+def test_the_speed_is_chosen_in_the_menu() -> None:
+    window = at_table(*ALONE)
+    window.key("escape")
+    for _ in Speed:
+        before = bench_of(window).session.timeline.speed
+        window.click(overlay(window).place_of(Wish.OTHER_SPEED))
+        assert bench_of(window).session.timeline.speed == next_speed(before)
+    assert bench_of(window).session.timeline.speed == Speed.OFF
+
+
+def test_the_keys_keep_their_place_in_the_menu() -> None:
+    window = at_table(*ALONE)
+    window.key("escape", "down", "down", "return", "return")
+    assert bench_of(window).session.timeline.speed == next_speed(next_speed(Speed.OFF))
+
+
+def test_the_table_is_left_by_the_menu() -> None:
+    window = at_table(*ALONE)
+    window.key("escape")
+    window.click(overlay(window).place_of(Wish.LEAVE))
+    assert window.went == [Quit()]
+
+
+def test_the_end_is_shown_once_and_again_when_asked_for() -> None:
+    bench = Bench(*TWO)
+    for _ in bench.play_on():
+        pass
+    window = at_table(bench=bench)
+    assert {choice.value for choice in overlay(window).choices} == {
+        Wish.GO_ON,
+        Wish.WATCH,
+        Wish.REVIEW,
+        Wish.LEAVE,
+        Wish.AGAIN,
+    }
+    window.click(overlay(window).place_of(Wish.GO_ON))
+    window.tick(5)
+    assert uncovered(window)
+    window.click(Control.MENU)
+    window.click(overlay(window).place_of(Wish.AGAIN))
+    assert window.went == [Quit()]
+
+
+def test_a_failed_bot_is_told_of_and_asked_again_when_the_notice_is_put_away() -> None:
+    window = at_table(*ALONE)
+    bench = bench_of(window)
+    bench.bots.failures = 1
+    while bench.match.bot is None:
+        bench.play(EndTurn())
+        bench.session.timeline.finish()
+    window.tick(3)
+    asked = len(bench.bots.asked)
+    window.click(HAND[0])
+    window.tick(3)
+    assert (len(bench.bots.asked), bench.session.notice) == (asked, "The bot stopped.")
+    window.key("escape")
+    window.rest()
+    assert len(bench.bots.asked) > asked
+    assert bench.session.notice is None
+    assert uncovered(window)
+
+
+def test_behind_the_curtain_every_table_looks_the_same() -> None:
+    pictures = set()
+    for seed in range(40):
+        bench = Bench(*TWO, seed=seed)
+        bench.rest()
+        if bench.session.curtain == 0:
+            easel = Easel(Layout.of(*SMALL, 2))
+            window = Window(TableScreen(bench.session, easel, leave=Quit, again=Quit), easel)
+            pictures.add(window.paint())
+            assert bench.session.position.actor == 0
+        if len(pictures) > 1 or seed > 12:
+            break
+    plain = pygame.Surface(SMALL)
+    paint_curtain(plain, Easel(Layout.of(*SMALL, 2)), Dynasty.ARCHER, on_turn=True)
+    assert pictures == {plain.get_buffer().raw}
+
+
+@pytest.mark.parametrize("lift", (Key("return"), Key("space"), Clicked(Point(500, 300))))
+def test_the_curtain_is_lifted_by_a_click_or_a_key_that_plays_nothing(lift: Input) -> None:
+    bench = Bench(*FOUR)
+    easel = Easel(Layout.of(*SMALL, 4))
+    window = Window(TableScreen(bench.session, easel, leave=Quit, again=Quit), easel, bench)
+    window.rest()
+    assert bench.session.curtain is not None
+    window.hear(Key("e"), Key("1"), Moved(Point(500, 300)))
+    assert bench.session.curtain is not None
+    played = len(bench.match.history)
+    window.hear(lift)
+    assert bench.session.curtain is None
+    assert bench.session.offered
+    assert len(bench.match.history) == played
+
+
+def test_the_menu_over_the_curtain_lies_in_its_middle() -> None:
+    """It is as wide as the window: nothing of it is left bright beside the menu."""
+    window = at_table(*FOUR)
+    bench_of(window).session.play(EndTurn())
+    window.rest()
+    bare = window.paint()
+    window.key("escape")
+    left, right = (overlay(window).rects[0].x, overlay(window).rects[0].right)
+    assert abs(left - (window.easel.layout.width - right)) <= 2
+    over = window.paint()
+    corners = [at * window.easel.layout.width * 4 + x * 4 for at in (30, 600) for x in (9, 1010)]
+    assert all(sum(over[at : at + 3]) < sum(bare[at : at + 3]) for at in corners)
+
+
+def test_the_forecast_of_a_conflict_comes_one_picture_after_the_piece() -> None:
+    """The pointer is answered at once; nothing has to happen for the rest."""
+    bench = waiting(moments.at(moments.REVOLT))
+    window = at_table(bench=bench)
+    screen = window.screen
+    assert isinstance(screen, TableScreen)
+    window.key("k")
+    red = clashes(bench.session.position, bench.session.selection)
+    red &= bench.session.selection.squares(bench.session.position)
+    window.hear(Moved(window.easel.layout.rect_of(first(red)).center))
+    at_once = window.paint()
+    assert screen._sight.owes and screen.deadline() == 0
+    assert screen.tick(window.now)
+    assert window.paint() != at_once
+    assert not screen._sight.owes and screen.deadline() is None
+
+
+def test_a_pointer_that_has_gone_on_is_not_kept_waiting_for_a_forecast() -> None:
+    bench = waiting(moments.at(moments.REVOLT))
+    window = at_table(bench=bench)
+    screen = window.screen
+    assert isinstance(screen, TableScreen)
+    window.key("k")
+    red = clashes(bench.session.position, bench.session.selection)
+    red &= bench.session.selection.squares(bench.session.position)
+    window.hear(Moved(window.easel.layout.rect_of(first(red)).center))
+    window.paint()
+    window.screen.hear(Moved(window.easel.layout.rect(HAND[0]).center))
+    known = dict(screen._sight._oracle._known)
+    screen.tick(window.now)
+    assert screen._sight._oracle._known == known

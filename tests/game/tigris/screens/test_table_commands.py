@@ -1,0 +1,106 @@
+"""Looking back at the table: the log, what was missed, what the table shows of itself."""
+
+from __future__ import annotations
+
+from engine.tigris import legal_actions
+from engine.tigris.model.decisions import Turn
+from game.app.navigation import Quit
+from game.input.events import Scrolled
+from game.play.match import HUMAN
+from game.settings.settings import Outlines, Settings
+from game.tigris.layout.layout import Layout
+from game.tigris.screens.table import Table as TableScreen
+from game.ui.canvas.painter import Easel
+from tests.support.window.sessions import TWO, Bench
+from tests.support.window.windows import ALONE, SMALL, Window, at_table, uncovered
+
+
+def test_the_log_scrolls_and_comes_back_when_one_acts() -> None:
+    bench = Bench(*ALONE, seed=2)
+    for _ in bench.play_on(12):
+        pass
+    window = at_table(bench=bench)
+    assert isinstance(window.screen, TableScreen)
+    browsing = window.screen._browsing
+    window.hear(Scrolled(window.easel.layout.log.center, 4))
+    assert browsing.later == 4
+    window.key("page up")
+    assert browsing.later > 4
+    window.key("page down", "page down", "page down")
+    assert browsing.later == 0
+    window.hear(Scrolled(window.easel.layout.log.center, 4))
+    if isinstance(bench.session.position.decisions[-1], Turn):
+        window.key("e")
+        assert browsing.later == 0
+
+
+def test_a_recap_is_shown_by_key_and_put_away_by_escape() -> None:
+    bench = Bench(*ALONE, seed=2)
+    for _ in bench.play_on(6):
+        pass
+    bench.sit_down()
+    window = at_table(bench=bench)
+    assert isinstance(window.screen, TableScreen)
+    window.key("s")
+    assert window.screen._hint().title
+    window.key("escape")
+    assert not window.screen._hint().title
+    assert uncovered(window)
+
+
+def test_a_long_recap_scrolls_and_leaves_the_log_alone() -> None:
+    bench = Bench(HUMAN, *["random"] * 3, seed=2)
+    for _ in bench.play_on(60):
+        bench.sit_down()
+        if len(bench.session.recap()) > 4 and bench.session.position.actor == 0:
+            break
+    window = at_table(bench=bench)
+    assert isinstance(window.screen, TableScreen)
+    window.key("s")
+    count = len(window.screen._hint().card)
+    assert count > 4
+    below = window.paint()
+    window.hear(Scrolled(window.easel.layout.log.center, 3))
+    assert window.screen._hint().later == 3
+    assert window.paint() != below
+    window.hear(Scrolled(window.easel.layout.log.center, 900))
+    assert window.screen._hint().later == count - 1
+    window.key("s")
+    assert window.screen._browsing.later == 0
+
+
+def test_behind_the_curtain_waits_what_was_missed() -> None:
+    bench = Bench(*TWO)
+    bench.sit_down()
+    while bench.session.position.turn.left:
+        actor = bench.session.position.actor
+        bench.play(legal_actions(bench.session.position)[0])
+        bench.rest()
+        if bench.session.position.actor != actor:
+            break
+    window = at_table(bench=bench)
+    assert isinstance(window.screen, TableScreen)
+    hint = window.screen._hint()
+    assert hint.title and hint.card
+
+
+def test_outlines_and_strengths_are_switched_by_keys() -> None:
+    bench = Bench(HUMAN, "random")
+    easel = Easel(Layout.of(*SMALL, 2))
+    aids = [Settings()]
+    screen = TableScreen(
+        bench.session,
+        easel,
+        Quit,
+        Quit,
+        aids=lambda: aids[-1],
+        set_aids=aids.append,
+    )
+    window = Window(screen, easel, bench)
+    window.rest()
+    window.key("o")
+    assert aids[-1].outlines is not Settings().outlines
+    window.key("o", "o")
+    assert {each.outlines for each in aids} == set(Outlines)
+    window.key("n")
+    assert aids[-1].strengths is not Settings().strengths

@@ -1,0 +1,384 @@
+"""The table by every road: drag, keys, gamepad; what it says in words; looking things up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
+from engine.tigris.model.bitboard import Square, members, only
+from engine.tigris.model.pieces import BLACK, COLORS
+from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
+from game.app.navigation import Go, Quit, Screen
+from game.input.events import Cancelled, Clicked, Key, Moved, Pad, Pressed
+from game.input.keymap import TABLE_PADS
+from game.settings.settings import Confirm
+from game.tigris.interaction.cursor import MIDDLE, Focus, Way, next_square, stepped
+from game.tigris.interaction.selection import HeldLeader, HeldTile
+from game.tigris.layout.layout import HAND, LEADERS, Control, Layout
+from game.tigris.play.session import Session
+from game.tigris.screens.table import Table as TableScreen
+from game.tigris.text.rules_topics import Topic
+from game.ui.canvas.painter import Easel
+from game.ui.geometry import Point
+from tests.support.window.sessions import TWO, Bench
+from tests.support.window.windows import ALONE, SMALL, Window, at_table, bench_of, uncovered
+
+
+def spot(window: Window, square: Square) -> Point:
+    return window.easel.layout.rect_of(square).center
+
+
+def place(window: Window, control: Control) -> Point:
+    return window.easel.layout.rect(control).center
+
+
+def session_of(window: Window) -> Session:
+    return bench_of(window).session
+
+
+def first_tile(window: Window) -> tuple[int, Square]:
+    """A colour of the first tile in hand, and where it may go."""
+    session = session_of(window)
+    color = next(color for color in COLORS if session.position.hands[0][color])
+    return color, next(members(squares_for_tile(session.position, color)))
+
+
+def drag(window: Window, start: Point, end: Point) -> None:
+    window.hear(Moved(start), Pressed(start), Moved(end, held=True), Moved(end))
+
+
+# Dragging
+
+
+def test_a_piece_is_dragged_to_its_square() -> None:
+    window = at_table(*ALONE)
+    color, square = first_tile(window)
+    start, end = place(window, HAND[0]), spot(window, square)
+    window.hear(Moved(start), Pressed(start), Moved(end, held=True))
+    assert session_of(window).selection.held == HeldTile(0, COLORS[color])
+    assert isinstance(window.screen, TableScreen)
+    ghost = window.screen._hint().ghost
+    assert ghost is not None and ghost.at == end
+    window.hear(Moved(end))
+    assert session_of(window).match.history[-1].action == PlaceTile(COLORS[color], square)
+
+
+def test_a_drop_where_it_came_from_puts_it_back() -> None:
+    window = at_table(*ALONE)
+    start = place(window, HAND[0])
+    away = spot(window, MIDDLE)
+    window.hear(Moved(start), Pressed(start), Moved(away, held=True), Moved(start, held=True))
+    window.hear(Clicked(start))
+    assert session_of(window).selection.held is None
+
+
+def test_a_drop_beside_the_board_puts_it_back() -> None:
+    window = at_table(*ALONE)
+    drag(window, place(window, HAND[0]), window.easel.layout.banner.center)
+    assert session_of(window).selection.held is None
+
+
+def test_a_drop_where_it_may_not_go_says_why_and_keeps_it() -> None:
+    window = at_table(*ALONE)
+    session = session_of(window)
+    river = next(members(session.position.terrain.river))
+    drag(window, place(window, LEADERS[BLACK]), spot(window, river))
+    assert session.selection.refusal is not None
+    assert session.selection.held == HeldLeader(BLACK, None)
+
+
+@pytest.mark.parametrize("cancel", (Cancelled(), Key("escape")))
+def test_a_drag_is_cancelled(cancel: Cancelled | Key) -> None:
+    window = at_table(*ALONE)
+    start = place(window, HAND[0])
+    window.hear(Moved(start), Pressed(start), Moved(spot(window, MIDDLE), held=True), cancel)
+    assert session_of(window).selection.held is None
+    played = len(bench_of(window).match.history)
+    window.hear(Moved(spot(window, MIDDLE)))
+    assert len(bench_of(window).match.history) == played
+    assert uncovered(window)
+
+
+def test_a_leader_on_the_board_is_dragged_too() -> None:
+    window = at_table(*ALONE)
+    session = session_of(window)
+    squares = list(members(squares_for_leader(session.position, BLACK)))
+    session.play(PlaceLeader(BLACK, squares[0]))
+    window.rest()
+    target = next(members(squares_for_leader(session.position, BLACK)))
+    drag(window, spot(window, squares[0]), spot(window, target))
+    assert session.match.history[-1].action == PlaceLeader(BLACK, target) or any(
+        played.action == PlaceLeader(BLACK, target) for played in session.match.history
+    )
+
+
+def test_a_trembling_hand_clicks_and_does_not_drag() -> None:
+    window = at_table(*ALONE)
+    start = place(window, HAND[0])
+    near = Point(start.x + 5, start.y)
+    window.hear(Moved(start), Pressed(start), Moved(near, held=True), Clicked(near))
+    assert isinstance(session_of(window).selection.held, HeldTile)
+
+
+# Keys and gamepad
+
+
+@pytest.mark.parametrize("road", ("keys", "pad"))
+def test_a_tile_is_placed_without_a_pointer(road: str) -> None:
+    window = at_table(*ALONE)
+    session = session_of(window)
+    played = len(session.match.history)
+    if road == "keys":
+        window.key("1", "tab", "return")
+    else:
+        window.hear(Pad("right shoulder"), Pad("a"), Pad("right shoulder"), Pad("a"))
+    assert isinstance(session.match.history[played].action, PlaceTile)
+
+
+def test_arrows_move_a_cursor_that_is_seen_and_placed_with() -> None:
+    window = at_table(*ALONE)
+    session = session_of(window)
+    color, square = first_tile(window)
+    window.key("1", "left")
+    assert isinstance(window.screen, TableScreen)
+    pointing = window.screen._pointing
+    assert pointing.focus == Focus(MIDDLE)
+    for _ in range(40):
+        here = pointing.focus.square
+        assert here is not None
+        if here == square:
+            break
+        column, row = (square - here) % 17, square // 17 - here // 17
+        if row:
+            window.key("down" if row > 0 else "up")
+        else:
+            window.key("right" if square > here else "left")
+        assert column >= 0
+    window.key("return")
+    assert session.match.history[-1].action == PlaceTile(COLORS[color], square)
+
+
+@pytest.mark.parametrize("seats", (2, 4))
+def test_every_control_and_square_is_reached_by_arrows_alone(seats: int) -> None:
+    layout = Layout.of(1280, 720, seats)
+    seen = {Focus(MIDDLE)}
+    fresh = [Focus(MIDDLE)]
+    while fresh:
+        here = fresh.pop()
+        for way in Way:
+            there = stepped(here, way, layout)
+            if there not in seen:
+                seen.add(there)
+                fresh.append(there)
+    assert {focus.control for focus in seen} - {None} == set(Control)
+    assert len({focus.square for focus in seen} - {None}) == 16 * 11
+    for control in Control:
+        back = Focus(control=control)
+        reached = {back}
+        todo = [back]
+        while todo:
+            here = todo.pop()
+            for way in Way:
+                there = stepped(here, way, layout)
+                if there not in reached:
+                    reached.add(there)
+                    todo.append(there)
+        assert Focus(MIDDLE) in reached, f"from {control} no way leads back"
+
+
+def test_the_tabulator_goes_round_the_legal_squares_only() -> None:
+    window = at_table(*ALONE)
+    session = session_of(window)
+    color, _square = first_tile(window)
+    legal = squares_for_tile(session.position, COLORS[color])
+    window.key("1")
+    assert isinstance(window.screen, TableScreen)
+    for key in ("tab",) * 5 + ("shift+tab",) * 3:
+        window.key(key)
+        square = window.screen._pointing.focus.square
+        assert square is not None and only(square) & legal
+
+
+def test_next_squares_go_round_the_end() -> None:
+    some = only(Square(3)) | only(Square(20))
+    assert next_square(Focus(Square(3)), some) == Focus(Square(20))
+    assert next_square(Focus(Square(20)), some) == Focus(Square(3))
+    assert next_square(Focus(Square(3)), some, back=True) == Focus(Square(20))
+
+
+def test_enter_under_a_resting_pointer_places_nothing() -> None:
+    """The pointer may lie anywhere; only what the keys have chosen is meant by a key."""
+    window = at_table(*ALONE)
+    session = session_of(window)
+    _color, square = first_tile(window)
+    window.key("1")
+    window.hear(Moved(spot(window, square)))
+    played = len(session.match.history)
+    window.key("return")
+    assert len(session.match.history) == played
+
+
+def test_a_whole_game_is_played_by_gamepad() -> None:
+    """Shoulders and A place pieces, take answers, and lift the curtain."""
+    bench = Bench(*TWO, seed=4)
+    window = at_table(bench=bench)
+    acted = 0
+    for _ in range(2000):
+        if bench.session.over or acted > 30:
+            break
+        before = len(bench.match.history)
+        window.hear(Pad("right shoulder"), Pad("a"))
+        window.tick(3)
+        acted += len(bench.match.history) > before
+    assert acted > 30
+
+
+@pytest.mark.parametrize("control", (Control.UNDO, Control.END_TURN, HAND[5], LEADERS[0]))
+def test_what_the_keys_are_on_is_seen_even_if_it_does_nothing(control: Control) -> None:
+    window = at_table(*ALONE)
+    assert isinstance(window.screen, TableScreen)
+    window.paint()
+    rect = window.easel.layout.rect(control).inset(-3)
+    before = [tuple(window.surface.get_at((x, rect.y))) for x in range(rect.x, rect.right)]
+    window.screen._pointing._take_over(Focus(control=control))
+    window.paint()
+    after = [tuple(window.surface.get_at((x, rect.y))) for x in range(rect.x, rect.right)]
+    assert sum(a != b for a, b in zip(before, after, strict=True)) > rect.w // 2
+
+
+def test_every_button_of_a_gamepad_means_a_key() -> None:
+    assert set(TABLE_PADS) >= {"up", "down", "left", "right", "a", "b", "x", "y"}
+
+
+# Looking things up
+
+
+def looking_up() -> tuple[Window, list[Topic]]:
+    bench = Bench(*ALONE)
+    easel = Easel(Layout.of(*SMALL, 2))
+    asked: list[Topic] = []
+
+    def rules(screen: Screen, topic: Topic) -> Go:
+        asked.append(topic)
+        return Quit()
+
+    screen = TableScreen(bench.session, easel, Quit, Quit, rules=rules)
+    window = Window(screen, easel, bench)
+    window.rest()
+    return window, asked
+
+
+def refuse(window: Window) -> None:
+    river = next(members(session_of(window).position.terrain.river))
+    window.key("k")
+    window.hear(Moved(spot(window, river)), Clicked(spot(window, river)))
+
+
+def by_key(window: Window) -> None:
+    window.key("f1")
+
+
+def by_sign(window: Window) -> None:
+    window.click(Control.HELP)
+
+
+def by_prompt(window: Window) -> None:
+    at = window.easel.layout.banner
+    window.hear(Moved(Point(at.x + 90, at.bottom - 12)), Clicked(Point(at.x + 90, at.bottom - 12)))
+
+
+@pytest.mark.parametrize("ask", (by_key, by_sign, by_prompt))
+def test_a_refusal_leads_to_the_article_of_its_rule(ask: Callable[[Window], None]) -> None:
+    window, asked = looking_up()
+    refuse(window)
+    ask(window)
+    assert asked == [Topic.LEADER]
+
+
+def test_without_a_refusal_the_rules_open_at_what_is_waited_for() -> None:
+    window, asked = looking_up()
+    by_key(window)
+    assert asked == [Topic.TURN]
+
+
+# Taking back, confirming, looking back by hand
+
+
+def test_undo_by_key_and_by_its_sign() -> None:
+    for take_back in (lambda w: w.key("u"), lambda w: w.click(Control.UNDO)):
+        window = at_table(*ALONE)
+        session = session_of(window)
+        before = session.position
+        session.play(PlaceLeader(BLACK, next(members(squares_for_leader(before, BLACK)))))
+        window.rest()
+        take_back(window)
+        assert session.position is before
+
+
+def waiting() -> Window:
+    window = at_table(*ALONE)
+    session = session_of(window)
+    session.confirm = Confirm.MANUAL
+    session.play(PlaceLeader(BLACK, next(members(squares_for_leader(session.position, BLACK)))))
+    window.rest()
+    window.key("e")
+    window.rest()
+    assert session.pending is not None
+    return window
+
+
+@pytest.mark.parametrize("word", (Key("return"), Key("e")))
+def test_a_key_confirms_the_turn(word: Key) -> None:
+    window = waiting()
+    window.hear(word)
+    assert session_of(window).pending is None
+    assert session_of(window).position.turn.seat != 0 or session_of(window).match.bot is None
+    assert any(type(played.action) is EndTurn for played in session_of(window).match.history)
+
+
+def test_the_buttons_confirm_and_take_back() -> None:
+    window = waiting()
+    window.click(Control.REPLACE)
+    assert session_of(window).pending is None
+    assert session_of(window).offered
+    window.key("e")
+    window.click(Control.END_TURN)
+    assert session_of(window).pending is None
+    assert not session_of(window).offered or session_of(window).position.turn.left == 2
+
+
+@pytest.mark.parametrize("word", (Key("escape"), Cancelled(), Key("u")))
+def test_while_it_waits_it_is_taken_back(word: Key | Cancelled) -> None:
+    window = waiting()
+    window.hear(word)
+    assert session_of(window).pending is None
+    assert session_of(window).offered
+    assert uncovered(window)
+
+
+def test_no_time_passes_for_what_waits_while_the_rules_are_read() -> None:
+    """The table is left for another screen and comes back, as `Loop` does it."""
+    window = waiting()
+    session, screen = session_of(window), window.screen
+    session.confirm, session.patience = Confirm.TIMED, 3
+    now = bench_of(window).now
+    screen.tick(now)
+    assert session.seconds_left() == 3
+    screen.close()
+    for later in (60_000, 60_100, 62_900):
+        screen.tick(now + later)
+        assert session.pending is not None
+    screen.tick(now + 63_000)
+    assert session.pending is None
+
+
+def test_what_waits_is_not_played_by_pieces_or_squares() -> None:
+    window = waiting()
+    played = len(bench_of(window).match.history)
+    window.click(HAND[0])
+    window.click(window.easel.layout.rect_of(MIDDLE))
+    window.key("1", "k")
+    assert session_of(window).pending is not None
+    assert len(bench_of(window).match.history) == played

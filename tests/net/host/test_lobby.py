@@ -1,0 +1,211 @@
+"""Before the game: seats, options, readiness, bots; who may do what, and what is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from net.config import Config
+from net.game_rules import KEEPER
+from net.notifications import BotWanted, Joined, NotTaken, TurnedAway
+from net.protocol.codes import Code, Role, What
+from net.protocol.entries import BOT, NOBODY, PERSON
+from net.protocol.from_peer import Ask, Claim, Configure, FromPeer, Ready
+from tests.support.net.games import Game, both, table
+from tests.support.net.world import Node, World
+
+
+def lobby(game: Game, names: str = "ab", seats: int = 2) -> tuple[World, list[Node]]:
+    world = World(game.rules(), game.options(seats))
+    nodes = [world.join(name) for name in names]
+    world.settle()
+    return world, nodes
+
+
+def say(world: World, node: Node, *messages: FromPeer) -> None:
+    for message in messages:
+        node.peer.say(message)
+    world.carry_out()
+    world.settle()
+
+
+def refusals(node: Node) -> list[int]:
+    return [news.code for news in node.heard(NotTaken)]
+
+
+def seats(node: Node) -> list[tuple[str, int, bool]]:
+    """Name, holder and readiness, as this peer was told."""
+    assert node.peer.roster is not None
+    return [seat[:3] for seat in node.peer.roster.seats]
+
+
+@both
+def test_a_seat_is_taken_once_and_everybody_sees_it(game: Game) -> None:
+    world, (a, b) = lobby(game)
+    say(world, a, Claim(1))
+    say(world, b, Claim(1))
+    assert (a.peer.seat, b.peer.seat) == (1, KEEPER)
+    assert refusals(b) == [Code.SEAT_TAKEN]
+    assert seats(a) == seats(b) == [("", NOBODY, False), ("a", PERSON, False)]
+
+
+@both
+def test_a_seat_that_is_not_there_can_not_be_taken(game: Game) -> None:
+    world, (a, _) = lobby(game)
+    say(world, a, Claim(7))
+    assert a.peer.seat == KEEPER and refusals(a) == [Code.SEAT_TAKEN]
+
+
+@both
+def test_who_takes_another_seat_leaves_the_first_and_who_gets_up_has_none(game: Game) -> None:
+    world, (a, b) = lobby(game)
+    say(world, a, Claim(0), Ready(True), Claim(1))
+    assert seats(b) == [("", NOBODY, False), ("a", PERSON, False)]
+    say(world, a, Claim(KEEPER))
+    assert a.peer.seat == KEEPER and all(holder == NOBODY for _, holder, _ in seats(b))
+
+
+@both
+def test_who_leaves_leaves_a_free_seat(game: Game) -> None:
+    world, (a, b) = lobby(game)
+    say(world, a, Claim(0))
+    world.cut(a)
+    world.settle()
+    assert seats(b)[0] == ("", NOBODY, False)
+
+
+@both
+def test_only_the_owner_changes_options_and_only_to_what_the_rules_take(game: Game) -> None:
+    world, (a, b) = lobby(game)
+    say(world, a, Claim(0))
+    say(world, b, Claim(1))
+    say(world, b, Configure(game.options(3)))
+    assert refusals(b) == [Code.NOT_YOURS]
+    say(world, a, Configure(game.wrong), Configure({"words": "x" * 2000}))
+    assert refusals(a) == [Code.WRONG_OPTIONS, Code.WRONG_OPTIONS]
+    say(world, a, Configure(game.options(3)))
+    assert len(seats(b)) == 3
+
+
+@both
+def test_other_options_make_everybody_say_again_that_they_are_ready(game: Game) -> None:
+    world, (a, b, c) = lobby(game, "abc", 3)
+    for seat, node in enumerate((a, b)):
+        say(world, node, Claim(seat), Ready(True))
+    say(world, c, Claim(2))
+    say(world, a, Configure(game.options(2)))
+    assert [ready for _, _, ready in seats(b)] == [False, False]
+    assert c.peer.seat == KEEPER, "its seat is no more"
+
+
+@both
+def test_the_game_begins_when_all_are_ready_and_not_before(game: Game) -> None:
+    world, (a, b) = lobby(game)
+    say(world, a, Claim(0), Ready(True), Ready(False))
+    say(world, b, Claim(1), Ready(True))
+    assert world.host is not None and world.host.play is None
+    say(world, a, Ready(True))
+    assert world.host.play is not None
+    assert a.peer.log.book.opened.names == ("a", "b")
+
+
+@both
+def test_the_owner_gives_a_free_seat_to_a_bot_and_takes_it_back(game: Game) -> None:
+    world, (a, b) = lobby(game)
+    say(world, a, Claim(0))
+    say(world, b, Ask(int(What.BOT), 1))
+    assert refusals(b) == [Code.NOT_YOURS]
+    say(world, a, Ask(int(What.BOT), 1))
+    (wanted,) = [news for news in world.news if isinstance(news, BotWanted)]
+    bot = world.join("greedy", token=wanted.token)
+    world.settle()
+    assert seats(a)[1] == ("greedy", BOT, True), "a bot is always ready"
+    say(world, bot, Claim(KEEPER))
+    assert refusals(bot) == [Code.NOT_NOW], "its seat is the owner's to give"
+    say(world, a, Ask(int(What.BOT), 1))
+    assert seats(a)[1] == ("", NOBODY, False) and bot.link is None
+    say(world, b, Claim(1))
+    say(world, a, Ask(int(What.BOT), 1))
+    assert refusals(a) == [Code.SEAT_TAKEN]
+
+
+@both
+def test_a_table_with_a_bot_knows_it_for_ever(game: Game) -> None:
+    """Also after a restart of the host: a bot is never asked for consent."""
+    world, (a,) = lobby(game, "a")
+    say(world, a, Claim(0), Ask(int(What.BOT), 1))
+    (wanted,) = [news for news in world.news if isinstance(news, BotWanted)]
+    world.join("greedy", token=wanted.token)
+    world.settle()
+    say(world, a, Ready(True))
+    assert a.peer.log.book.opened.bots == (1,)
+    world.kill_host()
+    world.restart_host()
+    world.connect(a)
+    world.run(4)
+    wanted = [news for news in world.news if isinstance(news, BotWanted)]
+    assert [news.seat for news in wanted] == [1, 1, 1], "at once, and when all is mended"
+    again = world.join("greedy", token=wanted[-1].token)
+    world.settle()
+    assert again.peer.seat == 1 and again.peer.log.book.pages == a.peer.log.book.pages
+    assert world.host is not None and world.host.play is not None
+    assert world.host.play.table.book.holding.holders == [PERSON, BOT]
+
+
+@both
+def test_a_spectator_takes_no_seat(game: Game) -> None:
+    world, _ = lobby(game)
+    watcher = world.join("w", Role.SPECTATOR)
+    world.settle()
+    say(world, watcher, Claim(0))
+    assert refusals(watcher) == [Code.NOT_NOW] and watcher.peer.seat == KEEPER
+    assert watcher.peer.roster is not None and watcher.peer.roster.watchers == ("w",)
+
+
+@pytest.mark.parametrize(
+    ("what", "code"),
+    [
+        ({"name": "another"}, Code.OTHER_RULES),
+        ({"build": "another"}, Code.OTHER_BUILD),
+        ({"protocol": 2}, Code.OTHER_PROTOCOL),
+    ],
+)
+@both
+def test_other_rules_builds_and_protocols_are_turned_away(
+    game: Game, what: dict[str, Any], code: Code, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world, _ = lobby(game)
+    node = world.join_later("x")
+    if "build" in what:
+        node.peer._setting = Config(b"", "another", node.peer._setting.chance)
+    elif "name" in what:
+        node.peer.log.book.rules = type("Other", (), what)()
+    else:
+        monkeypatch.setattr("net.peer.handshake.PROTOCOL", 2)
+    world.connect(node)
+    world.settle()
+    assert [news.code for news in node.heard(TurnedAway)] == [code] and node.link is None
+
+
+@both
+def test_who_comes_to_a_running_game_without_a_token_is_turned_away(game: Game) -> None:
+    world, nodes = table(game)
+    late = world.join("late")
+    thief = world.join("thief", token=bytes(32))
+    world.settle()
+    assert [news.code for news in late.heard(TurnedAway)] == [Code.GAME_RUNS]
+    assert [news.code for news in thief.heard(TurnedAway)] == [Code.WRONG_TOKEN]
+    assert all(node.peer.log.synced for node in nodes)
+
+
+@both
+def test_who_was_at_another_table_is_turned_away_from_a_lobby_and_from_a_game(game: Game) -> None:
+    _, (stray, *_) = table(game, seed=1)
+    for world in (lobby(game)[0], table(game, seed=2)[0]):
+        world.nodes.append(stray)
+        stray.news.clear()
+        world.connect(stray)
+        world.settle()
+        assert {news.code for news in stray.heard(TurnedAway)} == {Code.OTHER_TABLE}
+        assert not stray.heard(Joined)

@@ -1,0 +1,110 @@
+"""The bag is made by all: whoever breaks it off or cheats in it gets no table, and nobody waits."""
+
+from __future__ import annotations
+
+from net.host.lobby import Lobby
+from net.notifications import Heard, LinkLost
+from net.protocol.codes import Code
+from net.protocol.entries import NOBODY
+from net.protocol.from_peer import Claim, Nonce, Promise, Ready
+from tests.support.net.games import Game, both, play
+from tests.support.net.world import Node, World
+
+
+def almost(game: Game, mute: type[object]) -> tuple[World, list[Node]]:
+    """Two seats are ready, but the second says nothing of this kind."""
+    world = World(game.rules(), game.options(2))
+    nodes = [world.join(name) for name in "ab"]
+    say = nodes[1].peer.say
+    nodes[1].peer.say = lambda message: None if isinstance(message, mute) else say(message)  # type: ignore[method-assign]
+    world.settle()
+    for seat, node in enumerate(nodes):
+        node.peer.say(Claim(seat))
+        node.peer.say(Ready(True))
+        world.carry_out()
+    world.settle()
+    return world, nodes
+
+
+def attempts(world: World) -> int:
+    assert world.host is not None and isinstance(world.host._phase, Lobby)
+    return world.host._phase._attempts
+
+
+@both
+def test_a_silent_seat_breaks_the_opening_off_and_goes(game: Game) -> None:
+    for mute in (Promise, Nonce):
+        world, (a, b) = almost(game, mute)
+        world.run(11)
+        assert b.link is None and Code.TOO_SLOW in {news.code for news in b.heard(LinkLost)}
+        assert a.link is not None and a.peer.roster is not None
+        assert a.peer.roster.seats[0][2] is False, "who is left says again that it is ready"
+        assert a.peer.roster.seats[1][1] == NOBODY
+        assert a.heard(Heard)[-1].name == "", "the table itself says why"
+
+
+@both
+def test_who_leaves_in_the_opening_breaks_it_off_before_anything_was_drawn(game: Game) -> None:
+    world, (a, b) = almost(game, Nonce)
+    world.cut(b)
+    world.settle()
+    assert not a.peer.log.book.begun
+    c = world.join("c")
+    world.settle()
+    for node, seat in ((c, 1), (a, 0)):
+        if node.peer.seat < 0:
+            node.peer.say(Claim(seat))
+        node.peer.say(Ready(True))
+        world.carry_out()
+    world.settle()
+    assert a.peer.log.book.opened.names == ("a", "c")
+    assert a.peer.vows.attempts == 2, "everybody can see that it was not the first time"
+    assert play(world, game) > 3 and a.peer.log.verdict == ""
+
+
+@both
+def test_who_comes_anew_in_the_opening_breaks_it_off(game: Game) -> None:
+    """Its new connection never heard of the attempt."""
+    world, (a, b) = almost(game, Nonce)
+    b.link = None
+    world.connect(b)
+    world.settle()
+    assert not a.peer.log.book.begun and attempts(world) == 1
+    assert any("anew" in news.text for news in a.heard(Heard))
+
+
+@both
+def test_who_shows_another_nonce_than_it_promised_goes(game: Game) -> None:
+    world, (a, b) = almost(game, Nonce)
+    b.peer._uplink.send(Nonce(1, bytes(32)))
+    world.carry_out()
+    world.settle()
+    assert Code.NONSENSE in {news.code for news in b.heard(LinkLost)}
+    assert a.peer.roster is not None and a.peer.roster.seats[1][1] == NOBODY
+    assert not a.peer.log.book.begun
+
+
+@both
+def test_a_second_promise_and_a_nonce_that_is_too_early_count_for_nothing(game: Game) -> None:
+    world, (a, b) = almost(game, Promise)
+    b.peer._uplink.send(Nonce(1, bytes(32)))
+    world.carry_out()
+    world.settle()
+    assert b.link is not None and not a.peer.log.book.begun
+
+
+@both
+def test_each_attempt_has_another_secret_and_another_table(game: Game) -> None:
+    world, (a, _) = almost(game, Nonce)
+    first = a.peer.vows._pledged
+    world.run(11)
+    b = world.join("b")
+    world.settle()
+    b.peer.say(Claim(1))
+    for node in (a, b):
+        node.peer.say(Ready(True))
+    world.carry_out()
+    world.settle()
+    opened = a.peer.log.book.opened
+    assert first is not None
+    assert first.table != opened.table and first.pledge != opened.pledge

@@ -1,0 +1,275 @@
+"""Who goes and comes back: peers, bots and the host. Nothing is lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from net.host.succession import SHARES_SECONDS
+from net.notifications import BotWanted, HostGone, LinkLost, NotTaken, TurnedAway
+from net.peer.host_timeout import PROGRAM_GONE_SECONDS
+from net.protocol.codes import Code, Presence, What
+from net.protocol.entries import BOT, PERSON, Incarnated, Sat
+from net.protocol.from_peer import Ask, Vote
+from net.protocol.trouble import Recall
+from tests.support.net.games import Game, both, play, table
+from tests.support.net.returns import alike, all_back, at, succession_table
+from tests.support.net.world import World
+
+
+@both
+def test_a_peer_can_come_back_with_its_journal_at_every_entry(game: Game) -> None:
+    world, nodes = table(game)
+    for step in range(25):
+        if play(world, game, 1) == 0:
+            break
+        node = nodes[step % 2]
+        pages, seat = list(node.peer.log.book.pages), node.peer.seat
+        world.restart(node)
+        world.settle()
+        assert node.peer.log.book.pages[: len(pages)] == pages
+        assert node.peer.seat == seat and node.peer.log.synced
+        alike(world)
+    play(world, game)
+    assert [node.peer.log.verdict for node in nodes] == ["", ""]
+
+
+@both
+def test_a_peer_that_lost_its_journal_comes_back_by_its_token(game: Game) -> None:
+    world, nodes = table(game)
+    play(world, game, 9)
+    node = nodes[0]
+    node.records.clear()
+    world.restart(node)
+    world.settle()
+    assert node.peer.seat == 0 and node.peer.log.synced
+    assert node.peer.log.given == type(node.peer.log.given)(0, node.peer.token, b"")
+    alike(world)
+    assert play(world, game, 4) == 4
+
+
+@both
+def test_a_seat_whose_link_broke_as_the_table_opened_comes_back(game: Game) -> None:
+    """Its token is that of the lobby: it has none of the game yet. Also after a restart."""
+    for restart in (False, True):
+        world, nodes = table(game)
+        node = nodes[1]
+        node.records.clear()
+        world.cut(node)
+        node.peer = type(node.peer)(
+            world.rules, world.setting(77), type(node.ticket)("b", token=at(world).passes.first[1])
+        )
+        if restart:
+            world.kill_host()
+            world.restart_host()
+        all_back(world)
+        assert node.peer.seat == 1 and node.peer.log.synced, restart
+        alike(world)
+
+
+@both
+def test_a_host_can_come_back_with_its_journal_at_every_entry(game: Game) -> None:
+    world, _ = table(game)
+    for epoch in range(2, 18):
+        if play(world, game, 1) == 0:
+            break
+        pages = list(at(world).table.book.pages)
+        world.kill_host()
+        world.restart_host()
+        all_back(world, 0.5)
+        book = at(world).table.book
+        assert book.pages[: len(pages)] == pages and book.epoch == epoch
+        assert Incarnated(epoch, -1) in book.entries
+        alike(world)
+    play(world, game)
+    assert [node.peer.log.verdict for node in world.nodes] == ["", ""]
+
+
+@both
+def test_a_host_that_comes_back_after_the_end_still_gets_all_verdicts(game: Game) -> None:
+    world, _ = table(game)
+    play(world, game)
+    world.kill_host()
+    world.records.pop()
+    world.restart_host()
+    for node in world.nodes:
+        node.records.pop()
+        world.restart(node)
+    world.run(4)
+    assert at(world).table.book.holding.judged is not None
+    alike(world)
+
+
+@pytest.mark.parametrize("lost", [1, 2, 5])
+@both
+def test_peers_repair_a_host_whose_disk_lost_the_end_of_its_log(game: Game, lost: int) -> None:
+    """Even when its last epoch is among what was lost."""
+    world, nodes = table(game, 3)
+    play(world, game, 10)
+    world.kill_host()
+    world.restart_host()
+    all_back(world)
+    play(world, game, lost // 2)
+    pages = list(at(world).table.book.pages)
+    world.kill_host()
+    del world.records[-lost:]
+    world.restart_host()
+    all_back(world)
+    assert at(world).table.book.pages[: len(pages)] == pages
+    assert len(world.records) == at(world).table.book.next, "and it keeps it again"
+    alike(world)
+    play(world, game)
+    assert [node.peer.log.verdict for node in nodes] == ["", "", ""]
+
+
+@both
+def test_a_table_under_repair_does_not_wait_for_ever_for_who_gives_nothing_back(game: Game) -> None:
+    world, nodes = table(game, 3)
+    play(world, game, 6)
+    world.kill_host()
+    del world.records[-2:]
+    world.restart_host()
+    for node in nodes[1:]:
+        node.peer._handlers[Recall] = lambda said: None
+    all_back(world, 14.0)
+    assert at(world)._repair is None or nodes[0].link is not None
+
+
+@both
+def test_a_bot_takes_the_seat_of_who_is_away_and_gives_it_back(game: Game) -> None:
+    world, nodes = table(game, 3)
+    play(world, game, 5)
+    away, asker, other = nodes
+    asker.peer.say(Ask(int(What.BOT), 0))
+    world.carry_out()
+    world.settle()
+    assert [news.code for news in asker.heard(NotTaken)] == [Code.SEAT_TAKEN]
+    world.cut(away)
+    asker.peer.say(Ask(int(What.BOT), 0))
+    world.carry_out()
+    world.settle()
+    assert other.peer.polled is not None
+    other.peer.say(Vote(other.peer.polled.poll, True))
+    world.carry_out()
+    world.settle()
+    (wanted,) = [news for news in world.news if isinstance(news, BotWanted)]
+    bot = world.join("greedy", token=wanted.token)
+    world.settle()
+    assert bot.peer.seat == 0 and at(world).table.book.holding.holders[0] == BOT
+    assert play(world, game, 4) == 4
+    world.connect(away)
+    world.settle()
+    assert away.peer.seat == 0 and bot.link is None
+    assert at(world).table.book.holding.holders[0] == PERSON
+    world.connect(bot)
+    world.settle()
+    assert bot.link is None, "its token counts no more"
+    assert [news.code for news in bot.heard(TurnedAway)] == [Code.WRONG_TOKEN]
+    alike(world)
+    play(world, game)
+    assert [node.peer.log.verdict for node in nodes] == ["", "", ""]
+
+
+@both
+def test_a_person_without_a_journal_gets_its_own_token_back_from_a_bot(game: Game) -> None:
+    """Not that of the bot, which dies with the bot."""
+    world, nodes = table(game)
+    play(world, game, 5)
+    away, asker = nodes
+    world.cut(away)
+    asker.peer.say(Ask(int(What.BOT), 0))
+    world.carry_out()
+    world.settle()
+    away.records.clear()
+    world.restart(away)
+    world.settle()
+    for _ in range(2):
+        world.restart(away)
+        world.settle()
+        assert away.peer.seat == 0 and away.peer.log.synced
+    sat = [each for each in at(world).table.book.entries if isinstance(each, Sat)]
+    assert [each.holder for each in sat] == [BOT, PERSON]
+
+
+@both
+def test_a_token_shown_twice_replaces_the_older_link_and_says_so(game: Game) -> None:
+    world, nodes = table(game)
+    clone = world.join("b", token=nodes[1].peer.token)
+    world.settle()
+    assert clone.peer.seat == 1 and nodes[1].link is None
+    (lost,) = [news for news in nodes[1].heard(LinkLost) if news.code == Code.REPLACED]
+    assert lost.text == "10.0.0.3", "with the address of who has shown it"
+    alike(world)
+
+
+@both
+def test_presence_is_shown_as_it_is(game: Game) -> None:
+    world, nodes = table(game)
+    seen = nodes[0].peer
+    assert seen.roster is not None and seen.roster.seats[1][3] == Presence.LIVE
+    nodes[1].peer.received = lambda data, now: None  # type: ignore[method-assign]
+    world.run(8)
+    assert seen.roster.seats[1][3] == Presence.LAGGING
+    world.run(9)
+    assert seen.roster.seats[1][3] == Presence.GONE and nodes[1].link is None
+
+
+@both
+def test_a_host_that_is_away_is_told_of_with_who_could_follow(game: Game) -> None:
+    world, nodes = succession_table(game, 3)
+    world.kill_host()
+    world.run(6)
+    assert [news.successor for news in nodes[2].heard(HostGone)] == [0]
+
+
+@both
+def test_a_program_that_is_gone_is_known_sooner_than_a_machine_that_is_silent(game: Game) -> None:
+    world, nodes = succession_table(game, 3)
+    world.kill_host()
+    nodes[1].peer.absence.unreached(refused=True)
+    nodes[2].peer.absence.unreached(refused=False)
+    world.run(PROGRAM_GONE_SECONDS - 0.25)
+    assert not any(node.heard(HostGone) for node in nodes)
+    world.run(0.75)
+    assert nodes[1].heard(HostGone) and not nodes[2].heard(HostGone)
+
+
+@both
+def test_who_is_started_while_the_host_is_gone_learns_that_too(game: Game) -> None:
+    world, nodes = succession_table(game, 3)
+    world.kill_host()
+    world.revive(nodes[2])
+    nodes[2].news.clear()
+    world.run(6)
+    assert [news.successor for news in nodes[2].heard(HostGone)] == [0]
+
+
+@both
+def test_a_successor_that_lacks_shares_lets_those_who_wait_look_for_the_host(game: Game) -> None:
+    """The third seat found the old host in time; the others must not wait elsewhere for ever."""
+    world, nodes = succession_table(game, 4)
+    world.kill_host()
+    world.succeed(nodes[0])
+    for node in nodes[:2]:
+        world.connect(node, successor=True)
+    world.run(SHARES_SECONDS - 1)
+    assert all(node.link is not None for node in nodes[:2])
+    world.run(2)
+    for node in nodes[:2]:
+        assert node.link is None
+        assert Code.NOT_NOW in [news.code for news in node.heard(LinkLost)]
+    for node in nodes:
+        world.connect(node, successor=True)
+    world.run(4)
+    assert play(world, game, 2) == 2, "what was entrusted before still counts"
+
+
+@both
+def test_a_seat_on_the_hosts_own_machine_has_no_address_for_others(game: Game) -> None:
+    world = World(game.rules(), game.options(3))
+    world.address = lambda node: ("127.0.0.1", "::1", "10.0.0.3")[world.nodes.index(node)]  # type: ignore[method-assign]
+    nodes = [world.join_later("abc"[seat], reach=4000 + seat) for seat in range(3)]
+    world.seat_nodes(nodes)
+    world.settle()
+    seen = nodes[2].peer.roster
+    assert seen is not None
+    assert [seat[5:7] for seat in seen.seats] == [("", 4000), ("", 4001), ("10.0.0.3", 4002)]

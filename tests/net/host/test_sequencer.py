@@ -1,0 +1,364 @@
+"""One order for all: what is final, what is taken, and how everything else is refused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from net.effects import Send
+from net.host.connections import PROPOSALS_BURST
+from net.host.desync import Freezer
+from net.host.sequencer import Table
+from net.host.slow_seats import PROMPT, STALLS
+from net.notifications import NotTaken, PageFinal, TableFrozen, TableThawed
+from net.protocol.codes import Code, Presence, Role
+from net.protocol.entries import Acted, Judged, Revealed
+from net.protocol.from_peer import Ack, Ask, Back, FromPeer, Pause, Propose
+from tests.support.net.games import Game, act, both, play, table, whose
+from tests.support.net.world import Node, World
+
+
+def deaf(node: Node) -> None:
+    """It keeps what it hears and agrees to nothing."""
+    say = node.peer.log._say
+    node.peer.log._say = lambda message: None if isinstance(message, Ack) else say(message)
+
+
+def tables(world: World) -> Table:  # type: ignore[type-arg]
+    assert world.host is not None and world.host.play is not None
+    return world.host.play.table
+
+
+def refusals(node: Node) -> list[tuple[int, int]]:
+    return [(news.number, news.code) for news in node.heard(NotTaken)]
+
+
+def resend(world: World, node: Node, number: int, **other: int) -> None:
+    base, plain = node.peer.log.witness.proposed[number]
+    node.peer.say(Propose(number, other.get("base", base), plain, bytes(16)))
+    world.carry_out()
+    world.settle()
+
+
+@both
+def test_a_whole_game_ends_the_same_for_all_and_is_audited(game: Game) -> None:
+    world, nodes = table(game, 3)
+    watcher = world.join("w", Role.SPECTATOR)
+    assert play(world, game) > 5
+    book = tables(world).book
+    assert isinstance(book.entries[-2], Revealed)
+    assert book.entries[-1] == Judged(((0, ""), (1, ""), (2, "")))
+    for node in (*nodes, watcher):
+        assert node.peer.log.book.pages == book.pages
+        assert node.peer.log.verdict == ""
+        assert world.finals(node) == list(range(book.next))[-len(world.finals(node)) :]
+
+
+@both
+def test_every_entry_is_told_once_and_in_its_order(game: Game) -> None:
+    world, nodes = table(game)
+    play(world, game, 12)
+    for node in nodes:
+        assert world.finals(node) == list(range(tables(world).book.next))
+
+
+@both
+def test_nothing_is_final_or_ordered_before_every_connected_seat_agreed(game: Game) -> None:
+    world, nodes = table(game, 3)
+    play(world, game, 3)
+    actor = whose(world)
+    mute = next(node for node in nodes if node is not actor)
+    deaf(mute)
+    before = tables(world).book.next
+    act(world, game)
+    world.settle()
+    assert (tables(world).book.next, tables(world).final) == (before + 1, before)
+    for node in nodes:
+        assert world.finals(node)[-1] == before - 1 and not node.peer.log.free
+
+
+@both
+def test_a_seat_that_does_not_agree_in_time_is_cut_off_and_comes_back_at_once(game: Game) -> None:
+    world, nodes = table(game, 3)
+    play(world, game, 3)
+    actor = whose(world)
+    mute = next(node for node in nodes if node is not actor)
+    say = mute.peer.log._say
+    deaf(mute)
+    act(world, game)
+    world.settle()
+    began = world.now
+    while mute.link is not None:
+        world.run(0.25)
+    assert 2.9 <= world.now - began <= 3.6
+    world.settle()
+    assert tables(world).settled, "the others do not wait any more"
+    mute.peer.log._say = say
+    world.connect(mute)
+    world.settle()
+    assert mute.peer.log.synced and play(world, game, 3) == 3
+
+
+@both
+def test_a_seat_that_comes_back_again_and_again_and_never_agrees_stops_nobody(game: Game) -> None:
+    world, nodes = table(game, 3)
+    mute = nodes[2]
+    deaf(mute)
+    began = tables(world).book.next
+    for _ in range(60):
+        world.run(0.5)
+        if (free := [node for node in nodes if node.peer.log.free and node is not mute]) and (
+            tables(world).settled
+        ):
+            free[0].peer.propose(game.choose(free[0].peer.log.book.position, world.random))
+            world.carry_out()
+        if mute.link is not None:
+            world.cut(mute)
+        world.connect(mute)
+    assert tables(world).book.next > began + 3 or tables(world).book.actor == 2
+
+
+@both
+def test_a_seat_that_stalls_again_and_again_is_waited_for_no_more(game: Game) -> None:
+    """Two entries take their time; those after it go on, and the seat agrees when it can."""
+    world, nodes = table(game, 3)
+    mute, others = nodes[2], nodes[:2]
+    say = mute.peer.log._say
+    deaf(mute)
+    waits = []
+    while len(waits) < 6:
+        world.settle()
+        if mute.link is None:
+            world.connect(mute)
+            world.settle()
+        began = world.now
+        others[0].peer.say(Pause(not tables(world).book.paused))
+        world.carry_out()
+        world.settle()
+        while not tables(world).settled:
+            world.run(0.05)
+        waits.append(world.now - began)
+    assert all(2.9 <= wait <= 3.6 for wait in waits[:2]), waits
+    assert all(wait <= 0.6 for wait in waits[2:]), waits
+    world.run(3)
+    assert world.host is not None
+    mute.peer.log._say = say
+    world.connect(mute)
+    world.settle()
+    world.run(3)
+    seen = others[0].peer.roster
+    assert seen is not None and seen.seats[2][3] == Presence.LAGGING, "everybody sees it"
+    for _ in range(PROMPT + 1):
+        others[0].peer.say(Pause(not tables(world).book.paused))
+        world.carry_out()
+        world.settle()
+    assert not tables(world).pace.slow(2), "prompt answers are a fresh beginning"
+
+
+@both
+def test_a_slow_seat_with_another_position_is_found_when_it_answers(game: Game) -> None:
+    world, nodes = table(game, 3)
+    mute, others = nodes[2], nodes[:2]
+    for _ in range(STALLS):
+        tables(world).pace.stalled(2)
+    kept: list[FromPeer] = []
+    say, mute.peer.log._say = mute.peer.log._say, kept.append
+    others[0].peer.say(Pause(True))
+    world.carry_out()
+    world.settle()
+    world.run(0.5)
+    assert tables(world).settled and not tables(world).frozen
+    (late,) = [said for said in kept if isinstance(said, Ack)]
+    mute.peer.log._say = say
+    mute.peer.say(replace(late, digest=bytes(16)))
+    world.carry_out()
+    world.settle()
+    assert others[0].heard(TableFrozen) and others[0].heard(TableThawed)
+
+
+@both
+def test_who_comes_again_and_again_lets_no_entry_wait(game: Game) -> None:
+    world, nodes = table(game, 3)
+    mute, others = nodes[2], nodes[:2]
+    deaf(mute)
+    for _ in range(5):
+        began = world.now
+        others[0].peer.say(Pause(not tables(world).book.paused))
+        world.carry_out()
+        world.settle()
+        world.cut(mute)
+        world.connect(mute)
+        world.settle()
+        assert tables(world).settled and world.now - began < 0.5
+
+
+@both
+def test_a_proposal_is_taken_once_however_often_it_is_sent(game: Game) -> None:
+    world, _ = table(game)
+    node = whose(world)
+    number = node.peer.propose(game.choose(node.peer.log.book.position, world.random))
+    base, plain = node.peer.log.witness.proposed[number]
+    for _ in range(3):
+        node.peer.say(Propose(number, base, plain, bytes(16)))
+    world.carry_out()
+    world.settle()
+    acted = [each for each in tables(world).book.entries if isinstance(each, Acted)]
+    assert [each.number for each in acted if each.seat == node.peer.seat].count(number) == 1
+    assert refusals(node) == [(number, Code.TWICE)] * 3
+
+
+@both
+def test_two_different_proposals_at_once_are_two_and_only_the_first_is_taken(game: Game) -> None:
+    world, _ = table(game)
+    node = whose(world)
+    position = node.peer.log.book.position
+    first, second = (node.peer.propose(game.choose(position, world.random)) for _ in range(2))
+    world.carry_out()
+    world.settle()
+    assert first != second and refusals(node) == [(second, Code.STALE)]
+    assert node.link is not None, "nobody was accused"
+
+
+@both
+def test_a_proposal_from_before_is_stale(game: Game) -> None:
+    world, _ = table(game)
+    play(world, game, 4)
+    node = whose(world)
+    action = game.choose(node.peer.log.book.position, world.random)
+    plain = tuple(world.rules.encode(action))
+    node.peer.say(Propose(99, 2, plain, bytes(16)))
+    world.carry_out()
+    world.settle()
+    assert refusals(node) == [(99, Code.STALE)]
+
+
+@both
+def test_who_is_not_asked_is_refused(game: Game) -> None:
+    world, nodes = table(game)
+    node = whose(world)
+    other = next(each for each in nodes if each is not node)
+    plain = tuple(world.rules.encode(game.choose(node.peer.log.book.position, world.random)))
+    other.peer.say(Propose(1, other.peer.log.book.next, plain, bytes(16)))
+    world.carry_out()
+    world.settle()
+    assert refusals(other) == [(1, Code.NOT_YOURS)]
+
+
+@both
+def test_what_the_rules_refuse_is_refused_with_their_words(game: Game) -> None:
+    world, _ = table(game)
+    node = whose(world)
+    next_entry = node.peer.log.book.next
+    for number, plain in ((1, (250, 250)), (2, (0, 0)), (3, (2, -7))):
+        node.peer.say(Propose(number, next_entry, plain, bytes(16)))
+    world.carry_out()
+    world.settle()
+    assert refusals(node) == [(number, Code.ILLEGAL) for number in (1, 2, 3)]
+    assert all(news.text for news in node.heard(NotTaken))
+    assert tables(world).book.next == next_entry
+
+
+@both
+def test_nobody_acts_at_a_paused_table_and_anybody_can_go_on(game: Game) -> None:
+    world, nodes = table(game)
+    node = whose(world)
+    other = next(each for each in nodes if each is not node)
+    plain = tuple(world.rules.encode(game.choose(node.peer.log.book.position, world.random)))
+    other.peer.say(Pause(True))
+    world.carry_out()
+    world.settle()
+    assert not node.peer.log.free
+    node.peer.say(Propose(1, node.peer.log.book.next, plain, bytes(16)))
+    world.carry_out()
+    world.settle()
+    assert refusals(node) == [(1, Code.PAUSED)]
+    node.peer.say(Pause(False))
+    world.carry_out()
+    assert play(world, game, 2) == 2
+
+
+@both
+def test_nobody_acts_at_a_frozen_table(game: Game) -> None:
+    world, _ = table(game)
+    node = whose(world)
+    plain = tuple(world.rules.encode(game.choose(node.peer.log.book.position, world.random)))
+    tables(world).frozen = True
+    node.peer.say(Propose(1, node.peer.log.book.next, plain, bytes(16)))
+    world.carry_out()
+    world.settle()
+    assert refusals(node) == [(1, Code.FROZEN)]
+    assert Freezer is not None
+
+
+@both
+def test_too_many_proposals_are_refused_one_by_one(game: Game) -> None:
+    world, _ = table(game)
+    node = whose(world)
+    for number in range(1, int(PROPOSALS_BURST) + 40):
+        node.peer.say(Propose(number, 0, (1,), bytes(16)))
+        if number % 50 == 0:
+            world.carry_out()
+    world.carry_out()
+    world.settle()
+    codes = [code for _, code in refusals(node)]
+    assert Code.TOO_FAST in codes and node.link is not None
+
+
+@both
+def test_a_spectator_gets_what_is_public_and_never_counts(game: Game) -> None:
+    world, nodes = table(game)
+    watcher = world.join("w", Role.SPECTATOR)
+    world.settle()
+    deaf(watcher)
+    assert play(world, game, 10) == 10, "nobody waits for it"
+    for message in (Propose(1, 0, (1,), bytes(16)), Back(0), Pause(True), Ask(2, 0)):
+        watcher.peer.say(message)
+    world.carry_out()
+    world.settle()
+    assert [code for _, code in refusals(watcher)] == [Code.NOT_YOURS] * 4
+    assert watcher.peer.log.book.pages == nodes[0].peer.log.book.pages
+    assert not any(watcher.peer.log.book._keys), "no key of anything hidden"
+    assert not watcher.peer.log.free
+
+
+@both
+def test_the_host_keeps_an_entry_before_it_sends_it_and_a_peer_before_it_agrees(game: Game) -> None:
+    """Effects are carried out in order: nobody hears of what a crash could still lose."""
+    world, _ = table(game)
+    node = whose(world)
+    node.peer.propose(game.choose(node.peer.log.book.position, world.random))
+    assert world.host is not None
+    (sent,) = [each for each in node.peer.effects() if isinstance(each, Send)]
+    assert node.link is not None
+    world.host.received(node.link, sent.data, world.now)
+    kinds = [type(each).__name__ for each in world.host.effects()]
+    assert kinds[0] == "Store" and "Send" in kinds[1:]
+
+
+@both
+def test_after_the_end_nothing_changes_any_more(game: Game) -> None:
+    world, nodes = table(game)
+    play(world, game)
+    pages = list(tables(world).book.pages)
+    for message in (Back(0), Pause(True), Ask(1, 0)):
+        nodes[0].peer.say(message)
+    world.carry_out()
+    world.settle()
+    assert [code for _, code in refusals(nodes[0])] == [Code.NOT_NOW] * 3
+    assert tables(world).book.pages == pages
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@both
+def test_a_failed_journal_ends_the_host_and_nothing_more_is_said(game: Game, seats: int) -> None:
+    world, nodes = table(game, seats)
+    assert world.host is not None
+    act(world, game)
+    world.host.failed()
+    world.carry_out()
+    world.settle()
+    assert all(node.link is None for node in nodes)
+    world.connect(nodes[0])
+    world.settle()
+    assert nodes[0].link is None and not nodes[0].heard(PageFinal)[:0]

@@ -1,0 +1,187 @@
+"""The shells around hosts and peers: order of effects, journals, lost links, slow readers.
+
+Where whole tables play, they do so over loopback: with a port of its own, in one loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from net.effects import Close, Send, Store, Tell
+from net.io.host_server import JournalFailed, Serving
+from net.io.peer_client import JournalLost, Line
+from net.io.thread import Background
+from net.journal.journal import Journal
+from net.journal.records import read_record
+from net.journal.writer import Keep
+from net.notifications import Joined, LineEnded, NotTaken, TableOpened
+from net.peer.endpoints import Place
+from net.peer.peer import Lockstep, Ticket
+from net.protocol.codes import Role
+from net.protocol.from_peer import Claim
+from tests.support.net.loopback import Open, Player, ended, new_host, setting, until
+from tests.support.net.stones import StonesRules
+
+pytestmark = pytest.mark.usefixtures("all_is_tidy")
+
+
+def test_three_seats_and_a_spectator_play_to_the_end(tmp_path: Path) -> None:
+    async def play() -> list[Player]:
+        keep = Keep(lambda table: Journal.create(tmp_path / "host"))
+        async with Open(new_host(), keep) as table:
+            players = [Player(seat, table.port) for seat in range(3)]
+            players.append(Player(9, table.port, role=Role.SPECTATOR))
+            lives = [asyncio.ensure_future(player.line.run()) for player in players]
+            await until(lambda: all(player.audited for player in players))
+            await ended(players, lives)
+        return players
+
+    players = asyncio.run(play())
+    assert players[0].pages() == list(range(len(players[0].pages())))
+    assert {tuple(player.pages()) for player in players} == {tuple(players[0].pages())}
+    journal, records = Journal.resume(tmp_path / "host")
+    journal.close()
+    assert len(records) >= len(players[0].pages())
+
+
+def test_a_host_that_comes_back_goes_on_with_the_same_peers(tmp_path: Path) -> None:
+    """They connect again by themselves, and nothing is told twice or left out."""
+
+    async def play() -> list[Player]:
+        keep = Keep(lambda table: Journal.create(tmp_path / "host"))
+        async with Open(new_host(), keep) as table:
+            players = [Player(seat, table.port) for seat in range(3)]
+            lives = [asyncio.ensure_future(player.line.run()) for player in players]
+            await until(lambda: len(players[0].pages()) > 8)
+            port = table.port
+        journal, written = Journal.resume(tmp_path / "host")
+        host = new_host([read_record(record) for record in written])
+        async with Open(host, Keep(journal=journal), port):
+            await until(lambda: all(player.audited for player in players))
+            await ended(players, lives)
+        return players
+
+    players = asyncio.run(play())
+    for player in players:
+        assert player.pages() == list(range(len(player.pages())))
+
+
+def test_the_window_hears_news_and_has_wishes_from_another_thread() -> None:
+    woken: list[int] = []
+
+    async def sit_down() -> None:
+        async with Open(new_host()) as table:
+            place = Place("127.0.0.1", table.port)
+            peer = Lockstep(StonesRules(), setting(5), Ticket("window"))
+            window = Background(
+                lambda told: Line(peer, place, Keep(), told), lambda: woken.append(1)
+            )
+            window.wish(lambda peer: peer.say(Claim(1)))
+            heard: list[object] = []
+
+            def hear() -> bool:
+                while not window.news.empty():
+                    heard.append(window.news.get())
+                    if isinstance(heard[-1], Joined):
+                        window.wish(lambda peer: peer.say(Claim(1)))
+                        window.wish(lambda peer: peer.propose(None))
+                return table.serving.host.seating.chairs[1].name == "window"
+
+            await until(hear)
+            await asyncio.to_thread(window.close)
+            hear()
+            assert next(news for news in heard if isinstance(news, NotTaken)).number == 0
+            assert heard[-1] == LineEnded(None)
+            assert len(woken) >= len(heard)
+            window.wish(lambda peer: peer.say(Claim(2)))  # after the end: nothing happens
+            window.close()
+
+    asyncio.run(sit_down())
+
+
+# ---------------------------------------------------------------------- effects and journals
+
+
+class Story:
+    """What happens, in its order: a stand-in for host, journal and connection."""
+
+    def __init__(self, *effects: object, full: bool = False) -> None:
+        self.told: list[object] = []
+        self.address = "10.0.0.1"
+        self.waiting = [list(effects)]
+        self.full = full
+
+    def opened(self, *asked: object) -> None: ...
+
+    def effects(self) -> list[object]:
+        return self.waiting.pop() if self.waiting else []
+
+    def failed(self, *asked: object) -> None:
+        self.told.append("failed")
+
+    def append(self, record: bytes) -> None:
+        if self.full:
+            raise OSError(28, "No space left on device")
+        self.told.append(record)
+
+    def send(self, data: bytes) -> None:
+        self.told.append(data)
+
+    def close(self) -> None:
+        self.told.append("closed")
+
+
+def carried_out(story: Story) -> list[object]:
+    async def life() -> None:
+        serving = Serving(story, Keep(journal=story), story.told.append)  # type: ignore[arg-type]
+        serving.opened(story)  # type: ignore[arg-type]
+
+    asyncio.run(life())
+    return story.told
+
+
+def test_a_host_keeps_before_it_sends_what_follows() -> None:
+    effects = [Send(1, b"a"), Store(b"b"), Send(1, b"c"), Tell("news"), Close(1), Send(7, b"gone")]
+    assert carried_out(Story(*effects)) == [b"a", b"b", b"c", "news", "closed"]
+
+
+def test_nothing_behind_a_record_goes_out_that_could_not_be_kept() -> None:
+    story = Story(Send(1, b"a"), Store(b"b"), Send(1, b"c"), Tell("news"), full=True)
+    assert carried_out(story) == [b"a", "failed"]
+
+
+def test_a_journal_that_can_not_be_made_ends_the_table() -> None:
+    def full(table: bytes) -> Journal:
+        raise OSError(28, "No space left on device")
+
+    async def play() -> None:
+        async with Open(new_host(), Keep(full)) as table:
+            players = [Player(seat, table.port) for seat in range(3)]
+            lives = [asyncio.ensure_future(player.line.run()) for player in players]
+            await until(lambda: table.life.done())
+            await ended(players, lives)
+            assert any(isinstance(news, TableOpened) for news in table.news)
+            assert not any(player.pages() for player in players)
+
+    with pytest.raises(JournalFailed, match="No space left"):
+        asyncio.run(play())
+
+
+def test_a_seat_that_can_not_keep_leaves_and_the_others_wait(tmp_path: Path) -> None:
+    def full(table: bytes) -> Journal:
+        raise OSError(28, "No space left on device")
+
+    async def play() -> object:
+        async with Open(new_host()) as table:
+            players = [
+                Player(seat, table.port, Keep(full) if seat == 1 else None) for seat in range(3)
+            ]
+            lives = [asyncio.ensure_future(player.line.run()) for player in players]
+            why = await lives[1]
+            await ended(players, lives)
+            return why
+
+    assert asyncio.run(play()) == JournalLost("No space left on device")

@@ -1,0 +1,87 @@
+"""One connection: who never reads, last words, and nothing after the end."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+
+import pytest
+
+from net.io.tcp import MOST_UNSENT, Connection
+from tests.support.net.loopback import until
+
+pytestmark = pytest.mark.usefixtures("all_is_tidy")
+
+
+class Ear:
+    def __init__(self) -> None:
+        self.data = b""
+        self.gone = 0
+        self.connection: Connection | None = None
+
+    def opened(self, connection: Connection) -> None:
+        self.connection = connection
+
+    def received(self, connection: Connection, data: bytes) -> None:
+        self.data += data
+
+    def closed(self, connection: Connection) -> None:
+        self.gone += 1
+
+
+async def pair() -> tuple[Connection, Ear, socket.socket]:
+    """A connection, who hears of it, and its other end."""
+    near, far = socket.socketpair()
+    far.setblocking(False)
+    ear = Ear()
+    loop = asyncio.get_running_loop()
+    _, connection = await loop.connect_accepted_socket(lambda: Connection(ear), near)
+    return connection, ear, far
+
+
+def test_who_never_reads_is_dropped_and_costs_no_more_than_the_bound() -> None:
+    async def flood() -> None:
+        connection, ear, far = await pair()
+        for _ in range(200):
+            connection.send(bytes(16_000))
+            transport = connection._transport
+            assert transport is not None
+            assert transport.get_write_buffer_size() <= MOST_UNSENT
+        async with asyncio.timeout(5):
+            await connection.gone.wait()
+        assert ear.gone == 1
+        connection.send(b"more")
+        connection.close()
+        far.close()
+
+    asyncio.run(flood())
+
+
+def test_last_words_go_out_before_a_connection_closes() -> None:
+    async def speak() -> None:
+        connection, ear, far = await pair()
+        connection.send(b"last words")
+        connection.close()
+        connection.send(b"too late")
+        async with asyncio.timeout(5):
+            await connection.gone.wait()
+        assert far.recv(100) == b"last words"
+        assert far.recv(100) == b""
+        assert ear.gone == 1
+        far.close()
+
+    asyncio.run(speak())
+
+
+def test_after_closing_nothing_is_heard() -> None:
+    async def speak() -> None:
+        connection, ear, far = await pair()
+        far.send(b"one")
+        await until(lambda: ear.data == b"one")
+        connection.close()
+        far.send(b"two")
+        await connection.gone.wait()
+        assert ear.data == b"one"
+        far.close()
+
+    asyncio.run(speak())

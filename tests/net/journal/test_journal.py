@@ -1,0 +1,259 @@
+"""A journal keeps what it took, whatever the disk does; what it did not take is not in it."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from net.journal.format import HEADER, LONGEST, START, entry
+from net.journal.journal import InUse, Journal, JournalDead, JournalError, read
+from tests.support.net.lying_disk import LyingDisk
+
+RECORDS = (b"one", b"two", b"", b"the fourth")
+PATH = Path("folder/table.journal")
+FULL = OSError(errno.ENOSPC, "No space left on device")
+BROKEN = OSError(errno.EIO, "Input/output error")
+READ_ONLY = OSError(errno.EROFS, "Read-only file system")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "table.journal"
+
+
+def kept(records: tuple[bytes, ...] = RECORDS) -> tuple[Journal, LyingDisk]:
+    disk = LyingDisk()
+    journal = Journal.create(PATH, disk)
+    for record in records:
+        journal.append(record)
+    return journal, disk
+
+
+def resumed(disk: LyingDisk) -> tuple[bytes, ...]:
+    """What a program finds that takes this disk over; it can go on, and finds that too."""
+    journal, records = Journal.resume(PATH, disk)
+    journal.append(b"later")
+    journal.close()
+    assert read(disk.kept or b"").records == (*records, b"later")
+    return records
+
+
+def test_a_journal_on_this_machines_disk(path: Path) -> None:
+    journal = Journal.create(path)
+    for record in RECORDS:
+        journal.append(record)
+    assert read(path.read_bytes()).records == RECORDS, "nothing waits to be written"
+    journal.close()
+    journal, records = Journal.resume(path)
+    assert records == RECORDS
+    journal.append(b"more")
+    journal.close()
+    assert read(path.read_bytes()).records == (*RECORDS, b"more")
+
+
+def test_nobody_else_may_read_it(path: Path) -> None:
+    before = os.umask(0)
+    try:
+        Journal.create(path).close()
+    finally:
+        os.umask(before)
+    assert os.name == "nt" or stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_a_file_that_is_there_is_left_alone(path: Path) -> None:
+    path.write_bytes(b"somebody's")
+    with pytest.raises(FileExistsError):
+        Journal.create(path)
+    with pytest.raises(JournalError, match="not the journal of a table"):
+        Journal.resume(path)
+    assert path.read_bytes() == b"somebody's"
+    with pytest.raises(FileNotFoundError):
+        Journal.resume(path.with_name("nothing"))
+
+
+def test_one_program_at_a_time(path: Path) -> None:
+    journal = Journal.create(path)
+    with pytest.raises(InUse, match="another program has this table open"):
+        Journal.resume(path)
+    journal.append(b"undisturbed")
+    journal.close()
+    again, records = Journal.resume(path)
+    with pytest.raises(InUse):
+        Journal.resume(path)
+    again.close()
+    assert records == (b"undisturbed",)
+
+
+def test_who_is_refused_keeps_no_file_open(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = Journal.create(path)
+    closed: list[int] = []
+    really_close = os.close
+
+    def close(file: int) -> None:
+        closed.append(file)
+        really_close(file)
+
+    monkeypatch.setattr(os, "close", close)
+    with pytest.raises(InUse):
+        Journal.resume(path)
+    assert len(closed) == 1
+    journal.close()
+
+
+def test_a_torn_end_is_cut_off_this_machines_disk(path: Path) -> None:
+    Journal.create(path).close()
+    whole = HEADER + entry(START, b"one")
+    for size in range(len(whole)):
+        path.write_bytes(whole[:size])
+        journal, records = Journal.resume(path)
+        assert records == () and path.read_bytes() == HEADER
+        journal.append(b"one")
+        journal.close()
+        assert path.read_bytes() == whole
+
+
+def test_a_damaged_journal_stays_as_it_was_and_is_let_go(path: Path) -> None:
+    damaged = HEADER + entry(START, b"one").replace(b"one", b"two")
+    path.write_bytes(damaged)
+    for _ in range(2):
+        with pytest.raises(JournalError, match="record 1, at byte 8"):
+            Journal.resume(path)
+    assert path.read_bytes() == damaged
+
+
+def test_nothing_is_said_before_it_is_on_the_disk() -> None:
+    """Nor is anything resumed that a crash left on its way there."""
+    journal, disk = kept(())
+    assert disk.said == ["create", "write", "sync", "sync_folder"]
+    disk.said.clear()
+    journal.append(b"one")
+    assert disk.said == ["write", "sync"]
+    killed = LyingDisk(kept=HEADER, cached=disk.cached)
+    _, records = Journal.resume(PATH, killed)
+    assert records == (b"one",)
+    assert killed.kept == disk.cached
+    assert killed.said == ["open", "read", "sync", "sync_folder"]
+
+
+def test_power_may_go_at_any_byte_of_an_append() -> None:
+    """What was taken is there; of the last record all or nothing."""
+    journal, disk = kept()
+    taken = disk.kept or b""
+    journal.append(b"the last")
+    for size in range(len(taken), len(disk.cached)):
+        assert resumed(disk.after_power_loss(disk.cached[:size])) == RECORDS
+    assert resumed(disk.after_power_loss(disk.cached)) == (*RECORDS, b"the last")
+
+
+@pytest.mark.parametrize("seed", range(300))
+def test_a_disk_that_lies_about_syncing_loses_the_end_and_nothing_else(seed: int) -> None:
+    """Some of the last records, one of them torn: what is left is how it was."""
+    chance = Random(seed)
+    journal, disk = kept()
+    disk.forgets = True
+    more = [chance.randbytes(chance.randint(0, 50)) for _ in range(chance.randint(1, 6))]
+    for record in more:
+        journal.append(record)
+    synced = len(disk.kept or b"")
+    found = resumed(disk.after_power_loss())
+    assert found == RECORDS
+    found = resumed(disk.after_power_loss(disk.cached[: chance.randint(synced, len(disk.cached))]))
+    assert found[:4] == RECORDS
+    assert [*found[4:]] == more[: len(found) - 4]
+
+
+@pytest.mark.parametrize("error", [FULL, BROKEN], ids=["full", "broken"])
+@pytest.mark.parametrize("function", ["write", "sync"])
+def test_a_failed_append_leaves_no_trace(function: str, error: OSError) -> None:
+    """Wherever the write broke off; when there is room again, the table goes on."""
+    size = len(entry(START, b"refused"))
+    for fitting in range(size + 1):
+        journal, disk = kept()
+        before = disk.kept
+        disk.failing_once, disk.fitting = {function: error}, fitting
+        with pytest.raises(OSError, match="took nothing") as caught:
+            journal.append(b"refused")
+        assert caught.value.errno == error.errno and str(error.strerror) in str(caught.value)
+        assert not isinstance(caught.value, JournalDead)
+        assert disk.kept == disk.cached == before
+        journal.append(b"taken")
+        journal.close()
+        assert resumed(disk) == (*RECORDS, b"taken")
+
+
+@pytest.mark.parametrize("worse", ["truncate", "sync"])
+def test_a_journal_that_can_not_be_put_in_order_is_dead(worse: str) -> None:
+    """It says so, at once and from then on; what it took before is there for who resumes it."""
+    for fitting in range(len(entry(START, b"refused"))):
+        journal, disk = kept()
+        disk.failing, disk.fitting = {"write": FULL, worse: BROKEN}, fitting
+        for _ in range(2):
+            with pytest.raises(
+                JournalDead, match=r"No space left.*Input/output error.*nothing can"
+            ):
+                journal.append(b"refused")
+        disk.failing = {}
+        with pytest.raises(JournalDead):
+            journal.append(b"refused still")
+        journal.close()
+        assert resumed(disk) == RECORDS
+
+
+def test_a_disk_that_became_read_only() -> None:
+    journal, disk = kept()
+    disk.failing = dict.fromkeys(("write", "truncate", "sync"), READ_ONLY)
+    with pytest.raises(JournalDead, match="Read-only"):
+        journal.append(b"refused")
+    journal.close()
+    with pytest.raises(OSError, match="Read-only"):
+        Journal.resume(PATH, disk)
+    assert not disk.held, "it is let go"
+    disk.failing = {}
+    assert resumed(disk) == RECORDS
+
+
+@pytest.mark.parametrize("function", ["write", "sync", "sync_folder"])
+def test_a_journal_that_can_not_be_made_leaves_no_file(function: str) -> None:
+    disk = LyingDisk(failing={function: FULL}, fitting=3)
+    with pytest.raises(OSError, match="No space left"):
+        Journal.create(PATH, disk)
+    assert disk.kept is None and not disk.held
+    disk.failing = {}
+    Journal.create(PATH, disk).close()
+    assert resumed(disk) == ()
+
+
+def test_after_an_interrupt_nothing_more_is_written() -> None:
+    """Nobody knows how far it came: what is behind the last record is for `resume` to judge."""
+    journal, disk = kept()
+    disk.failing_once = {"sync": KeyboardInterrupt()}
+    with pytest.raises(KeyboardInterrupt):
+        journal.append(b"interrupted")
+    with pytest.raises(JournalDead, match="interrupted"):
+        journal.append(b"refused")
+    journal.close()
+    assert resumed(disk) == (*RECORDS, b"interrupted")
+
+
+def test_a_closed_journal_takes_nothing() -> None:
+    journal, disk = kept()
+    journal.close()
+    journal.close()
+    assert disk.said.count("close") == 1
+    with pytest.raises(JournalDead, match="closed"):
+        journal.append(b"late")
+    assert resumed(disk) == RECORDS
+
+
+def test_what_is_too_long_is_refused_and_does_no_harm() -> None:
+    journal, disk = kept()
+    with pytest.raises(ValueError, match="bytes at most"):
+        journal.append(bytes(LONGEST + 1))
+    journal.append(b"short")
+    journal.close()
+    assert resumed(disk) == (*RECORDS, b"short")

@@ -1,0 +1,27 @@
+"""Every cheat that we know is caught, every time; and nobody who is honest is accused.
+
+`benchmarks/cheats.py` tries each as often as one likes.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.net.cheats import CHEATS, honest
+from tests.support.net.games import PEBBLES, TIGRIS
+
+pytestmark = pytest.mark.usefixtures("signed_only")
+
+OFTEN, SELDOM = 20, 1
+
+
+@pytest.mark.parametrize("name", CHEATS)
+def test_every_cheat_is_caught(name: str) -> None:
+    for game, times in ((PEBBLES, OFTEN), (TIGRIS, SELDOM)):
+        missed = [seed for seed in range(times) if not CHEATS[name](game, seed)]
+        assert not missed, f"{name} at {game.name}: seeds {missed}"
+
+
+def test_honest_games_are_never_accused() -> None:
+    assert not any(honest(PEBBLES, seed) for seed in range(20))
+    assert not any(honest(TIGRIS, seed) for seed in range(2))

@@ -1,0 +1,127 @@
+"""What a seat does not own it can not learn: not from bytes, nor lengths, nor from any journal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from net.fairness.bag import Bag, Opening, leaf
+from net.fairness.hidden import HIDDEN_SIZE
+from net.journal.records import read_record
+from net.protocol.codes import Role
+from net.protocol.entries import Acted, Opened, read_entry
+from net.protocol.from_host import Ordered
+from tests.support.net.games import Game, act, both, play, table
+from tests.support.net.world import World
+
+Said = list[tuple[int, int, str]]
+
+
+def masked(data: bytes) -> str:
+    """An entry without what is hidden in it."""
+    entry: Any = read_entry(data)[1]
+    if isinstance(entry, Opened):
+        entry = replace(entry, leaves=tuple(len(each) for each in entry.leaves))
+    elif isinstance(entry, Acted):
+        entry = replace(entry, seal=len(entry.seal), hidden=len(entry.hidden))
+    return str(entry)
+
+
+def told(game: Game, monkeypatch: pytest.MonkeyPatch, swap: bool) -> tuple[World, Said]:
+    """All that two others hear while the first tiles are dealt; perhaps with two exchanged."""
+    world = World(game.rules(), game.options(2), 3)
+    said: Said = []
+    mixed = Bag.mixed
+
+    def other(table: bytes, *args: Any) -> Bag:
+        bag = mixed(table, *args)
+        order = list(bag.order)
+        far = next(place for place in range(len(order) - 1, 0, -1) if order[place] != order[0])
+        order[0], order[far] = order[far], order[0]
+        openings = map(Opening, range(len(order)), order, bag.salts)
+        return Bag(tuple(order), tuple(leaf(table, each) for each in openings), bag.salts)
+
+    if swap:
+        monkeypatch.setattr(Bag, "mixed", staticmethod(other))
+    assert world.host is not None
+    desk = world.host._room.desk
+    tell = desk.tell
+
+    def heard(link: Any, message: Any) -> None:
+        text = (
+            f"{len(message.private)} {masked(message.data)}"
+            if isinstance(message, Ordered)
+            else str(message)
+        )
+        said.append((link.number, link.seat, text))
+        tell(link, message)
+
+    monkeypatch.setattr(desk, "tell", heard)
+    world.join("w", Role.SPECTATOR)
+    world.seat_all("ab")
+    return world, said
+
+
+@both
+def test_a_hidden_tile_changes_nothing_that_others_hear(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even a length: what is left are leaves, seals and hidden parts, all of fixed sizes."""
+    with monkeypatch.context() as plain:
+        world, one = told(game, plain, swap=False)
+    with monkeypatch.context() as changed:
+        _, other = told(game, changed, swap=True)
+    book = world.host.play.table.book  # type: ignore[union-attr]
+    owners = [
+        book.rules.owner(book.rules.decode(list(entry.action)), entry.seat)
+        for entry in book.entries
+        if isinstance(entry, Acted) and entry.seal
+    ]
+    assert owners, "tiles were dealt"
+    assert one == other
+
+
+@both
+def test_a_journal_holds_keys_of_its_own_secrets_only(game: Game) -> None:
+    world, nodes = table(game, 3)
+    watcher = world.join("w", Role.SPECTATOR)
+    play(world, game)
+    rules, seen = world.rules, 0
+    for node in (*nodes, watcher):
+        secret = world.host.play.table.book.secret  # type: ignore[union-attr]
+        for data in node.records:
+            record = read_record(data)
+            entry = read_entry(record.data)[1]
+            if isinstance(entry, Acted):
+                owner = None
+                if entry.seal:
+                    owner = rules.owner(rules.decode(list(entry.action)), entry.seat)
+                    assert len(entry.hidden) == HIDDEN_SIZE
+                    seen += 1
+                assert bool(record.private) == (owner is not None and owner == node.peer.seat)
+            if entry.__class__.__name__ != "Revealed":
+                assert secret not in data
+    assert seen > 8
+
+
+@both
+def test_a_proposal_with_a_secret_in_it_is_as_long_as_any_other_like_it(game: Game) -> None:
+    """An action with a secret has the same length on the wire, whatever the tiles are."""
+    world, _ = table(game)
+    sizes: dict[tuple[int, ...], set[int]] = {}
+    for _ in range(150):
+        free = [node for node in world.nodes if node.peer.log.free]
+        if not free:
+            break
+        book = free[0].peer.log.book
+        action = game.choose(book.position, world.random)
+        if book.rules.owner(action, free[0].peer.seat) is not None:
+            face = book.rules.encode(book.rules.veil(action, free[0].peer.seat, None))
+            whole = book.rules.encode(action)
+            assert all(0 <= number < 128 for number in whole)
+            sizes.setdefault(tuple(face), set()).add(len(whole))
+        act(world, game)
+        world.settle()
+    assert all(len(lengths) == 1 for lengths in sizes.values())

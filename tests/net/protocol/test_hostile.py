@@ -1,0 +1,85 @@
+"""Thousands of hostile messages in every phase: nothing is raised, and nobody else is harmed."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from net.notifications import HostCheats
+from net.protocol.from_host import (
+    Bye,
+    Explained,
+    Final,
+    Head,
+    Nack,
+    Promised,
+    Roster,
+    Seated,
+    to_peer,
+)
+from net.protocol.from_peer import (
+    Ack,
+    Ask,
+    Back,
+    Claim,
+    Explain,
+    Pause,
+    Pong,
+    Propose,
+    Ready,
+    Vote,
+    to_host,
+)
+from net.protocol.trouble import Entreat, Frozen
+from tests.support.net.games import STONES, play
+from tests.support.net.hostile import PHASES, attack_host, attack_peer
+from tests.support.net.world import World
+
+pytestmark = pytest.mark.usefixtures("signed_only")
+
+TO_HOST = [
+    to_host(each)
+    for each in (
+        *(Claim(1), Ready(True), Ack(3, bytes(32), b"x"), Back(1), Ask(1, 1), Vote(3, True)),
+        *(Pause(True), Pong(1), Propose(1, 6, (2, 1), bytes(16)), Explain(6, "because war")),
+    )
+]
+TO_PEER = [
+    to_peer(each)
+    for each in (
+        *(Seated(1, bytes(32)), Promised(1, (bytes(32),) * 2), Head(0), Head(6), Final(6)),
+        *(Nack(1, 1, 1, ""), Frozen(6, (), ()), Bye(7, ""), Entreat(0)),
+        Explained(6, "because war"),
+        Roster({}, (("a", 0, True, 0, 0, "", 0),), ()),
+    )
+]
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_no_message_of_a_peer_hurts_a_host_or_another_peer(phase: object) -> None:
+    for seed in range(12):
+        random = Random(seed)
+        world: World = phase(random)  # type: ignore[operator]
+        attack_host(world, random, 30, TO_HOST)
+        assert not any(node.heard(HostCheats) for node in world.nodes[1:])
+        world.run(20)
+        if phase.__name__ == "running":  # type: ignore[attr-defined]
+            for node in world.nodes:
+                if node.link is None:
+                    world.connect(node)
+            world.run(4)
+            play(world, STONES, 30)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_no_message_of_a_host_hurts_a_peer(phase: object) -> None:
+    for seed in range(12):
+        random = Random(1000 + seed)
+        world: World = phase(random)  # type: ignore[operator]
+        node = world.nodes[0]
+        attack_peer(world, random, 25, TO_PEER)
+        pages = node.peer.log.book.pages
+        if node.records:
+            world.revive(node)
+            assert node.peer.log.book.pages == pages, "its journal holds what it knows"

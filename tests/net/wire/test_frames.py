@@ -1,0 +1,285 @@
+"""Bytes in, bodies out: whole, in order, from the other end, or not at all."""
+
+from __future__ import annotations
+
+import tracemalloc
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from net.wire import encryption as secrecy
+from net.wire.canonical import MAX_BODY
+from net.wire.frames import MAGIC, PREAMBLE, REFUSAL, SECRET, Cut, Side, Wire, WireError
+from net.wire.sealing import HEAD, TAG
+from tests.support.net.links import KINDS, chance, end, ends, fate, linked, needs_nacl, often
+from tests.support.net.links import SECRET as TOLD
+
+BODIES = [b"one", b"", b"three" * 200, b"\x80\x00\x00\x01"]
+kinds = pytest.mark.parametrize("kind", KINDS)
+
+
+def pieces(data: bytes, cuts: list[int]) -> list[bytes]:
+    """The bytes cut at these places, which may be the same."""
+    places = [0, *sorted(cut % (len(data) + 1) for cut in cuts), len(data)]
+    return [data[one:other] for one, other in pairwise(places)]
+
+
+@kinds
+@often(30)
+@given(st.lists(st.binary(max_size=50), max_size=6), st.lists(st.integers(0, 10**6), max_size=12))
+def test_bodies_arrive_whole_and_in_order_however_the_bytes_are_cut(
+    kind: str, bodies: list[bytes], cuts: list[int]
+) -> None:
+    host, peer = ends(kind)
+    host.receive(peer.opening())
+    data = host.opening() + b"".join(map(host.send, bodies))
+    assert [body for piece in pieces(data, cuts) for body in peer.receive(piece)] == bodies
+
+
+@kinds
+def test_both_ways_byte_by_byte(kind: str) -> None:
+    """A body comes out with the last byte of its frame and not before."""
+    host, peer = linked(kind)
+    for sender, reader in [(host, peer), (peer, host)] * 2:
+        for body in BODIES:
+            frame = sender.send(body)
+            assert [reader.receive(frame[n : n + 1]) for n in range(len(frame) - 1)] == [[]] * (
+                len(frame) - 1
+            )
+            assert reader.receive(frame[-1:]) == [body]
+
+
+@kinds
+def test_all_at_once(kind: str) -> None:
+    host, peer = ends(kind)
+    host.receive(peer.opening())
+    assert peer.receive(host.opening() + b"".join(map(host.send, BODIES))) == BODIES
+
+
+def test_ready_when_the_last_byte_of_the_preamble_came() -> None:
+    host, peer = ends("signed")
+    opening = peer.opening()
+    assert len(opening) == PREAMBLE == 41
+    for byte in opening:
+        assert not host.ready
+        with pytest.raises(RuntimeError, match="preamble"):
+            host.send(b"early")
+        assert host.receive(bytes([byte])) == []
+    assert host.ready
+
+
+@pytest.mark.parametrize(
+    ("kind", "encrypted"),
+    [
+        ("open", False),
+        ("signed", False),
+        pytest.param("half", False, marks=needs_nacl),
+        pytest.param("sealed", True, marks=needs_nacl),
+        pytest.param("sealed and open", True, marks=needs_nacl),
+    ],
+)
+def test_encrypted_says_whether_others_can_read(kind: str, encrypted: bool) -> None:
+    body = b"four green tiles in the hand"
+    host, peer = linked(kind)
+    for wire, other in [(host, peer), (peer, host)]:
+        assert wire.encrypted == encrypted
+        frame = wire.send(body)
+        assert (body in frame) != encrypted
+        assert other.receive(frame) == [body]
+
+
+@needs_nacl
+@pytest.mark.parametrize("body", BODIES)
+def test_a_frame_is_sealed_as_the_public_doors_of_pynacl_seal(body: bytes) -> None:
+    """We go to libsodium directly, so nothing else proves that this is ChaCha20-Poly1305."""
+    from nacl import bindings
+
+    key, head, nonce = b"k" * 32, b"head", (7).to_bytes(12, "big")
+    sealed = secrecy.seal(key, 7, head, body)
+    assert sealed == bindings.crypto_aead_chacha20poly1305_ietf_encrypt(body, head, nonce, key)
+    assert secrecy.unseal(key, 7, head, sealed) == body
+    wrong = [(key, 8, head, sealed), (key, 7, b"haed", sealed), (b"j" * 32, 7, head, sealed)]
+    for told in (*wrong, (key, 7, head, sealed[:-1]), (key, 7, head, b""), (b"", 7, head, sealed)):
+        with pytest.raises(ValueError):
+            secrecy.unseal(*told)
+    with pytest.raises(ValueError):
+        secrecy.seal(b"short", 7, head, body)
+
+
+@needs_nacl
+def test_the_same_body_is_never_sealed_alike() -> None:
+    host, peer = linked("sealed")
+    sent = [wire.send(b"same") for wire in (host, peer) for _ in range(20)]
+    sent.append(linked("sealed", seed=1)[0].send(b"same"))
+    assert len({frame[HEAD : HEAD + 4] for frame in sent}) == len(sent)
+
+
+#: Of the host "one" and "two", then of the peer "one".
+PINNED = {
+    "signed": (
+        "000000036f6e652f3f52bd70e74417619342751696c5ae",
+        "0000000374776fac7c84f870e4902bbfe718a0dd6189fb",
+        "000000036f6e652bfa3034f220d39e83b377e8705e4699",
+    ),
+    "sealed": (
+        "000000036e30676a4ae0f923b512c748ca62eaded2df05",
+        "00000003e2f19d76bfbb63db3a28cf45f210141d6149e6",
+        "00000003d4716287d20cf0b4420933d3820a5a22e7befc",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", ["signed", pytest.param("sealed", marks=needs_nacl)])
+def test_the_form_of_a_frame_is_pinned(kind: str) -> None:
+    """Whoever changes it changes the version in MAGIC: else old and new call each other liars."""
+    host, peer = linked(kind)
+    sent = (host.send(b"one"), host.send(b"two"), peer.send(b"one"))
+    assert tuple(frame.hex() for frame in sent) == PINNED[kind]
+
+
+def test_the_form_of_the_preamble_is_pinned() -> None:
+    assert end(Side.HOST).opening() == b"TIGRIS\x00\x01\x00" + chance(("HOST", 0))
+
+
+@needs_nacl
+def test_who_can_encrypt_says_so_with_the_key() -> None:
+    key = secrecy.public(chance(("HOST", 0)))
+    assert end(Side.HOST, sealed=True).opening() == b"TIGRIS\x00\x01\x01" + key
+
+
+@kinds
+def test_largest_body(kind: str) -> None:
+    host, peer = linked(kind)
+    assert peer.receive(host.send(bytes(MAX_BODY))) == [bytes(MAX_BODY)]
+    with pytest.raises(ValueError, match="more than"):
+        host.send(bytes(MAX_BODY + 1))
+    assert peer.receive(host.send(b"goes on")) == [b"goes on"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"GET / HTTP/1.1\r\n",
+        b"\x16\x03\x01",
+        b"SSH-2.0-x\r\n",
+        b"TIGRIS 1",
+        b"tigris\x00\x01",
+        b"\x00",
+    ],
+)
+def test_a_stranger_is_known_by_the_first_wrong_byte(said: bytes) -> None:
+    wire = end(Side.HOST)
+    same = next(n for n, byte in enumerate(said) if byte != MAGIC[n])
+    assert wire.receive(said[:same]) == []
+    assert fate(wire, said[same : same + 1]) == ([], Cut.NOT_TIGRIS)
+
+
+def test_another_version_of_the_wire_has_its_own_error() -> None:
+    assert fate(end(Side.HOST), b"TIGRIS\x00\x02") == ([], Cut.OTHER_WIRE)
+    assert fate(end(Side.HOST), b"TIGRIS\x00\x00" + bytes(99)) == ([], Cut.OTHER_WIRE)
+
+
+@kinds
+def test_too_long_is_known_by_the_length_alone(kind: str) -> None:
+    for length in (MAX_BODY + 1, 2**31 - 1, 2**31, 2**31 + 2, 2**32 - 1):
+        host, _ = linked(kind)
+        head = length.to_bytes(4, "big")
+        assert host.receive(head[:3]) == []
+        assert fate(host, head[3:]) == ([], Cut.TOO_LONG)
+
+
+@kinds
+def test_bodies_before_an_error_are_not_lost_and_the_error_stays(kind: str) -> None:
+    host, peer = linked(kind)
+    good = host.send(b"one") + host.send(b"two")
+    assert peer.receive(good + b"\xff\xff\xff\xff") == [b"one", b"two"]
+    more = host.send(b"three")
+    for data in (b"", more, more):
+        with pytest.raises(WireError) as caught:
+            peer.receive(data)
+        assert (caught.value.code, caught.value.reason) == (Cut.TOO_LONG, 0)
+
+
+@kinds
+def test_after_an_error_one_can_still_say_why(kind: str) -> None:
+    host, peer = linked(kind)
+    assert fate(host, b"\xff\xff\xff\xff") == ([], Cut.TOO_LONG)
+    assert peer.receive(host.send(b"too long")) == [b"too long"]
+
+
+@pytest.mark.parametrize("reason", [0, 7, 255])
+def test_a_refusal_in_the_clear(reason: int) -> None:
+    host, peer = ends("signed")
+    data = host.opening() + host.refuse(reason)
+    assert peer.receive(data[:-1]) == []
+    for _ in range(2):
+        with pytest.raises(WireError) as caught:
+            peer.receive(data[-1:])
+        assert (caught.value.code, caught.value.reason) == (Cut.REFUSED, reason)
+
+
+def test_a_wrong_secret_can_be_refused() -> None:
+    host, peer = end(Side.HOST), end(Side.PEER, b"another secret!!")
+    assert host.receive(peer.opening()) == peer.receive(host.opening()) == []
+    assert fate(host, peer.send(b"hello")) == ([], Cut.WRONG_SECRET)
+    assert fate(peer, host.refuse(3)) == ([], Cut.REFUSED)
+
+
+@kinds
+def test_nobody_can_refuse_what_has_begun(kind: str) -> None:
+    """Once a frame opened, a word in the clear can only come from somebody on the way."""
+    host, peer = linked(kind)
+    assert fate(peer, host.send(b"welcome") + host.refuse(1)) == ([b"welcome"], Cut.TOO_LONG)
+
+
+@pytest.mark.parametrize("reason", [-1, 256])
+def test_a_reason_is_one_byte(reason: int) -> None:
+    with pytest.raises(ValueError, match="range"):
+        end(Side.HOST).refuse(reason)
+
+
+@pytest.mark.parametrize(
+    ("secret", "nonce", "private"),
+    [
+        *((b"short", bytes(32), b""), (bytes(17), bytes(32), b""), (TOLD, bytes(31), b"")),
+        *((TOLD, b"", b""), (TOLD, bytes(32), bytes(32)), (TOLD, bytes(32), b"short")),
+    ],
+)
+def test_a_wire_wants_things_of_the_right_length(
+    secret: bytes, nonce: bytes, private: bytes
+) -> None:
+    assert len(TOLD) == SECRET
+    with pytest.raises(ValueError, match=r"secret|key"):
+        Wire(Side.HOST, secret, nonce, private)
+
+
+def test_nothing_grows_with_what_a_stranger_sends() -> None:
+    """One frame and one read are kept; of a dead wire nothing is."""
+    host, peer = linked("signed")
+    dead, _ = linked("signed")
+    fate(dead, b"\xff" * 4)
+    largest, piece = peer.send(bytes(MAX_BODY))[:-1], bytes(1000)
+    tracemalloc.start()
+    before, _ = tracemalloc.get_traced_memory()
+    for start in range(0, len(largest), 100):
+        host.receive(largest[start : start + 100])
+    for _ in range(1000):
+        fate(dead, piece)
+    after, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert MAX_BODY < after - before < MAX_BODY + 4096
+    assert peak - before < 3 * MAX_BODY
+
+
+def test_lengths_add_up() -> None:
+    host, _ = linked("signed")
+    assert len(host.send(b"12345")) == HEAD + 5 + TAG == 25
+    assert host.refuse(9) == REFUSAL + b"\x09"
+
+
+def test_without_pynacl_a_private_key_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(secrecy, "HERE", False)
+    with pytest.raises(ValueError, match="PyNaCl"):
+        Wire(Side.HOST, TOLD, chance(1), chance(2))

@@ -1,0 +1,62 @@
+"""What a cheat needs: a table with an evil host or seat, and whether somebody noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from net.notifications import HostCheats
+from net.protocol.from_host import Ordered
+from tests.support.net.games import Game
+from tests.support.net.world import Node, World
+
+Cheat = Callable[[Game, int], str]
+CHEATS: dict[str, Cheat] = {}
+#: What a host says to a seat instead of an entry; None for the truth.
+Lie = Callable[[World, int, Any], Any]
+
+
+def cheat(function: Cheat) -> Cheat:
+    CHEATS[function.__name__] = function
+    return function
+
+
+def begun(
+    game: Game, seed: int, seats: int = 0, reach: int = 0, lie: Lie | None = None
+) -> tuple[World, list[Node]]:
+    """A table that has opened, by a host that tells such lies; seats by the seed if not given."""
+    seats = seats or 2 + seed % 3
+    world = World(game.rules(), game.options(seats), seed)
+    if lie:
+        rewriting(world, lie)
+    nodes = [world.join_later(name, reach=reach) for name in "abcd"[:seats]]
+    world.seat_nodes(nodes)
+    return world, nodes
+
+
+def table(world: World) -> Any:
+    assert world.host is not None and world.host.play is not None
+    return world.host.play.table
+
+
+def caught(world: World) -> str:
+    """The first proof that a peer has, or what an audit by it found."""
+    for node in world.nodes:
+        for news in node.heard(HostCheats):
+            return str(news.proof)
+        if node.peer.log.verdict:
+            return node.peer.log.verdict
+    return ""
+
+
+def rewriting(world: World, lie: Lie) -> None:
+    """From now on the host tells lies instead of some entries."""
+    desk = world.host._room.desk  # type: ignore[union-attr]
+    tell = desk.tell
+
+    def told(link: Any, message: Any) -> None:
+        if isinstance(message, Ordered):
+            message = lie(world, link.seat, message) or message
+        tell(link, message)
+
+    desk.tell = told  # type: ignore[method-assign]

@@ -1,0 +1,281 @@
+"""A world where everything goes wrong that can: seeded, in virtual time, and always to an end.
+
+Connections are cut at any byte, processes are killed between any two things that they do and begin
+again with exactly what their journals hold, disks lose what they said was kept, clocks jump, peers
+say things twice. After a while it calms down; then the game must end, audited clean, with one log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from net.effects import Effect, Send, Tell
+from net.host.host import Host
+from net.notifications import BotWanted, HostCheats, TurnedAway
+from net.protocol.codes import Code, Role, What
+from net.protocol.entries import Judged
+from net.protocol.from_peer import Ask, Back, Claim, Pause, Propose, Ready, Say, Vote
+from tests.support.net.games import Game
+from tests.support.net.world import Node, World
+
+#: Seconds of storm, and how long the calm after it may take to bring the game to its end.
+STORM, CALM = 30.0, 300.0
+#: What a peer may be told in a storm; anything else is a fault of the network.
+FORGIVEN = {Code.GAME_RUNS, Code.WRONG_TOKEN, Code.NOT_NOW}
+
+
+@dataclass(frozen=True)
+class Weather:
+    """How likely a fault is: of each thing that is sent or done, or of each step of time."""
+
+    cut: float = 0.005
+    die: float = 0.004
+    lie: float = 0.5
+    """of a host that died, that its disk lost what it had promised to keep"""
+    stall: float = 0.004
+    jump: float = 0.01
+    part: float = 0.02
+    wish: float = 0.1
+    again: float = 0.3
+
+
+class Storm(World):
+    """A world with weather; `run_to_the_end` plays one whole game in it."""
+
+    def __init__(self, game: Game, seats: int, seed: int, weather: Weather | None = None) -> None:
+        self.weather = weather or Weather()
+        self.raging = False
+        self._skew = 0.0
+        self.counts: dict[str, int] = {}
+        self.game = game
+        self._options: Mapping[str, object] = game.options(seats)
+        super().__init__(game.rules(), self._options, seed, delay=self._slowly)
+        self._seats = seats
+        self._away: dict[int, float] = {}
+        self._host_back = 0.0
+        self._careful_until = 0.0
+        self.ends: list[str] = []
+
+    # ---------------------------------------------------------- what goes wrong
+
+    def _happens(self, name: str) -> bool:
+        chance: float = getattr(self.weather, name)
+        if not self.raging or self.now < self._careful_until or self.random.random() >= chance:
+            return False
+        self.counts[name] = self.counts.get(name, 0) + 1
+        return True
+
+    def _slowly(self) -> float:
+        if self._happens("stall"):
+            return self.random.uniform(1.0, 8.0)
+        return self.random.uniform(0.001, 0.05)
+
+    def carry_out(self) -> None:
+        if self.host is not None:
+            self._one_by_one(None, self.host.effects())
+        for node in self.nodes:
+            self._one_by_one(node, node.peer.effects())
+
+    def _one_by_one(self, node: Node | None, effects: list[Effect]) -> None:
+        """Whoever does it may be killed before any of it; what it did not do is lost."""
+        for effect in effects:
+            if self._happens("die"):
+                self._die(node)
+                return
+            if node is None:
+                self._do_for_host(effect)
+            else:
+                self._do_for_peer(node, effect)
+
+    def _die(self, node: Node | None) -> None:
+        if node is not None:
+            self.cut(node)
+            self.revive(node)
+            self._away[id(node)] = self.now + self.random.uniform(0.1, 2.0)
+            return
+        self.kill_host()
+        self._host_back = self.now + self.random.uniform(0.1, 3.0)
+        if len(self.records) > 1 and self.random.random() < self.weather.lie:
+            self.counts["lie"] = self.counts.get("lie", 0) + 1
+            del self.records[-self.random.randint(1, min(6, len(self.records) - 1)) :]
+            self._careful_until = self._host_back + 8.0
+            self._away.clear()
+
+    def _do_for_host(self, effect: Effect) -> None:
+        if isinstance(effect, Tell) and isinstance(effect.news, BotWanted):
+            self._want_bot(effect.news)
+        if isinstance(effect, Send) and self._happens("cut"):
+            self._cut_within(("down", effect.link), effect.link, effect.data)
+            return
+        super()._do_for_host(effect)
+
+    def _do_for_peer(self, node: Node, effect: Effect) -> None:
+        if isinstance(effect, Send) and node.link is not None and self._happens("cut"):
+            self._cut_within(("up", node.link), node.link, effect.data)
+            return
+        super()._do_for_peer(node, effect)
+
+    def _cut_within(self, way: tuple[str, int], link: int, data: bytes) -> None:
+        """The connection breaks after some bytes of this."""
+        part = data[: self.random.randrange(len(data) + 1)]
+        deliver = self._to_peer if way[0] == "down" else self._to_host
+        self._later(way, lambda: deliver(link, part))
+        self._later(way, lambda: self._close(link))
+
+    def clock(self) -> float:
+        return self.now + self._skew
+
+    # ---------------------------------------------------------- what goes on
+
+    def step(self, seconds: float = 0.25) -> None:
+        """Some time: who is away comes back, who is asked acts, who is in the mood wants more."""
+        if self.host is None and self.now >= self._host_back:
+            self._begin_again()
+        if self._happens("jump"):
+            self._skew += self.random.uniform(0.0, 20.0)
+        for node in list(self.nodes):
+            self._live(node)
+        self.carry_out()
+        self.run(seconds)
+
+    def _begin_again(self) -> None:
+        """The host's process begins anew: with its journal, or with an empty lobby."""
+        if self.records:
+            self.restart_host()
+        else:
+            self.host = Host(self.rules, self._fresh(), self._options)
+
+    def _live(self, node: Node) -> None:
+        if self._happens("part"):
+            self.cut(node)
+            self._away[id(node)] = self.now + self.random.uniform(0.1, 6.0)
+        if node.link is None:
+            self._forget_what_nobody_has(node)
+            if self.now >= self._away.get(id(node), 0.0) and self._wanted(node):
+                self.connect(node)
+            return
+        self._take_part(node)
+        if node.peer.log.synced and node.peer.seat >= 0 and self._happens("wish"):
+            self._wish(node)
+
+    def _forget_what_nobody_has(self, node: Node) -> None:
+        """A spectator may have heard what no seat did and the host's disk lost: it begins anew."""
+        watches = node.ticket.role is Role.SPECTATOR
+        if watches and any(news.code == Code.DIVERGED for news in node.heard(TurnedAway)):
+            node.records.clear()
+            node.news.clear()
+            self.revive(node)
+
+    def _take_part(self, node: Node) -> None:
+        peer, log = node.peer, node.peer.log
+        if not log.book.begun:
+            self._sit_down(node)
+        elif log.free:
+            action = self.game.choose(log.book.position, self.random)
+            number = peer.propose(action)
+            if self._happens("again"):
+                base, plain = log.witness.proposed[number]
+                peer.say(Propose(number, base, plain, bytes(16)))
+        elif log.synced and log.book.paused and peer.seat >= 0 and not self.raging:
+            peer.say(Pause(False))
+        if peer.polled and peer.seat in peer.polled.missing:
+            peer.say(Vote(peer.polled.poll, self.random.random() < 0.8))
+
+    def _sit_down(self, node: Node) -> None:
+        if node.ticket.role is Role.SPECTATOR or node.peer.roster is None:
+            return
+        if node.peer.seat < 0:
+            free = [s for s, chair in enumerate(node.peer.roster.seats) if chair[1] == 2]
+            if free:
+                node.peer.say(Claim(self.random.choice(free)))
+        elif not node.peer.roster.seats[node.peer.seat][2]:
+            node.peer.say(Ready(True))
+
+    def _wish(self, node: Node) -> None:
+        log = node.peer.log
+        past = len(log.book.past)
+        wishes = [
+            Say("hm"),
+            Pause(not log.book.paused),
+            Back(self.random.randrange(past) if past else 0),
+            Ask(int(What.BOT), self.random.randrange(self._seats)),
+        ]
+        node.peer.say(self.random.choice(wishes))
+
+    def _want_bot(self, wanted: BotWanted) -> None:
+        if not any(node.ticket.token == wanted.token for node in self.nodes):
+            bot = self.join_later("bot", token=wanted.token)
+            self._away[id(bot)] = self.now + 0.3
+
+    def _wanted(self, node: Node) -> bool:
+        """A bot whose token counts no more stays away; everybody else tries again."""
+        gone = [news for news in node.heard(TurnedAway) if news.code == Code.WRONG_TOKEN]
+        return not (node.ticket.name == "bot" and gone)
+
+    # ---------------------------------------------------------- a whole game
+
+    def run_to_the_end(self, spectators: int = 1) -> None:
+        """Plays one game; AssertionError says what is wrong with how it went."""
+        for name in [*"abcd"[: self._seats], *["w"] * spectators]:
+            self.join(name, Role.SPECTATOR if name == "w" else Role.PLAYER)
+        self.raging = True
+        while self.now < STORM and not self.finished:
+            self.step()
+        self.raging = False
+        self._away.clear()
+        self._host_back = 0.0
+        until = self.now + CALM
+        while not self.finished and self.now < until:
+            self.step(0.1 if self._queue else 0.5)
+        self.check()
+
+    @property
+    def people(self) -> list[Node]:
+        return [node for node in self.nodes if node.ticket.name != "bot"]
+
+    @property
+    def finished(self) -> bool:
+        if self.host is None or self.host.play is None:
+            return False
+        table = self.host.play.table
+        done = table.settled and table.book.holding.judged is not None
+        logs = [node.peer.log for node in self.people]
+        return done and all(log.final == table.book.next and log.synced for log in logs)
+
+    def check(self) -> None:
+        """Progress, one log, clean audits, and nobody was accused."""
+        assert self.finished, "the game did not end"
+        assert self.host is not None and self.host.play is not None
+        book = self.host.play.table.book
+        assert isinstance(book.holding.judged, Judged)
+        assert all(not text for _, text in book.holding.judged.verdicts), "a cheat was seen"
+        for node in self.people:
+            log = node.peer.log
+            assert log.book.pages == book.pages, f"{node.ticket.name} has another log"
+            assert log.book.digest == book.digest
+            assert log.verdict == "", f"{node.ticket.name} found: {log.verdict}"
+            assert not node.heard(HostCheats), node.heard(HostCheats)
+            codes = {news.code for news in node.heard(TurnedAway)}
+            assert codes <= FORGIVEN, codes
+        assert len({node.peer.seat for node in self.people if node.peer.seat >= 0}) == self._seats
+        for node in self.nodes:
+            assert len(node.records) >= len(node.peer.log.book.pages)
+        assert len(self.records) >= book.next
+
+
+def seats_for(seed: int) -> int:
+    """Two mostly, which is quick; three and four now and then."""
+    return (2, 2, 2, 3, 2, 2, 2, 4)[seed % 8]
+
+
+def storm(game: Game, seed: int, weather: Weather | None = None) -> Storm:
+    """One whole game in bad weather; a failure says how to have it again."""
+    world = Storm(game, seats_for(seed), seed, weather)
+    try:
+        world.run_to_the_end(spectators=int(seed % 4 == 1))
+    except Exception as error:
+        raise AssertionError(
+            f"{error}\nagain: python benchmarks/simulate.py 1 --seed {seed} --game {game.name}"
+        ) from error
+    return world

@@ -1,0 +1,52 @@
+"""Rules that go wrong at one action: once, as when a bit flips, or always, as a faulty program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from net.host.host import Host
+from net.peer.peer import Lockstep
+from tests.support.net.games import Game
+from tests.support.net.world import World
+
+
+class Faulty:
+    """Any rules, but from its arming on the first action that changes something does nothing."""
+
+    def __init__(self, rules: Any, lasting: bool) -> None:
+        self._rules = rules
+        self._lasting = lasting
+        self.armed = False
+        self.spoiled: tuple[bytes, list[int]] | None = None
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._rules, name)
+
+    def play(self, position: Any, action: Any) -> tuple[Any, Any]:
+        after, result = self._rules.play(position, action)
+        key = (self._rules.digest(position), self._public(position, action))
+        if self.armed and self._rules.digest(after) != key[0]:
+            self.armed = False
+            self.spoiled = key
+            return position, result
+        return (position if self._lasting and key == self.spoiled else after), result
+
+    def _public(self, position: Any, action: Any) -> list[int]:
+        veiled = self._rules.veil(action, self._rules.actor(position), None)
+        return list(self._rules.encode(veiled))
+
+
+def faulty_table(
+    game: Game, seats: int, who: int, lasting: bool, seed: int
+) -> tuple[World, Faulty, Callable[[int], int]]:
+    """A table where the host (-1) or a seat has such rules; also what plays some actions."""
+    rules = Faulty(game.rules(), lasting)
+    world = World(game.rules(), game.options(seats), seed)
+    if who < 0:
+        world.host = Host(rules, world.setting(0), game.options(seats))
+    nodes = [world.join_later("abcd"[seat]) for seat in range(seats)]
+    if who >= 0:
+        nodes[who].peer = Lockstep(rules, world.setting(90 + who), nodes[who].ticket)
+    world.seat_nodes(nodes)
+    return world, rules, lambda actions: world.play_on(game.choose, actions)

@@ -1,0 +1,96 @@
+"""The two games that every promise of the network is tried on, and how to play them at random."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.tigris import legal_actions
+from game.tigris.rules_adapter import TigrisRules
+from net.protocol.from_peer import Back
+from tests.support.net.stones import Action, Position, StonesRules, answers, view
+from tests.support.net.world import Node, World
+
+
+@dataclass(frozen=True)
+class Game:
+    name: str
+    rules: Callable[[], Any]
+    options: Callable[[int], Mapping[str, object]]
+    """for so many seats"""
+    choose: Callable[[Any, Random], Any]
+    wrong: Mapping[str, object]
+    """options that the rules refuse"""
+
+
+def _stone(position: Position, random: Random) -> Action:
+    return random.choice(answers(view(position, position.turn)))
+
+
+def _tigris(position: Any, random: Random) -> Any:
+    return random.choice(legal_actions(position))
+
+
+#: As short as a game can be, for thousands of them.
+PEBBLES = Game(
+    *("pebbles", StonesRules, lambda seats: {"seats": seats, "bag": 3 * seats}, _stone),
+    {"seats": 9},
+)
+STONES = Game(
+    "stones", StonesRules, lambda seats: {"seats": seats, "bag": 18}, _stone, {"seats": 9}
+)
+TIGRIS = Game(
+    "tigris",
+    TigrisRules,
+    lambda seats: {"dynasties": ["archer", "bull", "pot", "lion"][:seats]},
+    _tigris,
+    {"board": "flat"},
+)
+GAMES = (STONES, TIGRIS)
+both = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def table(game: Game, seats: int = 2, seed: int = 0, **more: Any) -> tuple[World, list[Node]]:
+    """A world whose table has opened, everybody named by a letter."""
+    world = World(game.rules(), game.options(seats), seed, **more)
+    return world, world.seat_all("abcdefgh"[:seats])
+
+
+def play(world: World, game: Game, actions: int = 10_000) -> int:
+    """Seats act at random; gives how many actions there were."""
+    return world.play_on(game.choose, actions)
+
+
+def whose(world: World) -> Node:
+    """The seat that is asked."""
+    world.settle()
+    return next(node for node in world.nodes if node.peer.log.free)
+
+
+def act(world: World, game: Game) -> Any:
+    """The seat that is asked proposes something; gives what."""
+    node = whose(world)
+    action = game.choose(node.peer.log.book.position, world.random)
+    node.peer.propose(action)
+    world.carry_out()
+    return action
+
+
+def reach_far_back(world: World, game: Game) -> tuple[Node, int]:
+    """Plays until a seat that is asked could only with consent go back by eight actions."""
+    play(world, game, 6)
+    node = whose(world)
+    book = node.peer.log.book
+    to = max(0, len(book.past) - 8)
+    assert to < book.rules.earliest(book.story, node.peer.seat)
+    return node, to
+
+
+def ask_back(world: World, node: Node, to: int) -> None:
+    node.peer.say(Back(to))
+    world.carry_out()
+    world.settle()

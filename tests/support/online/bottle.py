@@ -1,0 +1,156 @@
+"""A window at a networked table without a network: its line is a node of
+`tests.support.net.world`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from engine.tigris.model.options import Options
+from game.online.desync import reported
+from game.online.local_news import Phrase, remembered
+from game.online.online_session import Attendance
+from game.play.match import Played
+from game.settings.speed import Speed
+from game.tigris.play.session import Session
+from game.tigris.rules_adapter import TigrisRules, agreed
+from net.journal.records import read_record
+from net.notifications import Difference, LineEnded, NotTaken, PageFinal
+from net.protocol.codes import Role
+from net.protocol.entries import Opened
+from net.protocol.from_peer import Claim, Ready
+from tests.support.net.world import Node, World
+from tests.support.tigris.walks import choose
+from tests.support.window.sessions import Bots
+
+WORDS = ("river", "brick", "heron", "gate", "lamp")
+
+
+class Post:
+    """Gives a window the news of a node, and the node the wishes of the window."""
+
+    def __init__(self, world: World, node: Node) -> None:
+        self.world, self.node = world, node
+        self.closed = False
+        self._taken = 0
+        self._more: list[object] = []
+
+    def take(self) -> list[object]:
+        fresh = self.node.news[self._taken :]
+        self._taken = len(self.node.news)
+        book, seat = self.node.peer.log.book, self.node.peer.seat
+        told = [news for news in fresh if isinstance(news, Difference)]
+        for news in told:  # as `game.online.connection` does, which has a line of its own
+            fault = reported(news, book.pages, book.opened.table.hex(), seat)
+            fresh.insert(fresh.index(news) + 1, fault)
+        more, self._more = self._more, []
+        opened = any(isinstance(n, PageFinal) and isinstance(n.page.entry, Opened) for n in fresh)
+        return [*more, *fresh, *([Phrase(WORDS)] if opened else [])]
+
+    def wish(self, call: Callable[[Any], object]) -> None:
+        try:
+            call(self.node.peer)
+        except ValueError as error:
+            self._more.append(NotTaken(0, -1, str(error)))
+        self.world.carry_out()
+
+    def close(self) -> None:
+        self.closed = True
+
+    def tell(self, *news: object) -> None:
+        self._more += news
+
+
+class Bottle:
+    """A table of so many seats; the last window asked for is what tests look at."""
+
+    def __init__(
+        self, seats: int = 2, seed: int = 3, options: Options | None = None, hints: bool = False
+    ) -> None:
+        self.world = World(TigrisRules(), agreed(options or Options(), seats, hints), seed)
+        self.seats = seats
+        self.now = 0
+        self.kept: list[Played] = []
+        self.chance = Random(seed)
+
+    def window(self, name: str = "Ann", role: Role = Role.PLAYER) -> tuple[Attendance, Post]:
+        post = Post(self.world, self.world.join(name, role))
+        self.world.settle()
+        return Attendance(post), post
+
+    def others(self, *names: str, ready: bool = True) -> list[Node]:
+        """They take the last seats."""
+        nodes = [self.world.join(name) for name in names]
+        self.world.settle()
+        for seat, node in enumerate(nodes, self.seats - len(nodes)):
+            node.peer.say(Claim(seat))
+            self.world.carry_out()
+            self.world.settle()
+            node.peer.say(Ready(ready))
+            self.world.carry_out()
+        self.world.settle()
+        return nodes
+
+    def begin(self, *names: str) -> tuple[Attendance, Post]:
+        """The window takes the first seat, the others theirs, and the game begins."""
+        attendance, post = self.window()
+        self.others(*(names or ("Bob", "Cid", "Dan")[: self.seats - 1]))
+        attendance.claim(0)
+        self.world.settle()
+        attendance.be_ready(True)
+        self.pump(attendance)
+        assert attendance.match is not None
+        return attendance, post
+
+    def pump(self, attendance: Attendance) -> None:
+        self.world.settle()
+        self.now += 20
+        attendance.pump(self.now)
+
+    def session(self, attendance: Attendance, speed: Speed = Speed.OFF) -> Session:
+        assert attendance.match is not None
+        return Session(attendance.match, Bots(), self.kept.extend, speed)
+
+    def rest(self, attendance: Attendance, session: Session, most: int = 5000) -> None:
+        """Until all that came is told."""
+        for _ in range(most):
+            self.pump(attendance)
+            session.tick(self.now)
+            if session.deadline() is None and not self.world._queue:
+                return
+        raise AssertionError("it never comes to rest")
+
+    def others_act(self, mine: Node, most: int = 1000) -> int:
+        """Everybody else acts until it is this node's turn, or nobody's; gives how often."""
+        for number in range(most):
+            self.world.settle()
+            free = [n for n in self.world.nodes if n is not mine and n.peer.log.free]
+            if not free:
+                return number
+            free[0].peer.propose(choose(free[0].peer.log.book.position, self.chance))
+            self.world.carry_out()
+        raise AssertionError("they never come to an end")
+
+    def play_to_the_end(self, attendance: Attendance, post: Post, session: Session) -> int:
+        """The window plays at random too; gives how many actions were its own."""
+        for own in range(3000):
+            self.others_act(post.node)
+            self.rest(attendance, session)
+            if session.over:
+                return own
+            assert session.offered
+            session.play(choose(session.position, self.chance))
+        raise AssertionError("the game has no end")
+
+    def ended(self, post: Post, why: object = None) -> None:
+        post.tell(LineEnded(why))
+
+
+def memory(node: Node) -> Any:
+    """What a node's journal holds, as a window is told that comes back."""
+    return remembered([read_record(record) for record in node.records])
+
+
+def actions(played: Sequence[Played]) -> list[Any]:
+    return [item.action for item in played]

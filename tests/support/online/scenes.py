@@ -1,0 +1,178 @@
+"""Pictures of networked tables: the lobby in several states, and what is around a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game.app.navigation import Quit
+from game.online.desync import Reported
+from game.online.online_session import Attendance
+from game.online.table_finder import Lookout
+from game.online.terms import Terms
+from game.screens.online.connecting import Coming
+from game.screens.online.find_table import Meeting
+from game.screens.online.lobby import Lobby
+from game.screens.online.online_table import Around
+from game.tigris.screens.table import Table as TableScreen
+from game.tigris.setup import SetUp
+from game.ui.canvas.painter import Easel
+from net.notifications import (
+    Audited,
+    Heard,
+    HostGone,
+    Joined,
+    LineEnded,
+    LinkLost,
+    NotTaken,
+    PollChanged,
+    RosterChanged,
+    TableFrozen,
+    TableThawed,
+)
+from net.protocol.codes import Code
+from net.protocol.entries import BOT, NOBODY, PERSON
+from net.protocol.from_host import Polled, Roster
+from tests.support.online.places import INVITE
+from tests.support.window import moments
+from tests.support.window.windows import waiting
+
+Painter = Callable[[pygame.Surface, Easel], None]
+
+REPORT = Path("/home/ann/.local/share/tigris/reports/0a1b2c3d-40-seat1")
+SEATS = ("Ann", "Bob", "greedy", "")
+
+
+class _Post:
+    def take(self) -> list[object]:
+        return []
+
+    def wish(self, call: object) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class _Doors:
+    last = (INVITE,)
+
+
+def attendance(
+    seat: int, names: tuple[str, ...] = SEATS, ready: tuple[int, ...] = ()
+) -> Attendance:
+    """A table with these on its seats, seen from one of them."""
+    made = Attendance(_Post(), INVITE)
+    options = Terms.of({}).with_seats(len(names)).with_option("wonder", True).plain()
+    seats = tuple(
+        (
+            name,
+            NOBODY if not name else BOT if name == "greedy" else PERSON,
+            at in ready,
+            0,
+            12 + 9 * at,
+            "",
+            0,
+        )
+        for at, name in enumerate(names)
+    )
+    made.company.hear(Joined(seat, playing=False), 0)
+    made.company.hear(RosterChanged(Roster(options, seats, ("Eve",))), 0)
+    return made
+
+
+def lobby(seat: int, ready: tuple[int, ...] = (), said: int = 0, leaving: bool = False) -> Painter:
+    def paint(surface: pygame.Surface, easel: Easel) -> None:
+        made = attendance(seat, ready=ready)
+        for number in range(said):
+            made.company.hear(Heard(("Bob", "Ann", "")[number % 3], TALK[number % len(TALK)]), 0)
+        screen = Lobby(easel, made, Quit)
+        screen.fit(easel.layout)
+        screen.news()
+        if leaving:
+            screen.back()
+            screen.lay_out()
+        screen.paint(surface)
+
+    return paint
+
+
+TALK = (
+    "Shall we play with the wonder this time?",
+    "Yes, and on the standard board.",
+    "The opening was broken off: Cid left.",
+    "He comes back in a minute.",
+)
+
+
+def meeting(surface: pygame.Surface, easel: Easel) -> None:
+    terms = Terms.like(SetUp(), 3)
+    lookout = Lookout(lambda: None, listening=False)
+    screen = Meeting(easel, _Doors(), lookout, terms, "Ann", [], Quit)  # type: ignore[arg-type]
+    screen.fit(easel.layout)
+    screen.paint(surface)
+
+
+def no_way(surface: pygame.Surface, easel: Easel) -> None:
+    screen = Coming(easel, "", Quit)
+    screen.fail("This invitation does not open that table: its secret is another one.")
+    screen.fit(easel.layout)
+    screen.paint(surface)
+
+
+def around(*news: object, keys: tuple[str, ...] = (), picture: str = moments.CLOSED) -> Painter:
+    """A game on four seats after these news, and after a minute."""
+
+    def paint(surface: pygame.Surface, easel: Easel) -> None:
+        made = attendance(0, ("Ann", "Bob", "greedy", "Cid"))
+        made.company.playing = True
+        made.company.phrase = ("river", "brick", "heron", "gate", "lamp")
+        session = waiting(moments.at(picture)).session
+        table = TableScreen(session, easel, leave=Quit, again=Quit)
+        screen = Around(easel, made, session, table, Quit)
+        screen.fit(easel.layout)
+        for each in news:
+            made.company.hear(each, 66_000)
+        if session.curtain is None:
+            session.tick(40)
+        session.go_on()
+        screen.news()
+        for now in range(72_000, 73_000, 40):
+            screen.tick(now)
+        from game.input.events import Key
+
+        for key in keys:
+            screen.hear(Key(key))
+        screen.paint(surface)
+
+    return paint
+
+
+def _poll(missing: tuple[int, ...]) -> PollChanged:
+    return PollChanged(Polled(3, 0, 1, 12, (1,), missing, open=True))
+
+
+PICTURES: dict[str, Painter] = {
+    "meeting": meeting,
+    "no way": no_way,
+    "lobby of the owner": lobby(0, (2,), said=3),
+    "lobby of a guest": lobby(1, (0, 1), said=40),
+    "lobby left": lobby(0, leaving=True),
+    "online": around(),
+    "online talk": around(*(Heard("Bob", text) for text in TALK), keys=("y",)),
+    "online lost": around(LinkLost(None, ""), HostGone(1)),
+    "online frozen": around(TableFrozen(40, (2,))),
+    "online at odds": around(TableFrozen(40, (-1,)), Reported((-1,), True, REPORT)),
+    "online without the odd one": around(
+        TableFrozen(40, (1,)), Reported((1,), False, REPORT), TableThawed(40)
+    ),
+    "online the odd one": around(
+        TableFrozen(40, (0,)),
+        Reported((0,), False, REPORT),
+        LineEnded(LinkLost(Code.DIVERGED, "")),
+    ),
+    "online poll": around(_poll((0, 3))),
+    "online waits for votes": around(_poll((3,))),
+    "online refused": around(NotTaken(4, 12, "")),
+    "online end": around(Audited(""), picture=moments.ENDED),
+}

@@ -1,0 +1,110 @@
+"""The oracle's revolts and wars: see `tests.support.tigris.naive`."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TypeAlias
+
+from engine.tigris.model import actions as say
+from engine.tigris.model.actions import Action
+from engine.tigris.model.decisions import Commitment, ConflictKind, Decision, WarChoice
+from engine.tigris.model.pieces import RED, Color
+from tests.support.tigris.naive_things import Things
+from tests.support.tigris.spots import BESIDE, Spot
+
+Question: TypeAlias = tuple[Decision, set[Action]]
+Script: TypeAlias = Generator[Question, Action, None]
+
+
+class Fights(Things):
+    """A table at which leaders meet."""
+
+    scales: tuple[int, int]
+    """what both sides of a conflict have before the next commitment, its own side first"""
+
+    def commit(
+        self, decision: Commitment, own: int, against: int
+    ) -> Generator[Question, Action, int]:
+        color = RED if decision.kind == ConflictKind.REVOLT else decision.color
+        hand = self.hands[decision.actor]
+        self.scales = own, against
+        answer = yield decision, self.commitments(decision, hand[color])
+        assert isinstance(answer, say.CommitTiles)
+        hand[color] -= answer.count
+        self.gone[color] += answer.count
+        return answer.count
+
+    def commitments(self, decision: Commitment, held: int) -> set[Action]:
+        """What may be added by a side that holds so many tiles; none is always possible.
+
+        English: some tiles must lift the attacker above, the defender to a tie.
+        """
+        own, against = self.scales
+        counts = list(range(1, held + 1))
+        if self.options.english:
+            attacks = decision.committed is None
+            totals = ((count, own + count) for count in counts)
+            counts = [
+                n for n, total in totals if (total > against if attacks else total == against)
+            ]
+        return {say.CommitTiles(count) for count in (0, *counts)}
+
+    def fight(
+        self, kind: ConflictKind, attacker: Spot, defender: Spot, strengths: dict[Spot, int]
+    ) -> Generator[Question, Action, tuple[Spot, Spot]]:
+        """Who wins and who loses."""
+        first, color = self.leaders[attacker]
+        second, _ = self.leaders[defender]
+        attack, defence = strengths[attacker], strengths[defender]
+        asked = Commitment(kind, color, first, second)
+        more = yield from self.commit(asked, attack, defence)
+        attack += more
+        asked = Commitment(kind, color, first, second, more)
+        defence += yield from self.commit(asked, defence, attack)
+        if attack > defence:
+            return attacker, defender
+        return defender, attacker
+
+    def revolt(self, color: Color, attacker: Spot, defender: Spot) -> Script:
+        strengths = {spot: self.temples_beside(spot) for spot in (attacker, defender)}
+        winner, loser = yield from self.fight(ConflictKind.REVOLT, attacker, defender, strengths)
+        self.points[self.leaders[winner][0]][RED] += 1
+        del self.leaders[loser]
+
+    def fight_wars(self, union: Spot) -> Script:
+        while wars := self.wars_at(union):
+            color = next(iter(wars))
+            if len(wars) > 1:
+                choices: set[Action] = {say.ChooseWar(war) for war in wars}
+                answer = yield WarChoice(self.active), choices
+                assert isinstance(answer, say.ChooseWar)
+                color = answer.color
+            yield from self.war(color, wars[color])
+
+    def wars_at(self, union: Spot) -> dict[Color, list[Spot]]:
+        kingdom = self.linked(union)
+        pairs = {color: self.leader_in(kingdom, color) for color in Color}
+        return {color: pair for color, pair in pairs.items() if len(pair) == 2}
+
+    def war(self, color: Color, pair: list[Spot]) -> Script:
+        order = self.clockwise(self.active)
+        attacker, defender = sorted(pair, key=lambda spot: order.index(self.leaders[spot][0]))
+        supporters = {
+            leader: [
+                spot for spot in self.linked(leader, self.union) if self.tiles.get(spot) == color
+            ]
+            for leader in pair
+        }
+        strengths = {leader: len(spots) for leader, spots in supporters.items()}
+        winner, loser = yield from self.fight(ConflictKind.WAR, attacker, defender, strengths)
+        del self.leaders[loser]
+        lost = [spot for spot in supporters[loser] if not self.protected(spot)]
+        self.points[self.leaders[winner][0]][color] += 1 + len(lost)
+        for spot in lost:
+            self.remove_tile(spot)
+
+    def protected(self, spot: Spot) -> bool:
+        if spot in self.buildings.values():
+            return True
+        holy = spot in self.treasures or any(near in self.leaders for near in BESIDE[spot])
+        return self.tiles[spot] == RED and holy

@@ -1,0 +1,61 @@
+"""Whether the oracle and the engine tell the same of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.tigris.model.decisions import Decision, Turn
+from engine.tigris.model.pieces import Color
+from engine.tigris.model.position import Position
+from tests.support.tigris.naive import Table
+from tests.support.tigris.spots import spots_of, square_of
+
+
+def same(table: Table, position: Position) -> None:
+    """Compares both games field by field; raises AssertionError naming the first that differs."""
+    for name, ours, theirs in differences(table, position):
+        assert ours == theirs, f"{name}: the oracle has {ours}, the engine {theirs}"
+
+
+def differences(table: Table, position: Position) -> Iterable[tuple[str, object, object]]:
+    yield from board_fields(table, position)
+    yield "hands", [(*hand, 0) for hand in table.hands], list(position.hands)
+    yield "replaced", [(*tiles, 0) for tiles in table.replaced], list(position.replaced)
+    yield "points", [tuple(points) for points in table.points], list(position.points)
+    yield "hoards", tuple(table.hoards), position.hoards
+    yield "omens", tuple(table.omens), position.omens
+    yield "gone", tuple(table.gone), position.gone
+    yield "bag", table.bag, position.bag
+    yield "decisions", stack(table), position.decisions
+    yield "union", {table.union} - {None}, spots_of(position.union)
+    yield "placed", table.union and square_of(table.union), position.placed
+
+
+def board_fields(table: Table, position: Position) -> Iterable[tuple[str, object, object]]:
+    for color in Color:
+        for name, ours in (("tiles", table.tiles), ("facedown", table.facedown)):
+            spots = {spot for spot in ours if ours[spot] == color}
+            yield f"{color.name} {name}", spots, spots_of(getattr(position, name)[color])
+        leaders = {spot for spot, who in table.leaders.items() if who[1] == color}
+        yield f"{color.name} leaders", leaders, spots_of(position.leaders[color])
+    for seat in range(table.seats):
+        owned = {spot for spot, who in table.leaders.items() if who[0] == seat}
+        yield f"leaders of seat {seat}", owned, spots_of(position.owned[seat])
+    yield "treasures", table.treasures, spots_of(position.treasures)
+    yield "catastrophes", table.catastrophes, spots_of(position.catastrophes)
+    monuments = tuple((m, square_of(corner)) for m, corner in sorted(table.monuments.items()))
+    yield "monuments", monuments, position.monuments
+    for color in Color:
+        building = {table.buildings[color]} if color in table.buildings else set()
+        yield f"{color.name} building", building, spots_of(position.buildings[color])
+    yield "wonder", table.wonder, spots_of(position.wonder)
+
+
+def stack(table: Table) -> tuple[Decision, ...]:
+    """The open decisions as the engine keeps them: the turn, then what waits, innermost last."""
+    if table.question is None:
+        return ()
+    turn = Turn(table.active, table.left)
+    if isinstance(table.question, Turn):
+        return (turn,)
+    return (turn, *(reversed(table.deals) if table.deals else (table.question,)))

@@ -1,0 +1,151 @@
+"""Pictures of what bots say: a hint, reasons in the chronicle, a review and one of its moments."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+
+from engine.tigris import legal_actions
+from engine.tigris.bots.api import Aim, Option, Reason, Thought
+from engine.tigris.model.actions import PlaceLeader, PlaceTile
+from engine.tigris.model.pieces import Color, Seat
+from engine.tigris.notation.vocabulary import parse_square
+from game.app.navigation import Quit
+from game.input.events import Key, Moved
+from game.screens.settings import TABS, SettingsScreen
+from game.settings.speed import Speed
+from game.tigris.coach.review import looked_through
+from game.tigris.coach.review_job import Review
+from game.tigris.coach.review_summary import Finding
+from game.tigris.paint.log import placed
+from game.tigris.play.playback import Playback
+from game.tigris.play.recording import Reel
+from game.tigris.screens.replay import Replay
+from game.tigris.screens.review import ReviewScreen
+from game.tigris.screens.table import Table as TableScreen
+from game.tigris.text.log import Line as Told
+from game.ui.canvas.painter import Easel
+from tests.support.window import moments
+from tests.support.window.choosers import last_is_best
+from tests.support.window.lobby import Lobby
+from tests.support.window.windows import waiting, whole_game
+
+
+class Ready:
+    """Has thought already."""
+
+    thought = Thought(
+        (
+            Option(
+                PlaceTile(Color.RED, parse_square("b3")),
+                320.0,
+                Reason(Aim.BUILD, Color.RED, 1, weakest=True),
+            ),
+            Option(
+                PlaceLeader(Color.BLACK, parse_square("i6")),
+                150.0,
+                Reason(Aim.REVOLT, Color.RED, 1, False, Seat(1), 62, Color.BLACK),
+            ),
+        ),
+        5000,
+    )
+    trouble = ""
+    busy = False
+
+    def ask(self, view: object, seed: int) -> None:
+        """It needs no time."""
+
+    def follow(self) -> bool:
+        return False
+
+    def forget(self) -> None:
+        """It always says the same."""
+
+    def hurry(self) -> None:
+        """It is done."""
+
+
+def hint(surface: pygame.Surface, easel: Easel) -> None:
+    """Asked for in the midst of a game."""
+    _table(easel, "h").paint(surface)
+
+
+def reasons(surface: pygame.Surface, easel: Easel) -> None:
+    """What bots have said, and the tip of a line."""
+    screen = _table(easel, "escape")
+    look = screen._sight.look(None, screen._hint())
+    for spot in placed(easel, look):  # a low log has room for the newest line only
+        if spot.line.why:
+            screen.hear(Moved(spot.rect.center))
+    screen.paint(surface)
+
+
+def _table(easel: Easel, *keys: str) -> TableScreen:
+    session = waiting(moments.at(moments.CLOSED)).session
+    why = "This brings 1 blue point."
+    session.log[:] = [
+        Told(Seat(1), "Bull places a farm on p4."),
+        Told(Seat(1), "Bull's farmer earns 1 blue point.", why=why),
+        Told(Seat(1), f"“{why}”"),
+        Told(Seat(0), "Archer's turn."),
+    ]
+    screen = TableScreen(session, easel, leave=Quit, again=Quit, adviser=Ready())
+    screen.fit(easel.layout)
+    for now, key in enumerate(("return", *keys)):
+        screen.tick(1000 * now)
+        screen.hear(Key(key))
+    screen.tick(100_000)
+    return screen
+
+
+@cache
+def findings() -> dict[int, Finding]:
+    record = whole_game()
+    plies = range(20, len(record.entries), 9)
+    reel = Reel(record)
+    chosen = [
+        ply
+        for ply in plies
+        if (actor := reel.at(ply).actor) is not None
+        and actor >= 0
+        and len(legal_actions(reel.at(ply))) > 1
+    ]
+    found = looked_through(record, chosen, None, mind=last_is_best)
+    return {item.ply: item._replace(lost=item.lost / 4) for item in found}
+
+
+def review(surface: pygame.Surface, easel: Easel) -> None:
+    """In the midst of being made."""
+    reel = Reel(whole_game())
+    made = Review(reel.record, lambda: 1.0)
+    made.findings = dict(findings())
+    screen = ReviewScreen(easel, reel, made, Quit, lambda time: Quit())
+    screen.fit(easel.layout)
+    screen.paint(surface)
+
+
+def turning_point(surface: pygame.Surface, easel: Easel) -> None:
+    """The table at a moment that the review has found."""
+    ply = max(findings(), key=lambda at: findings()[at].lost)
+    playback = Playback(Reel(whole_game()), Speed.NORMAL)
+    screen = Replay(playback, easel, found=findings().get)
+    playback.seek(ply)
+    screen.paint(surface)
+
+
+def bot_settings(surface: pygame.Surface, easel: Easel) -> None:
+    screen = SettingsScreen(easel, Lobby(easel), Quit)
+    screen._page = "bots"
+    screen.lay_out()
+    screen.form.give_focus(TABS)
+    screen.paint(surface)
+
+
+PICTURES = {
+    "hint": hint,
+    "reasons": reasons,
+    "review": review,
+    "turning point": turning_point,
+    "settings of bots": bot_settings,
+}

@@ -1,0 +1,182 @@
+"""A monkey at the table: seeded inputs of every kind, and what must hold after each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from engine.tigris import why_not
+from engine.tigris.model.bitboard import SQUARES, members
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import Options
+from engine.tigris.model.pieces import DYNASTIES
+from game.app.navigation import Quit
+from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pad, Pressed, Scrolled
+from game.input.keymap import DEFAULTS, TABLE_PADS, Act
+from game.play.match import HUMAN, Match, Table
+from game.settings.settings import Confirm, Outlines, Settings
+from game.settings.speed import Speed
+from game.tigris.hover.table_look import legal_squares
+from game.tigris.layout.layout import Layout
+from game.tigris.screens.table import Table as TableScreen
+from game.ui.canvas.painter import Easel
+from game.ui.geometry import Point
+from tests.support.window.sessions import Bench
+from tests.support.window.windows import SIZES, SMALL, Window
+
+KEYS = (
+    *(key for act, key in DEFAULTS.items() if act is not Act.TALK),  # nobody to talk to
+    *("escape", "return", "space", "tab", "shift+tab", "up", "down", "left", "right"),
+    *("home", "", "ä", "9"),
+)
+SITTERS = (
+    (HUMAN, "random"),
+    (HUMAN, HUMAN),
+    (HUMAN, HUMAN, "random"),
+    (HUMAN, HUMAN, HUMAN, HUMAN),
+)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a monkey came across."""
+
+    inputs: int
+    squares: int
+    """squares that were offered"""
+    answers: int
+    """answers to dialogs that were offered"""
+    actions: int
+    """actions of people that were played"""
+    struck: int
+    """actions that were taken back"""
+    games: int
+
+
+class Monkey:
+    """It plays one table after the other, each with other players, options and settings."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = Random(seed)
+        self._tables = 0
+        self._squares = self._answers = self._struck = self._actions = 0
+
+    def play(self, inputs: int, a_table: int) -> Seen:
+        """Gives so many inputs, to a new table after every so many; raises AssertionError."""
+        given = 0
+        while given < inputs:
+            count = min(a_table, inputs - given)
+            self._play(count)
+            given += count
+        return Seen(given, self._squares, self._answers, self._actions, self._struck, self._tables)
+
+    def _play(self, inputs: int) -> None:
+        chance = self._chance
+        window = self._sit_down()
+        bench = window.bench
+        assert bench is not None and isinstance(window.screen, TableScreen)
+        for number in range(inputs):
+            for given in self._whim(window.screen, bench, window.easel.layout):
+                window.hear(given)
+            window.tick(chance.randrange(4))
+            self._look(window.screen, bench)
+            if number % 40 == 0:
+                window.paint()
+            if number % 500 == 250:
+                window.fit(SIZES[number // 500 % len(SIZES)])
+            if bench.session.over:
+                break
+        assert bench.kept == bench.match.history
+        assert bench.match.position is bench.session.position
+        self._actions += sum(played.seat in bench.match.humans for played in bench.kept)
+        self._struck += bench.struck
+
+    def _whim(self, screen: TableScreen, bench: Bench, layout: Layout) -> Sequence[Input]:
+        """Often something sensible, or it would seldom come to blows."""
+        chance, session = self._chance, bench.session
+        if screen._overlay is not None and chance.random() < 0.4:
+            return (Key("escape"),)
+        lit = list(members(legal_squares(session)))
+        if lit and chance.random() < 0.3:
+            at = layout.rect_of(chance.choice(lit)).center
+            return (Moved(at), Pressed(at), Clicked(at))
+        if screen._asking is not None and screen._asking.choices.rects and chance.random() < 0.3:
+            at = chance.choice(screen._asking.choices.rects).center
+            return (Moved(at), Pressed(at), Clicked(at))
+        if session.pending is not None and chance.random() < 0.2:
+            return (Key("return"),)
+        return anything(chance, layout)
+
+    def _sit_down(self) -> Window:
+        chance, sitters = self._chance, SITTERS[self._tables % len(SITTERS)]
+        self._tables += 1
+        switches = ("english", "buildings", "wonder", "open_scores", "open_bag")
+        flags = {switch: chance.random() < 0.5 for switch in switches}
+        options = Options(board=chance.choice(list(BoardName)), **flags)
+        dynasties = tuple(chance.sample(DYNASTIES, len(sitters)))
+        match = Match(Table(sitters, dynasties, options, chance.randrange(1 << 30)))
+        bench = Bench(seed=chance.randrange(1 << 30), speed=chance.choice(list(Speed)), match=match)
+        bench.session.confirm = chance.choice(list(Confirm))
+        bench.session.patience = 3
+        holder = [Settings(outlines=chance.choice(list(Outlines)))]
+        easel = Easel(Layout.of(*SMALL, len(sitters)))
+        screen = TableScreen(
+            bench.session,
+            easel,
+            leave=Quit,
+            again=Quit,
+            aids=lambda: holder[0],
+            set_aids=lambda aids: holder.__setitem__(0, aids),
+        )
+        return Window(screen, easel, bench)
+
+    def _look(self, screen: TableScreen, bench: Bench) -> None:
+        """Whatever is offered is legal, and what the pointer brings up can be worked out."""
+        session = bench.session
+        for square in members(legal_squares(session)):
+            action = session.selection.action_at(square)
+            if action is not None:
+                assert why_not(session.position, action) is None, action
+                self._squares += 1
+        question = session.asked
+        if question is not None:
+            for answer in question.answers:
+                assert why_not(session.position, answer) is None, answer
+                self._answers += 1
+        if session.pending is not None:
+            assert why_not(session.position, session.pending.action) is None
+        screen._hint()
+        assert len(bench.kept) == len(bench.match.history)
+
+
+def anything(chance: Random, layout: Layout) -> Sequence[Input]:
+    """Mostly what does something: a control, a square, a key, a drag, a button of a gamepad."""
+    at = somewhere(chance, layout)
+    match chance.randrange(14):
+        case 0 | 1 | 2:
+            return (Key(chance.choice(KEYS)),)
+        case 3:
+            return (Pad(chance.choice((*TABLE_PADS, "back"))),)
+        case 4 | 5:
+            return (Moved(at),)
+        case 6:
+            return (Pressed(at),)
+        case 7:
+            return (Scrolled(at, chance.randrange(-3, 4)),)
+        case 8:
+            to = somewhere(chance, layout)
+            return (Moved(at), Pressed(at), Moved(to, held=True), Moved(to))
+        case 9 if chance.random() < 0.3:
+            return (Cancelled(),)
+        case _:
+            return (Moved(at), Pressed(at), Clicked(at))
+
+
+def somewhere(chance: Random, layout: Layout) -> Point:
+    kind = chance.random()
+    if kind < 0.4:
+        return chance.choice(layout.controls)[1].center
+    if kind < 0.85:
+        return layout.rect_of(chance.choice(SQUARES)).center
+    return Point(chance.randrange(-9, layout.width + 9), chance.randrange(-9, layout.height + 9))

@@ -1,0 +1,383 @@
+"""Every kind of thing that the window shows, each as a picture that is always the same.
+
+`tests/game/tigris/paint/test_goldens.py` compares them with hashes; `benchmarks/goldens.py` shows
+differences
+and writes the hashes anew on purpose.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+
+import pygame
+
+from engine.tigris import Position, view
+from engine.tigris.model.bitboard import only
+from engine.tigris.model.event_reasons import EndReason
+from engine.tigris.model.events import (
+    BuildingPlaced,
+    CatastrophePlayed,
+    ConflictBegan,
+    ConflictWon,
+    Event,
+    GameEnded,
+    KingdomsUnited,
+    LeaderPlaced,
+    MonumentBuilt,
+    PointsScored,
+    TilePlaced,
+    TilesCommitted,
+    TilesRemoved,
+    TreasureTaken,
+    WonderBuilt,
+)
+from engine.tigris.model.pieces import RED, Color, Seat
+from engine.tigris.notation import parse_action
+from engine.tigris.notation.vocabulary import parse_square
+from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
+from game.app.navigation import Quit, Screen
+from game.input.events import Key
+from game.screens.overlays import paint_curtain
+from game.screens.settings import SettingsScreen
+from game.screens.title import Kept, Title
+from game.settings.settings import Settings
+from game.settings.speed import Speed
+from game.tigris.animation.event import paint_event
+from game.tigris.hover.hover_info import Hint
+from game.tigris.layout.layout import Control, Layout
+from game.tigris.paint.backdrop import wall
+from game.tigris.paint.table import paint_table
+from game.tigris.paint.table_state import Line, Look
+from game.tigris.play.playback import Playback
+from game.tigris.play.recording import Reel
+from game.tigris.scene.scene import Scene
+from game.tigris.screens.how_to_play import how_to_play
+from game.tigris.screens.replay import Replay
+from game.tigris.screens.setup import SettingUp
+from game.tigris.screens.table import Table as TableScreen
+from game.tigris.screens.tutorial import Tutor
+from game.tigris.setup import SetUp
+from game.tigris.text.forecast_text import foretell
+from game.tigris.text.log import Line as Told
+from game.ui.canvas.painter import Easel
+from game.ui.theme import THEMES
+from tests.support.online import scenes
+from tests.support.window import counselled, moments
+from tests.support.window.lobby import Lobby
+from tests.support.window.windows import waiting, whole_game
+
+#: Paints one picture with the things of an easel onto a surface as large as its window.
+Painter = Callable[[pygame.Surface, Easel], None]
+
+READER = Seat(0)
+LOG = (
+    ("Archer positions a king on b1.", 0),
+    ("Bull places a farm on p4 and earns a blue point.", 1),
+    ("War of the farmers: Bull beats Pot at 8 all, as the defender wins ties.", None),
+    ("Pot's farmer is beaten and leaves c2.", 2),
+    ("5 farms leave the board: d3, a4, b4, c4 and d4.", None),
+    ("Lion replaces 3 tiles.", 3),
+    ("Archer's turn.", 0),
+)
+
+
+def log() -> tuple[Line, ...]:
+    dynasties = moments.at(moments.MIDDLE).dynasties
+    return tuple(Line(text, None if seat is None else dynasties[seat]) for text, seat in LOG)
+
+
+def table(picture: str, reader: Seat | None = READER, look: Look | None = None) -> Painter:
+    """A position at rest."""
+
+    def paint(surface: pygame.Surface, easel: Easel) -> None:
+        position = moments.at(picture)
+        seen = position if reader is None else view(position, reader)
+        paint_table(surface, easel, Scene.of(seen, reader), look or Look(log=log()))
+
+    return paint
+
+
+def held(look: Callable[[Position], Look]) -> Painter:
+    """The game in its middle with something held or refused."""
+    return lambda surface, easel: table(moments.MIDDLE, look=look(moments.at(moments.MIDDLE)))(
+        surface, easel
+    )
+
+
+def _tile(position: Position) -> Look:
+    legal = squares_for_tile(position, RED)
+    return Look(
+        legal=legal,
+        clash=legal & position.crowd[1],
+        kingdoms=tuple(position.kingdoms),
+        lifted=frozenset({3}),
+        hover=parse_square("d2"),
+        prompt="Click a lit square. On a red one two kingdoms meet.",
+        log=log(),
+    )
+
+
+def _leader(position: Position) -> Look:
+    return Look(
+        legal=squares_for_leader(position, Color.GREEN),
+        kingdoms=tuple(position.kingdoms),
+        held=Control.TRADER,
+        over=Control.END_TURN,
+        end_label="Withdraw",
+        log=log(),
+    )
+
+
+def _refused(position: Position) -> Look:
+    joined = [kingdom for kingdom in position.kingdoms if kingdom & only(parse_square("k2"))]
+    return Look(
+        proof=joined[0],
+        refused=parse_square("l3"),
+        warning=True,
+        prompt="Not there: a tile may not unite three kingdoms.",
+        log=log(),
+    )
+
+
+def _marked(position: Position) -> Look:
+    return Look(
+        lifted=frozenset({0, 1, 4}),
+        replace_label="Discard",
+        over=Control.REPLACE,
+        pressed=Control.REPLACE,
+        last=position.owned[1],
+        log=log(),
+    )
+
+
+def asked(picture: str, *actions: str) -> Painter:
+    """The dialog that a position waits with, on the table's own screen."""
+
+    def paint(surface: pygame.Surface, easel: Easel) -> None:
+        _at_table(easel, moments.at(picture, *actions), "return").paint(surface)
+
+    return paint
+
+
+def keyed(*keys: str) -> Painter:
+    """The table after these keys."""
+
+    def paint(surface: pygame.Surface, easel: Easel) -> None:
+        _at_table(easel, moments.at(moments.CLOSED), "return", *keys).paint(surface)
+
+    return paint
+
+
+def guided(picture: str, *keys: str) -> Painter:
+    """The first turn with the guide, after these keys; nobody else is a person."""
+
+    def paint(surface: pygame.Surface, easel: Easel) -> None:
+        _at_table(easel, moments.at(picture), *keys, alone=True).paint(surface)
+
+    return paint
+
+
+def _at_table(easel: Easel, position: Position, *keys: str, alone: bool = False) -> Screen:
+    session = waiting(position, alone).session
+    session.log[:] = [
+        Told(None if seat is None else Seat(seat), text, minor=text.endswith("turn."))
+        for text, seat in LOG
+        if seat is None or seat < position.seats
+    ]
+    learns = Settings(guide=True, welcomed=True)
+    tutor = Tutor(session, easel, lambda: learns, lambda settings: None) if alone else None
+    screen = TableScreen(session, easel, leave=Quit, again=Quit, tutor=tutor)
+    screen.fit(easel.layout)
+    now = _rest(screen, 0)
+    for key in keys:
+        screen.hear(Key(key))
+        now = _rest(screen, now)
+    return screen
+
+
+def _rest(screen: Screen, now: int) -> int:
+    for _ in range(2000):
+        now += 40
+        screen.tick(now)
+        if screen.deadline() is None:
+            return now
+    raise AssertionError("it never comes to rest")
+
+
+def moving(
+    kind: type[Event], fraction: float, picture: str, *actions: str, reader: Seat = READER
+) -> Painter:
+    """An event, so far along."""
+
+    def paint(surface: pygame.Surface, easel: Easel) -> None:
+        scene, event = moments.event_of(moments.at(picture), kind, actions, reader)
+        paint_event(surface, easel, scene, event, fraction, Look(log=log()))
+
+    return paint
+
+
+def foretold(picture: str, line: str) -> Painter:
+    """What would follow from an action, on the board and as a card."""
+
+    def paint(surface: pygame.Surface, easel: Easel) -> None:
+        position = moments.at(picture)
+        told = foretell(view(position, READER), parse_action(line), READER)
+        hint = Hint(title="What would follow", card=told.lines, foretold=told)
+        table(picture, look=Look(log=log(), hint=hint))(surface, easel)
+
+    return paint
+
+
+def ending(fraction: float) -> Painter:
+    """The end of a game, so far along."""
+
+    def paint(surface: pygame.Surface, easel: Easel) -> None:
+        scene = Scene.of(moments.at(moments.MIDDLE), READER)
+        paint_event(surface, easel, scene, GameEnded(EndReason.BAG), fraction, Look(log=log()))
+
+    return paint
+
+
+def set_up(surface: pygame.Surface, easel: Easel) -> None:
+    """With the focus of the keys on an option that is on."""
+    hall = Lobby(easel, Settings(set_up=SetUp().with_option("wonder", True).named(0, "Ann")))
+    screen = SettingUp(easel, hall, Quit)
+    screen.lay_out()
+    screen.form.give_focus(("option", "wonder"))
+    screen.form.ring = True
+    screen.paint(surface)
+
+
+def settings(surface: pygame.Surface, easel: Easel) -> None:
+    SettingsScreen(easel, Lobby(easel), Quit).paint(surface)
+
+
+def how(surface: pygame.Surface, easel: Easel) -> None:
+    how_to_play(easel, Quit).paint(surface)
+
+
+def title(surface: pygame.Surface, easel: Easel) -> None:
+    screen = Title(easel, Lobby(easel), lambda: Kept(Quit), "")
+    screen.fit(easel.layout)
+    screen.paint(surface)
+
+
+def replay(surface: pygame.Surface, easel: Easel) -> None:
+    """In the midst of a game, with the keys on a button."""
+    screen = Replay(Playback(Reel(whole_game()), Speed.NORMAL), easel)
+    screen.playback.seek(180)
+    screen.hear(Key("shift+tab"))
+    screen.paint(surface)
+
+
+def curtain(surface: pygame.Surface, easel: Easel) -> None:
+    paint_curtain(surface, easel, moments.at(moments.MIDDLE).dynasties[3], on_turn=True)
+
+
+_WON = ("leader king g5", "commit 2", "commit 1")
+_WAR = ("tile settlement f10", "war king", "commit 1", "commit 0")
+
+PICTURES: dict[str, Painter] = {
+    "wall": lambda surface, easel: surface.blit(wall(easel), (0, 0)) and None,
+    "title": title,
+    "set up": set_up,
+    "settings": settings,
+    "how to play": how,
+    "curtain": curtain,
+    "replay": replay,
+    "start": table("treasures b2 f3 i7 n5 b8 f10 o9 k1 p2 k11" + moments.SEATS),
+    "advanced": table(moments.ADVANCED, Seat(1)),
+    "middle": table(moments.MIDDLE, look=Look(last=only(parse_square("p4")), log=log())),
+    "closed": table(moments.CLOSED),
+    "spectator": table(moments.CLOSED, None),
+    "monuments": table(moments.MONUMENTS),
+    "buildings": table(moments.BUILDINGS + moments.SEATS),
+    "tile held": held(_tile),
+    "leader held": held(_leader),
+    "refused": held(_refused),
+    "tiles marked": held(_marked),
+    "guide, a leader": guided(moments.FIRST, "k"),
+    "guide, a tile": guided(moments.SECOND),
+    "guide, where it scores": guided(moments.SECOND, "2"),
+    "menu": keyed("escape", "escape"),  # the first closes the recap
+    "end": asked(moments.ENDED),
+    "result": ending(0.36),
+    "wars foretold": foretold(moments.WARS, _WAR[0]),
+    "revolt asked": asked(moments.REVOLT, "leader king g5"),
+    "revolt answered": asked(moments.REVOLT, "leader king g5", "commit 2"),
+    "war choice": asked(moments.WARS, "tile settlement f10"),
+    "war asked": asked(moments.WARS, "tile settlement f10", "war king"),
+    "red war": asked(moments.RED_WAR, "tile temple f10"),
+    "monument asked": asked(moments.SQUARE, "tile temple e11"),
+    "building asked": asked(moments.LINE, "tile settlement d10"),
+    "wonder asked": asked(moments.PLUS, "tile temple d11"),
+    "treasure asked": asked(moments.HOARDS, "tile market j10"),
+    "full revolt": asked(moments.MIDDLE, "leader king i6", "commit 1"),
+    "full war": moving(
+        ConflictWon, 0.6, moments.MIDDLE, "tile settlement h7", "commit 2", "commit 1"
+    ),
+    "full monument": asked(moments.MIDDLE, "tile temple b3"),
+    "full treasure": asked(moments.MIDDLE, "tile market k4"),
+    "kingdoms united": moving(KingdomsUnited, 0.5, moments.WARS, _WAR[0]),
+    "conflict begins": moving(ConflictBegan, 0.65, moments.WARS, *_WAR[:2]),
+    "tiles committed": moving(TilesCommitted, 0.45, moments.WARS, *_WAR[:3]),
+    "conflict won": moving(ConflictWon, 0.6, moments.WARS, *_WAR),
+    "tiles crumble": moving(TilesRemoved, 0.5, moments.WARS, *_WAR),
+    "revolt won": moving(ConflictWon, 1.0, moments.REVOLT, *_WON),
+    "tile flies": moving(TilePlaced, 0.6, moments.REVOLT, "tile settlement g7"),
+    "points fly": moving(PointsScored, 0.5, moments.REVOLT, "tile settlement f7"),
+    "leader flies": moving(LeaderPlaced, 0.5, moments.REVOLT, "leader king g5"),
+    "catastrophe falls": moving(CatastrophePlayed, 0.7, moments.REVOLT, "catastrophe e6"),
+    "monument rises": moving(
+        MonumentBuilt, 0.7, moments.SQUARE, "tile temple e11", "monument red-blue d10"
+    ),
+    "building comes": moving(
+        BuildingPlaced, 0.6, moments.LINE, "tile settlement d10", "building d10"
+    ),
+    "wonder rises": moving(WonderBuilt, 0.6, moments.PLUS, "tile temple d11", "wonder d10"),
+    "treasure taken": moving(TreasureTaken, 0.7, moments.HOARDS, "tile market j10", "treasure k11"),
+}
+
+
+PICTURES.update(scenes.PICTURES)
+PICTURES.update(counselled.PICTURES)
+
+
+class Kind(NamedTuple):
+    """The window that a picture is painted for."""
+
+    width: int
+    height: int
+    theme: str
+    zoom: int = 100
+    """of texts and targets, in percent"""
+
+    def __str__(self) -> str:
+        return f"{self.width}x{self.height} {self.theme} {self.zoom}"
+
+
+#: Text and targets can be enlarged where the layout knows how.
+ZOOMS = "zoom" in inspect.signature(Layout.of).parameters
+KINDS = tuple(
+    Kind(*size, theme, zoom)
+    for size in ((1280, 720), (1920, 1080))
+    for theme, zoom in (*((name, 100) for name in THEMES), ("clay", 150))
+    if zoom == 100 or ZOOMS
+)
+
+
+@cache
+def easel_of(kind: Kind) -> Easel:
+    told = {"zoom": kind.zoom} if ZOOMS else {}
+    layout = Layout.of(kind.width, kind.height, 4, **told)
+    return Easel(layout, THEMES[kind.theme])
+
+
+def painted(name: str, kind: Kind) -> pygame.Surface:
+    """The picture with this name for a window of this kind."""
+    surface = pygame.Surface((kind.width, kind.height), 0, 32)
+    PICTURES[name](surface, easel_of(kind))
+    return surface

@@ -1,0 +1,105 @@
+"""People and bots at one window, without the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from engine.tigris import Position
+from engine.tigris.bots.api import Reason
+from engine.tigris.model.actions import Action
+from game.bots.bot_process import Answer, BotFailed
+from game.play.match import HUMAN, Match, Played, Table
+from game.settings.speed import Speed
+from game.tigris.play.session import Session
+from tests.support.tigris.walks import choose
+
+TWO = (HUMAN, HUMAN)
+FOUR = (HUMAN,) * 4
+
+
+class Bots:
+    """Bots that answer the first time they are looked after, unless they are told to fail."""
+
+    def __init__(self) -> None:
+        self.asked: list[Position] = []
+        self.failures = 0
+        """how many of the next answers are failures"""
+        self.hurried = self.cancelled = 0
+        self.because: Reason | None = None
+        """why they say they do everything"""
+        self._open: tuple[Position, int] | None = None
+
+    def ask(self, seen: Position, level: str, seed: int) -> None:
+        assert self._open is None, "a question is open already"
+        self.asked.append(seen)
+        self._open = (seen, seed)
+
+    def answer(self) -> Answer | None:
+        assert self._open is not None, "nothing was asked"
+        (seen, seed), self._open = self._open, None
+        if self.failures:
+            self.failures -= 1
+            raise BotFailed("The bot stopped.")
+        return Answer(choose(seen, Random(seed)), self.because)
+
+    def hurry(self) -> None:
+        self.hurried += 1
+
+    def cancel(self) -> None:
+        self._open = None
+        self.cancelled += 1
+
+
+class Bench:
+    """A session with everything beside it that a test wants to look at."""
+
+    def __init__(
+        self, *players: str, seed: int = 1, speed: Speed = Speed.OFF, match: Match | None = None
+    ) -> None:
+        self.bots = Bots()
+        self.kept: list[Played] = []
+        self.struck = 0
+        """how many actions were taken back"""
+        self.match = match or Match(Table.of(players, seed))
+        self.session = Session(self.match, self.bots, self.kept.extend, speed, self.strike)
+        self.now = 0
+        self._chance = Random(seed)
+
+    def strike(self, count: int) -> None:
+        """So many actions were taken back: they are kept no more."""
+        assert 0 < count <= len(self.kept)
+        del self.kept[-count:]
+        self.struck += count
+
+    def rest(self, most: int = 10_000) -> None:
+        """Lets time pass until a person must do something, or the game is over."""
+        for _ in range(most):
+            self.now += 16
+            self.session.tick(self.now)
+            if self.session.deadline() is None:
+                return
+        raise AssertionError("it never comes to rest")
+
+    def sit_down(self) -> None:
+        """Lets time pass and lifts the curtain."""
+        self.rest()
+        if self.session.curtain is not None:
+            self.session.go_on()
+
+    def play(self, action: Action | None = None) -> Action:
+        """The person in front plays this, or anything."""
+        self.sit_down()
+        assert self.session.offered
+        action = action or choose(self.session.position, self._chance)
+        self.session.play(action)
+        return action
+
+    def play_on(self, actions: int = 10_000) -> Iterator[Session]:
+        """Plays to the end, or so many actions of people; the session before each of them."""
+        for _ in range(actions):
+            self.sit_down()
+            if self.session.over:
+                return
+            yield self.session
+            self.play()
