@@ -6,17 +6,7 @@ from collections.abc import Iterator
 
 from benchmarks.clicking.screen import Click, Gesture, Press
 from engine.tigris import Position
-from engine.tigris.model.actions import (
-    Action,
-    CommitTiles,
-    EndTurn,
-    PlaceLeader,
-    PlaceTile,
-    PlayCatastrophe,
-    ReplaceTiles,
-    TakeTreasure,
-    WithdrawLeader,
-)
+from engine.tigris.model import actions
 from engine.tigris.model.bitboard import Square, first
 from engine.tigris.model.pieces import COLORS, Color, Seat
 from game.tigris.interaction.question import question
@@ -35,35 +25,35 @@ class Hand:
         self._position = position
         self._seat = seat
 
-    def gestures(self, action: Action, keys: bool) -> list[Gesture]:
+    def gestures(self, action: actions.Action, keys: bool) -> list[Gesture]:
         """The shortest way to an action, with keys instead of clicks where there are keys."""
         return [*self.takes(action, keys), *self.puts(action, keys)]
 
-    def takes(self, action: Action, keys: bool) -> Iterator[Gesture]:
+    def takes(self, action: actions.Action, keys: bool) -> Iterator[Gesture]:
         """Takes the piece that the action is done with."""
         match action:
-            case PlaceTile(color):
+            case actions.PlaceTile(color):
                 slot = slots(self._position.hands[self._seat]).index(color)
                 yield self._control(HAND[slot], str(slot + 1) if keys else "")
-            case PlaceLeader(color) | WithdrawLeader(color):
+            case actions.PlaceLeader(color) | actions.WithdrawLeader(color):
                 yield self._leader(color, keys)
-            case PlayCatastrophe():
+            case actions.PlayCatastrophe():
                 yield self._control(CATASTROPHES[0], "c" if keys else "")
             case _:
                 return
 
-    def puts(self, action: Action, keys: bool) -> Iterator[Gesture]:
+    def puts(self, action: actions.Action, keys: bool) -> Iterator[Gesture]:
         """What follows when the piece is held; everything, where none needs to be."""
         match action:
-            case PlaceTile(_, square) | PlaceLeader(_, square):
+            case actions.PlaceTile(_, square) | actions.PlaceLeader(_, square):
                 yield self.square(square)
-            case PlayCatastrophe(square) | TakeTreasure(square):
+            case actions.PlayCatastrophe(square) | actions.TakeTreasure(square):
                 yield self.square(square)
-            case WithdrawLeader() | EndTurn():
+            case actions.WithdrawLeader() | actions.EndTurn():
                 yield self._control(Control.END_TURN, "e" if keys else "")
-            case ReplaceTiles():
+            case actions.ReplaceTiles():
                 yield from self._replaces(action, keys)
-            case CommitTiles(count) if keys:
+            case actions.CommitTiles(count) if keys:
                 yield Press(str(count))
             case _:
                 yield self._answers(action)
@@ -78,7 +68,7 @@ class Hand:
             return self.square(first(standing))
         return self._control(LEADERS[color], "pftk"[color] if keys else "")
 
-    def _replaces(self, action: ReplaceTiles, keys: bool) -> Iterator[Gesture]:
+    def _replaces(self, action: actions.ReplaceTiles, keys: bool) -> Iterator[Gesture]:
         start = self._control(Control.REPLACE, "r" if keys else "")
         yield start
         hand = slots(self._position.hands[self._seat])
@@ -88,7 +78,7 @@ class Hand:
                 yield self._control(HAND[slot], str(slot + 1) if keys else "")
         yield start
 
-    def _answers(self, action: Action) -> Click:
+    def _answers(self, action: actions.Action) -> Click:
         """The button of a dialog."""
         asked = question(self._position, self._seat)
         assert asked is not None, f"nothing is asked that {action} could answer"

@@ -9,16 +9,7 @@ from engine.tigris.bots.evaluation import outcome as result
 from engine.tigris.bots.lookahead import Outcome, outcomes
 from engine.tigris.bots.observer import Reader
 from engine.tigris.bots.search_budget import free
-from engine.tigris.model.actions import (
-    Action,
-    Decline,
-    EndTurn,
-    PlaceLeader,
-    PlayCatastrophe,
-    ReplaceTiles,
-    ScorePoint,
-    WithdrawLeader,
-)
+from engine.tigris.model import actions
 from engine.tigris.model.bitboard import Square, halo, only
 from engine.tigris.model.decisions import Commitment, ConflictKind
 from engine.tigris.model.event_reasons import PointReason
@@ -41,7 +32,7 @@ _BUILT = (MonumentBuilt, BuildingPlaced, WonderBuilt)
 _PAID = (PointReason.MONUMENT, PointReason.WONDER)
 
 
-def reason(view: Position, reader: Reader, action: Action) -> Reason:
+def reason(view: Position, reader: Reader, action: actions.Action) -> Reason:
     """Why the reader's seat, which is to act, may do this."""
     possible = outcomes(view, reader, action, free())
     likely = max(possible, key=lambda outcome: outcome.chance)
@@ -54,7 +45,7 @@ def reason(view: Position, reader: Reader, action: Action) -> Reason:
     fight = _fight(view, likely, reader.seat)
     if fight:
         return _of_fight(view, reader.seat, fight, possible, points)
-    if isinstance(action, Decline | EndTurn):
+    if isinstance(action, actions.Decline | actions.EndTurn):
         return Reason(Aim.WAIT)
     return _of_peace(view, reader.seat, action, likely, sphere, points)
 
@@ -64,10 +55,10 @@ def _wins(outcome: Outcome, seat: Seat) -> bool:
     return not outcome.position.decisions and result(outcome.position, seat) > 0
 
 
-def _points(outcome: Outcome, seat: Seat, action: Action) -> list[int]:
+def _points(outcome: Outcome, seat: Seat, action: actions.Action) -> list[int]:
     """By color, what a seat scores by an action: not what the end of its turn pays in any case."""
     points = [0, 0, 0, 0]
-    paid = () if isinstance(action, ScorePoint) else _PAID
+    paid = () if isinstance(action, actions.ScorePoint) else _PAID
     for event in outcome.events:
         if isinstance(event, PointsScored) and event.seat == seat and event.reason not in paid:
             points[event.color] += event.amount
@@ -118,7 +109,7 @@ def _won(outcome: Outcome, fight: Commitment | ConflictBegan, seat: Seat) -> boo
 def _of_peace(
     view: Position,
     seat: Seat,
-    action: Action,
+    action: actions.Action,
     likely: Outcome,
     sphere: Color | None,
     points: Sequence[int],
@@ -134,15 +125,15 @@ def _of_peace(
     if amount:
         return Reason(Aim.SCORE, sphere, amount, weakest)
     harmed = _harmed(likely, seat)
-    if harmed is None and isinstance(action, PlayCatastrophe):
+    if harmed is None and isinstance(action, actions.PlayCatastrophe):
         harmed = _cut(view, likely, seat, action.square)
     if harmed is not None:
         return harmed
-    if isinstance(action, PlaceLeader | WithdrawLeader):
+    if isinstance(action, actions.PlaceLeader | actions.WithdrawLeader):
         return _of_leader(view, likely.position, seat, action.color)
     if _in_reach(likely.position, seat) > _in_reach(view, seat):
         return Reason(Aim.TREASURE)
-    return Reason(Aim.RENEW if isinstance(action, ReplaceTiles) else Aim.PREPARE)
+    return Reason(Aim.RENEW if isinstance(action, actions.ReplaceTiles) else Aim.PREPARE)
 
 
 def _is_weakest(view: Position, seat: Seat, sphere: Color) -> bool:

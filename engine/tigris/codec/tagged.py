@@ -10,25 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from engine.tigris.codec.strict import encode_square, items, whole
-from engine.tigris.model.actions import (
-    Action,
-    BuildMonument,
-    BuildWonder,
-    ChooseWar,
-    CommitTiles,
-    DealTiles,
-    Decline,
-    EndTurn,
-    PlaceBuilding,
-    PlaceLeader,
-    PlaceTile,
-    PlayCatastrophe,
-    ReplaceTiles,
-    ScorePoint,
-    StartPlayer,
-    TakeTreasure,
-    WithdrawLeader,
-)
+from engine.tigris.model import actions
 from engine.tigris.model.bitboard import SQUARES
 from engine.tigris.model.decisions import (
     BuildingChoice,
@@ -136,23 +118,23 @@ MAYBE_COUNT = Part(
     HAND_SIZE + 1,
 )
 
-ACTIONS: Shapes[Action] = Shapes(
-    Shape(PlaceTile, (COLOR, SQUARE)),
-    Shape(PlaceLeader, (COLOR, SQUARE)),
-    Shape(WithdrawLeader, (COLOR,)),
-    Shape(PlayCatastrophe, (SQUARE,)),
-    Shape(ReplaceTiles, (TILES,)),
-    Shape(EndTurn),
-    Shape(CommitTiles, (COUNT,)),
-    Shape(ChooseWar, (COLOR,)),
-    Shape(BuildMonument, (_member(MONUMENTS), SQUARE)),
-    Shape(Decline),
-    Shape(TakeTreasure, (SQUARE,)),
-    Shape(StartPlayer, (SEAT,)),
-    Shape(DealTiles, (SEAT, TILES, FLAG)),
-    Shape(PlaceBuilding, (SQUARE,)),
-    Shape(BuildWonder, (SQUARE,)),
-    Shape(ScorePoint, (COLOR,)),
+ACTIONS: Shapes[actions.Action] = Shapes(
+    Shape(actions.PlaceTile, (COLOR, SQUARE)),
+    Shape(actions.PlaceLeader, (COLOR, SQUARE)),
+    Shape(actions.WithdrawLeader, (COLOR,)),
+    Shape(actions.PlayCatastrophe, (SQUARE,)),
+    Shape(actions.ReplaceTiles, (TILES,)),
+    Shape(actions.EndTurn),
+    Shape(actions.CommitTiles, (COUNT,)),
+    Shape(actions.ChooseWar, (COLOR,)),
+    Shape(actions.BuildMonument, (_member(MONUMENTS), SQUARE)),
+    Shape(actions.Decline),
+    Shape(actions.TakeTreasure, (SQUARE,)),
+    Shape(actions.StartPlayer, (SEAT,)),
+    Shape(actions.DealTiles, (SEAT, TILES, FLAG)),
+    Shape(actions.PlaceBuilding, (SQUARE,)),
+    Shape(actions.BuildWonder, (SQUARE,)),
+    Shape(actions.ScorePoint, (COLOR,)),
 )
 
 DECISIONS: Shapes[Decision] = Shapes(

@@ -6,25 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.tigris.model.actions import (
-    Action,
-    BuildMonument,
-    BuildWonder,
-    ChooseWar,
-    CommitTiles,
-    DealTiles,
-    Decline,
-    EndTurn,
-    PlaceBuilding,
-    PlaceLeader,
-    PlaceTile,
-    PlayCatastrophe,
-    ReplaceTiles,
-    ScorePoint,
-    StartPlayer,
-    TakeTreasure,
-    WithdrawLeader,
-)
+from engine.tigris.model import actions
 from engine.tigris.model.pieces import DYNASTIES, HAND_SIZE, Dynasty, Seat
 from engine.tigris.notation.vocabulary import (
     COLOR_WORDS,
@@ -73,31 +55,31 @@ _MONUMENT = _Part(parse_monument, lambda monument: MONUMENT_WORDS[monument])
 class _Form:
     """An action whose values are one word each, in the order of its fields."""
 
-    kind: Callable[..., Action]
+    kind: Callable[..., actions.Action]
     parts: tuple[_Part, ...]
     example: str
 
 
 #: The actions with a fixed number of words, by their first.
 _FORMS = {
-    "tile": _Form(PlaceTile, (_TILE, _SQUARE), "tile farm c4"),
-    "leader": _Form(PlaceLeader, (_ROLE, _SQUARE), "leader king d5"),
-    "withdraw": _Form(WithdrawLeader, (_ROLE,), "withdraw king"),
-    "catastrophe": _Form(PlayCatastrophe, (_SQUARE,), "catastrophe e5"),
-    "end": _Form(EndTurn, (), "end"),
-    "commit": _Form(CommitTiles, (_COUNT,), "commit 3"),
-    "war": _Form(ChooseWar, (_ROLE,), "war king"),
-    "monument": _Form(BuildMonument, (_MONUMENT, _SQUARE), "monument red-blue g5"),
-    "building": _Form(PlaceBuilding, (_SQUARE,), "building h4"),
-    "wonder": _Form(BuildWonder, (_SQUARE,), "wonder h5"),
-    "decline": _Form(Decline, (), "decline"),
-    "treasure": _Form(TakeTreasure, (_SQUARE,), "treasure k1"),
-    "point": _Form(ScorePoint, (_COLOR,), "point red"),
+    "tile": _Form(actions.PlaceTile, (_TILE, _SQUARE), "tile farm c4"),
+    "leader": _Form(actions.PlaceLeader, (_ROLE, _SQUARE), "leader king d5"),
+    "withdraw": _Form(actions.WithdrawLeader, (_ROLE,), "withdraw king"),
+    "catastrophe": _Form(actions.PlayCatastrophe, (_SQUARE,), "catastrophe e5"),
+    "end": _Form(actions.EndTurn, (), "end"),
+    "commit": _Form(actions.CommitTiles, (_COUNT,), "commit 3"),
+    "war": _Form(actions.ChooseWar, (_ROLE,), "war king"),
+    "monument": _Form(actions.BuildMonument, (_MONUMENT, _SQUARE), "monument red-blue g5"),
+    "building": _Form(actions.PlaceBuilding, (_SQUARE,), "building h4"),
+    "wonder": _Form(actions.BuildWonder, (_SQUARE,), "wonder h5"),
+    "decline": _Form(actions.Decline, (), "decline"),
+    "treasure": _Form(actions.TakeTreasure, (_SQUARE,), "treasure k1"),
+    "point": _Form(actions.ScorePoint, (_COLOR,), "point red"),
 }
 _FIRST_WORDS = {form.kind: word for word, form in _FORMS.items()}
 
 
-def parse_action(text: str, dynasties: Sequence[Dynasty] = DYNASTIES) -> Action:
+def parse_action(text: str, dynasties: Sequence[Dynasty] = DYNASTIES) -> actions.Action:
     """The action that a line says; `dynasties` are those of the seats, in their order.
 
     Whether the rules allow it is not asked here. Raises NotationError.
@@ -106,21 +88,21 @@ def parse_action(text: str, dynasties: Sequence[Dynasty] = DYNASTIES) -> Action:
     if first in _FORMS:
         return _read_form(_FORMS[first], words)
     if first == "replace":
-        return ReplaceTiles(parse_tiles(_some(words, "replace t2 m1"), HAND_SIZE))
+        return actions.ReplaceTiles(parse_tiles(_some(words, "replace t2 m1"), HAND_SIZE))
     if first == "deal":
         return _read_deal(words, dynasties)
     if first == "start":
-        return StartPlayer(_read_seat(words, dynasties, "start bull"))
+        return actions.StartPlayer(_read_seat(words, dynasties, "start bull"))
     raise NotationError(quoted(text), f"an action: {listed((*_FORMS, 'replace', 'start', 'deal'))}")
 
 
-def format_action(action: Action, dynasties: Sequence[Dynasty] = DYNASTIES) -> str:
+def format_action(action: actions.Action, dynasties: Sequence[Dynasty] = DYNASTIES) -> str:
     """The line that says this action; `dynasties` are those of the seats, in their order."""
-    if isinstance(action, ReplaceTiles):
+    if isinstance(action, actions.ReplaceTiles):
         return f"replace {format_some(action.tiles)}"
-    if isinstance(action, StartPlayer):
+    if isinstance(action, actions.StartPlayer):
         return f"start {DYNASTY_WORDS[dynasties[action.seat]]}"
-    if isinstance(action, DealTiles):
+    if isinstance(action, actions.DealTiles):
         tiles, empty = format_some(action.tiles), "empty" if action.empty else ""
         return " ".join(f"deal {DYNASTY_WORDS[dynasties[action.seat]]} {tiles} {empty}".split())
     first = _FIRST_WORDS[type(action)]
@@ -129,17 +111,17 @@ def format_action(action: Action, dynasties: Sequence[Dynasty] = DYNASTIES) -> s
     return " ".join((first, *(part.write(value) for part, value in parts)))
 
 
-def _read_form(form: _Form, words: list[str]) -> Action:
+def _read_form(form: _Form, words: list[str]) -> actions.Action:
     exactly(words, len(form.parts), form.example)
     return form.kind(*(part.read(word) for part, word in zip(form.parts, words, strict=True)))
 
 
-def _read_deal(words: list[str], dynasties: Sequence[Dynasty]) -> DealTiles:
+def _read_deal(words: list[str], dynasties: Sequence[Dynasty]) -> actions.DealTiles:
     example = "deal archer t1 s2"
     seat = _read_seat(words[:1], dynasties, example)
     empty = words[-1] == "empty"
     tiles = words[1:-1] if empty else _some(words[1:], example)
-    return DealTiles(seat, parse_tiles(tiles, HAND_SIZE), empty)
+    return actions.DealTiles(seat, parse_tiles(tiles, HAND_SIZE), empty)
 
 
 def _read_seat(words: list[str], dynasties: Sequence[Dynasty], example: str) -> Seat:

@@ -6,17 +6,7 @@ from functools import reduce
 from operator import or_
 from typing import TypeAlias, assert_never
 
-from engine.tigris.model.actions import (
-    Action,
-    BuildMonument,
-    BuildWonder,
-    ChooseWar,
-    CommitTiles,
-    DealTiles,
-    PlaceBuilding,
-    StartPlayer,
-    TakeTreasure,
-)
+from engine.tigris.model import actions
 from engine.tigris.model.bitboard import BOARD, NONE, SQUARES, Square, Squares, only
 from engine.tigris.model.decisions import BuildingChoice, Commitment, Deal, MonumentChoice
 from engine.tigris.model.pieces import GREEN, MONUMENTS, NO_TILES
@@ -38,34 +28,34 @@ def bit_of(square: Square) -> Squares:
     return only(square) & BOARD if 0 <= square <= SQUARES[-1] else NONE
 
 
-def against_answer(position: Position, action: Action) -> Reason:
+def against_answer(position: Position, action: actions.Action) -> Reason:
     """The reason against an answer of the right kind, to the innermost question."""
     match action:
-        case CommitTiles(count):
+        case actions.CommitTiles(count):
             return _against_commitment(position, count)
-        case ChooseWar():
+        case actions.ChooseWar():
             return Rule.NO_SUCH_WAR, _rivals(position)
-        case PlaceBuilding() | BuildMonument() | BuildWonder():
+        case actions.PlaceBuilding() | actions.BuildMonument() | actions.BuildWonder():
             return _against_work(position, action)
-        case TakeTreasure(square):
+        case actions.TakeTreasure(square):
             return _against_treasure(position, square)
-        case StartPlayer():
+        case actions.StartPlayer():
             return Rule.NO_SUCH_SEAT, NONE
-        case DealTiles():
+        case actions.DealTiles():
             return _against_deal(position, action)
         case _:
             return NOT_ASKED
 
 
 def _against_work(
-    position: Position, action: PlaceBuilding | BuildMonument | BuildWonder
+    position: Position, action: actions.PlaceBuilding | actions.BuildMonument | actions.BuildWonder
 ) -> Reason:
     match action:
-        case PlaceBuilding(square):
+        case actions.PlaceBuilding(square):
             return _against_building(position, square)
-        case BuildMonument():
+        case actions.BuildMonument():
             return _against_monument(position, action)
-        case BuildWonder():
+        case actions.BuildWonder():
             return _against_wonder(position)
         case _:
             assert_never(action)
@@ -116,7 +106,7 @@ def _rivals(position: Position) -> Squares:
     return rivals
 
 
-def _against_monument(position: Position, action: BuildMonument) -> Reason:
+def _against_monument(position: Position, action: actions.BuildMonument) -> Reason:
     decision = position.decisions[-1]
     assert isinstance(decision, MonumentChoice)
     if action.corner not in completed_squares(position, decision.placed):
@@ -139,7 +129,7 @@ def _against_wonder(position: Position) -> Reason:
     return Rule.NO_SUCH_PLUS, only(choice.placed)
 
 
-def _against_deal(position: Position, action: DealTiles) -> Reason:
+def _against_deal(position: Position, action: actions.DealTiles) -> Reason:
     decision = position.decisions[-1]
     assert isinstance(decision, Deal)
     if action.seat != decision.seat:

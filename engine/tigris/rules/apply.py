@@ -5,25 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.tigris.model.actions import (
-    Action,
-    BuildMonument,
-    BuildWonder,
-    ChooseWar,
-    CommitTiles,
-    DealTiles,
-    Decline,
-    EndTurn,
-    PlaceBuilding,
-    PlaceLeader,
-    PlaceTile,
-    PlayCatastrophe,
-    ReplaceTiles,
-    ScorePoint,
-    StartPlayer,
-    TakeTreasure,
-    WithdrawLeader,
-)
+from engine.tigris.model import actions
 from engine.tigris.model.position import Position
 from engine.tigris.rules.build_offers import build, offer
 from engine.tigris.rules.conflict import choose_war, commit, wage
@@ -44,27 +26,27 @@ from engine.tigris.rules.turn_flow import deal, end_turn, finish, score_point, s
 
 #: The first step of each action or answer. It says True if what follows from the action goes on,
 #: False if somebody must answer first, or the action was all there is.
-_RULES: dict[type[Action], Callable[[Draft, Events, Any], bool]] = {
-    PlaceTile: place_tile,
-    PlaceLeader: place_leader,
-    WithdrawLeader: withdraw_leader,
-    PlayCatastrophe: play_catastrophe,
-    ReplaceTiles: replace_tiles,
-    EndTurn: end_turn,
-    CommitTiles: commit,
-    ChooseWar: choose_war,
-    PlaceBuilding: build,
-    BuildMonument: build,
-    BuildWonder: build,
-    Decline: build,
-    TakeTreasure: take_treasure,
-    ScorePoint: score_point,
-    StartPlayer: start,
-    DealTiles: deal,
+_RULES: dict[type[actions.Action], Callable[[Draft, Events, Any], bool]] = {
+    actions.PlaceTile: place_tile,
+    actions.PlaceLeader: place_leader,
+    actions.WithdrawLeader: withdraw_leader,
+    actions.PlayCatastrophe: play_catastrophe,
+    actions.ReplaceTiles: replace_tiles,
+    actions.EndTurn: end_turn,
+    actions.CommitTiles: commit,
+    actions.ChooseWar: choose_war,
+    actions.PlaceBuilding: build,
+    actions.BuildMonument: build,
+    actions.BuildWonder: build,
+    actions.Decline: build,
+    actions.TakeTreasure: take_treasure,
+    actions.ScorePoint: score_point,
+    actions.StartPlayer: start,
+    actions.DealTiles: deal,
 }
 
 
-def apply(position: Position, action: Action) -> Progress:
+def apply(position: Position, action: actions.Action) -> Progress:
     """Plays `action` for the actor of this position.
 
     Raises:

@@ -11,25 +11,7 @@ from __future__ import annotations
 from functools import reduce
 from operator import or_
 
-from engine.tigris.model.actions import (
-    Action,
-    BuildMonument,
-    BuildWonder,
-    ChooseWar,
-    CommitTiles,
-    DealTiles,
-    Decline,
-    EndTurn,
-    PlaceBuilding,
-    PlaceLeader,
-    PlaceTile,
-    PlayCatastrophe,
-    ReplaceTiles,
-    ScorePoint,
-    StartPlayer,
-    TakeTreasure,
-    WithdrawLeader,
-)
+from engine.tigris.model import actions
 from engine.tigris.model.bitboard import NONE, Square, Squares, halo, neighbours
 from engine.tigris.model.decisions import (
     BuildingChoice,
@@ -52,29 +34,36 @@ from engine.tigris.rules.progress import IllegalAction, Rule
 
 #: The kinds of action that answer each kind of decision.
 FITTING: dict[type, tuple[type, ...]] = {
-    Turn: (PlaceTile, PlaceLeader, WithdrawLeader, PlayCatastrophe, ReplaceTiles, EndTurn),
-    Commitment: (CommitTiles,),
-    WarChoice: (ChooseWar,),
-    BuildingChoice: (PlaceBuilding, Decline),
-    MonumentChoice: (BuildMonument, BuildWonder, Decline),
-    TreasureChoice: (TakeTreasure,),
-    WonderPoint: (ScorePoint,),
-    FirstPlayer: (StartPlayer,),
-    Deal: (DealTiles,),
+    Turn: (
+        actions.PlaceTile,
+        actions.PlaceLeader,
+        actions.WithdrawLeader,
+        actions.PlayCatastrophe,
+        actions.ReplaceTiles,
+        actions.EndTurn,
+    ),
+    Commitment: (actions.CommitTiles,),
+    WarChoice: (actions.ChooseWar,),
+    BuildingChoice: (actions.PlaceBuilding, actions.Decline),
+    MonumentChoice: (actions.BuildMonument, actions.BuildWonder, actions.Decline),
+    TreasureChoice: (actions.TakeTreasure,),
+    WonderPoint: (actions.ScorePoint,),
+    FirstPlayer: (actions.StartPlayer,),
+    Deal: (actions.DealTiles,),
 }
 
 
-def why_not(position: Position, action: Action) -> IllegalAction | None:
+def why_not(position: Position, action: actions.Action) -> IllegalAction | None:
     """The rule that refuses an action with the squares that prove it; None if it is legal."""
     return None if is_legal(position, action) else refusal(position, action)
 
 
-def refusal(position: Position, action: Action) -> IllegalAction:
+def refusal(position: Position, action: actions.Action) -> IllegalAction:
     """The reason against an action that is known to be illegal."""
     return IllegalAction(*_reason(position, action))
 
 
-def _reason(position: Position, action: Action) -> Reason:
+def _reason(position: Position, action: actions.Action) -> Reason:
     if not position.decisions:
         return Rule.GAME_OVER, NONE
     decision = position.decisions[-1]
@@ -87,21 +76,21 @@ def _reason(position: Position, action: Action) -> Reason:
     return against_answer(position, action)
 
 
-def _against_turn(position: Position, seat: Seat, action: Action) -> Reason:
+def _against_turn(position: Position, seat: Seat, action: actions.Action) -> Reason:
     match action:
-        case PlaceTile(color, square):
+        case actions.PlaceTile(color, square):
             if not may_hold(position.hands[seat], color):
                 return Rule.TILE_NOT_IN_HAND, NONE
             return _against_tile(position, color, square)
-        case PlaceLeader(color, square):
+        case actions.PlaceLeader(color, square):
             return _against_leader(position, seat, color, square)
-        case WithdrawLeader():
+        case actions.WithdrawLeader():
             return Rule.LEADER_IN_SUPPLY, NONE
-        case PlayCatastrophe(square):
+        case actions.PlayCatastrophe(square):
             if not position.omens[seat]:
                 return Rule.NO_CATASTROPHE, NONE
             return _against_catastrophe(position, square)
-        case ReplaceTiles():
+        case actions.ReplaceTiles():
             return Rule.REPLACE_SOME, NONE
         case _:
             return NOT_ASKED

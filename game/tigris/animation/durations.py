@@ -9,26 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from engine.tigris.model import events
 from engine.tigris.model import events as happened
 from engine.tigris.model.bitboard import Square, column_of, row_of
 from engine.tigris.model.event_reasons import RemovalReason, ReturnReason
-from engine.tigris.model.events import (
-    ConflictBegan,
-    ConflictWon,
-    Event,
-    LeaderPlaced,
-    LeaderReturned,
-    PointsScored,
-    TilePlaced,
-    TilesCommitted,
-    TilesDealt,
-    TilesRemoved,
-    TilesReplaced,
-    TreasureTaken,
-)
 
 #: What each kind of event takes at least; `lasts` adds for what comes one by one.
-DURATIONS: Mapping[type[Event], int] = {
+DURATIONS: Mapping[type[events.Event], int] = {
     happened.FirstPlayerDrawn: 1700,
     happened.TurnBegan: 800,
     happened.ActionEnded: 0,
@@ -56,7 +43,7 @@ DURATIONS: Mapping[type[Event], int] = {
 }
 
 #: With reduced motion nothing travels and little is left to wait for, but words must be read.
-CALM: Mapping[type[Event], int] = {
+CALM: Mapping[type[events.Event], int] = {
     happened.FirstPlayerDrawn: 900,
     happened.TurnBegan: 700,
     happened.ConflictBegan: 1000,
@@ -110,46 +97,46 @@ class Beat(NamedTuple):
     """milliseconds after its beginning, at normal speed"""
 
 
-def lasts(event: Event) -> int:
+def lasts(event: events.Event) -> int:
     """How long an event is shown at normal speed, in milliseconds."""
     return DURATIONS[type(event)] + _on_the_board(event) + _beside_it(event)
 
 
-def _on_the_board(event: Event) -> int:
+def _on_the_board(event: events.Event) -> int:
     """What is added for a walk, a breath, or for what goes one by one."""
     match event:
-        case TilePlaced():
+        case events.TilePlaced():
             return BREATH if event.joined else 0
-        case LeaderPlaced(origin=int() as origin):
+        case events.LeaderPlaced(origin=int() as origin):
             return walk(origin, event.square) - FLIGHT
-        case LeaderReturned():
+        case events.LeaderReturned():
             return pause_of(event)
-        case TilesRemoved():
+        case events.TilesRemoved():
             return crumble_step(event) * (event.squares.bit_count() - 1)
         case _:
             return 0
 
 
-def _beside_it(event: Event) -> int:
+def _beside_it(event: events.Event) -> int:
     """What is added in the panels and hands."""
     match event:
-        case ConflictBegan():
+        case events.ConflictBegan():
             return muster_step(event) * max(0, supporters_of(event) - 1)
-        case TilesCommitted():
+        case events.TilesCommitted():
             return opened_at(event, event.count) - NEXT - PAUSE if event.count else 0
-        case ConflictWon():
+        case events.ConflictWon():
             return 500 if event.attacker_strength == event.defender_strength else 0
-        case PointsScored():
+        case events.PointsScored():
             return FOLLOW * (min(event.amount, MOST_POINTS) - 1)
-        case TilesDealt() | TilesReplaced():
+        case events.TilesDealt() | events.TilesReplaced():
             return NEXT_DEAL * sum(event.tiles)
-        case TreasureTaken():
+        case events.TreasureTaken():
             return 2 * fetch(event)
         case _:
             return 0
 
 
-def calm(event: Event) -> int:
+def calm(event: events.Event) -> int:
     """The same with reduced motion."""
     return min(lasts(event), CALM.get(type(event), SHORT))
 
@@ -160,23 +147,23 @@ def walk(origin: Square, goal: Square) -> int:
     return min(LONGEST_WALK, 260 + STEP * far)
 
 
-def put_down_at(event: Event) -> int:
+def put_down_at(event: events.Event) -> int:
     """When a piece that comes to the board touches it; 0 for other events."""
     match event:
-        case LeaderPlaced(origin=int() as origin):
+        case events.LeaderPlaced(origin=int() as origin):
             return walk(origin, event.square)
-        case TilePlaced() | LeaderPlaced():
+        case events.TilePlaced() | events.LeaderPlaced():
             return FLIGHT
         case _:
             return 0
 
 
-def fetch(event: TreasureTaken) -> int:
+def fetch(event: events.TreasureTaken) -> int:
     """How long a trader walks to a treasure; it takes as long back."""
     return walk(event.trader, event.square) * 3 // 5
 
 
-def pause_of(event: LeaderReturned) -> int:
+def pause_of(event: events.LeaderReturned) -> int:
     """Before a leader leaves, what sends it away is seen."""
     match event.reason:
         case ReturnReason.BEATEN:
@@ -187,43 +174,43 @@ def pause_of(event: LeaderReturned) -> int:
             return 0
 
 
-def crumble_step(event: TilesRemoved) -> int:
+def crumble_step(event: events.TilesRemoved) -> int:
     """From one tile that leaves to the next: tiles that make way for the wonder go together."""
     return 0 if event.reason is RemovalReason.WONDER else NEXT_CRUMBLE
 
 
-def supporters_of(event: ConflictBegan) -> int:
+def supporters_of(event: events.ConflictBegan) -> int:
     return event.attacker_supporters.bit_count() + event.defender_supporters.bit_count()
 
 
-def muster_step(event: ConflictBegan) -> int:
+def muster_step(event: events.ConflictBegan) -> int:
     """From one supporter to the next: many hurry."""
     return min(150, 2200 // max(1, supporters_of(event)))
 
 
-def opened_at(event: TilesCommitted, index: int) -> int:
+def opened_at(event: events.TilesCommitted, index: int) -> int:
     """When the committed tile with this index begins to turn over."""
     arrived = NEXT * (event.count - 1) + THROWN
     return arrived + PAUSE + TURN * index * 2 // 3
 
 
-def arrives_at(event: PointsScored, index: int) -> int:
+def arrives_at(event: events.PointsScored, index: int) -> int:
     """When a point with this index, or the last that flies alone, reaches the counter."""
     return RISE + CARRY + FOLLOW * min(index, MOST_POINTS - 1)
 
 
-def beats(event: Event) -> tuple[Beat, ...]:
+def beats(event: events.Event) -> tuple[Beat, ...]:
     """The moments in an event at which something is heard besides its beginning, in order."""
     match event:
-        case TilePlaced() | LeaderPlaced(origin=None):
+        case events.TilePlaced() | events.LeaderPlaced(origin=None):
             return (Beat("down", FLIGHT),)
-        case LeaderPlaced(origin=int() as origin):
+        case events.LeaderPlaced(origin=int() as origin):
             return (Beat("down", walk(origin, event.square)),)
-        case LeaderReturned():
+        case events.LeaderReturned():
             return (Beat("away", pause_of(event)), Beat("home", lasts(event) * 9 // 10))
-        case ConflictWon():
+        case events.ConflictWon():
             return (Beat("clash", CLASH), Beat("verdict", VERDICT))
-        case TreasureTaken():
+        case events.TreasureTaken():
             return (Beat("lifted", fetch(event)), Beat("kept", 2 * fetch(event) + HOARDED))
         case _ if type(event) in _HEARD:
             return (_HEARD[type(event)],)
@@ -232,7 +219,7 @@ def beats(event: Event) -> tuple[Beat, ...]:
 
 
 #: Events with one such moment that is always the same.
-_HEARD: Mapping[type[Event], Beat] = {
+_HEARD: Mapping[type[events.Event], Beat] = {
     happened.CatastrophePlayed: Beat("hit", HIT),
     happened.KingdomsUnited: Beat("hit", UNITED),
     happened.MonumentBuilt: Beat("push", TOWER),
@@ -241,20 +228,20 @@ _HEARD: Mapping[type[Event], Beat] = {
 }
 
 
-def _one_by_one(event: Event) -> tuple[Beat, ...]:
+def _one_by_one(event: events.Event) -> tuple[Beat, ...]:
     match event:
-        case ConflictBegan():
+        case events.ConflictBegan():
             step = muster_step(event)
             return tuple(Beat("supporter", MUSTER + step * i) for i in range(supporters_of(event)))
-        case TilesCommitted():
+        case events.TilesCommitted():
             return tuple(Beat("open", opened_at(event, i)) for i in range(event.count))
-        case PointsScored():
+        case events.PointsScored():
             count = min(event.amount, MOST_POINTS)
             return tuple(Beat("point", arrives_at(event, i)) for i in range(count))
-        case TilesRemoved():
+        case events.TilesRemoved():
             step = crumble_step(event)
             return tuple(Beat("crumble", step * i) for i in range(event.squares.bit_count()))
-        case TilesDealt():
+        case events.TilesDealt():
             return tuple(Beat("tile", NEXT_DEAL * i + DEAL) for i in range(sum(event.tiles)))
         case _:
             return ()

@@ -5,27 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.tigris.model import events
 from engine.tigris.model.bitboard import only
-from engine.tigris.model.events import (
-    BuildingPlaced,
-    CatastrophePlayed,
-    ConflictBegan,
-    ConflictWon,
-    Event,
-    GameEnded,
-    KingdomsUnited,
-    LeaderPlaced,
-    LeaderReturned,
-    MonumentBuilt,
-    PointsScored,
-    TilePlaced,
-    TilesCommitted,
-    TilesDealt,
-    TilesRemoved,
-    TilesReplaced,
-    TreasureTaken,
-    WonderBuilt,
-)
 from engine.tigris.model.maps import TERRAINS
 from game.audio.sounds import RANK, Sound
 from game.tigris.animation.durations import beats, lasts
@@ -40,48 +21,48 @@ class Cue(NamedTuple):
 
 #: The moments of events that are heard, by the names that the table's score gives them.
 _BEATS: dict[tuple[type, str], Sound] = {
-    (LeaderPlaced, "down"): Sound.LEADER_DOWN,
-    (LeaderReturned, "home"): Sound.LEADER_HOME,
-    (CatastrophePlayed, "hit"): Sound.CATASTROPHE,
-    (KingdomsUnited, "hit"): Sound.UNITED,
-    (MonumentBuilt, "push"): Sound.MONUMENT,
-    (BuildingPlaced, "down"): Sound.BUILDING,
-    (WonderBuilt, "push"): Sound.WONDER,
-    (TreasureTaken, "lifted"): Sound.TREASURE,
-    (PointsScored, "point"): Sound.POINTS,
-    (TilesRemoved, "crumble"): Sound.CRUMBLE,
-    (TilesCommitted, "open"): Sound.COMMIT,
-    (TilesDealt, "tile"): Sound.DEALT,
+    (events.LeaderPlaced, "down"): Sound.LEADER_DOWN,
+    (events.LeaderReturned, "home"): Sound.LEADER_HOME,
+    (events.CatastrophePlayed, "hit"): Sound.CATASTROPHE,
+    (events.KingdomsUnited, "hit"): Sound.UNITED,
+    (events.MonumentBuilt, "push"): Sound.MONUMENT,
+    (events.BuildingPlaced, "down"): Sound.BUILDING,
+    (events.WonderBuilt, "push"): Sound.WONDER,
+    (events.TreasureTaken, "lifted"): Sound.TREASURE,
+    (events.PointsScored, "point"): Sound.POINTS,
+    (events.TilesRemoved, "crumble"): Sound.CRUMBLE,
+    (events.TilesCommitted, "open"): Sound.COMMIT,
+    (events.TilesDealt, "tile"): Sound.DEALT,
 }
 
 #: At most so many supporters are ticked; with more of them every second or third is.
 TICKS = 8
 
 
-def cues(event: Event, before: Scene) -> tuple[Cue, ...]:
+def cues(event: events.Event, before: Scene) -> tuple[Cue, ...]:
     """The sounds of an event, in the order in which they begin.
 
     `before` is the scene before it; tiles of a hand that its reader may not see stay unheard: the
     sounds depend on how many they are and on nothing else.
     """
     match event:
-        case TilePlaced(_, _, square):
+        case events.TilePlaced(_, _, square):
             river = only(square) & TERRAINS[before.board].river
             return _first(event, "down", Sound.TILE_RIVER if river else Sound.TILE_LAND)
-        case ConflictBegan():
+        case events.ConflictBegan():
             return (Cue(Sound.CONFLICT, 0.0), *_ticks(event))
-        case ConflictWon():
+        case events.ConflictWon():
             lost = before.reader is not None and before.reader == event.loser
             return _first(event, "verdict", Sound.LOST if lost else Sound.WON)
-        case TilesReplaced(_, tiles) if sum(tiles):
+        case events.TilesReplaced(_, tiles) if sum(tiles):
             return (Cue(Sound.DEALT, 0.2),)
-        case GameEnded():
+        case events.GameEnded():
             return (Cue(Sound.END, 0.0),)
         case _:
             return _simple(event)
 
 
-def _simple(event: Event) -> tuple[Cue, ...]:
+def _simple(event: events.Event) -> tuple[Cue, ...]:
     for beat in beats(event):
         sound = _BEATS.get((type(event), beat.name))
         if sound is not None:
@@ -89,12 +70,12 @@ def _simple(event: Event) -> tuple[Cue, ...]:
     return ()
 
 
-def _first(event: Event, name: str, sound: Sound) -> tuple[Cue, ...]:
+def _first(event: events.Event, name: str, sound: Sound) -> tuple[Cue, ...]:
     at = next(beat.at for beat in beats(event) if beat.name == name)
     return (Cue(sound, at / lasts(event)),)
 
 
-def _ticks(event: ConflictBegan) -> Iterator[Cue]:
+def _ticks(event: events.ConflictBegan) -> Iterator[Cue]:
     """One when a supporter lights up."""
     lit = beats(event)
     for beat in lit[:: max(1, -(-len(lit) // TICKS))]:
@@ -110,7 +91,7 @@ class Prompter:
     def __init__(self) -> None:
         self._due: set[Sound] = set()
 
-    def hear(self, event: Event, before: Scene, since: float, till: float) -> None:
+    def hear(self, event: events.Event, before: Scene, since: float, till: float) -> None:
         """An event was told from one share of its time to another."""
         skipped = since == 0 and till >= 1
         for sound, at in cues(event, before):

@@ -4,23 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.tigris.model.actions import (
-    Action,
-    BuildMonument,
-    BuildWonder,
-    ChooseWar,
-    CommitTiles,
-    Decline,
-    EndTurn,
-    PlaceBuilding,
-    PlaceLeader,
-    PlaceTile,
-    PlayCatastrophe,
-    ReplaceTiles,
-    ScorePoint,
-    TakeTreasure,
-    WithdrawLeader,
-)
+from engine.tigris.model import actions
 from engine.tigris.model.bitboard import NONE, Square, Squares, halo, only
 from engine.tigris.model.pieces import Color, Seat, Tiles
 from engine.tigris.model.position import Position
@@ -32,95 +16,95 @@ from game.tigris.layout.layout import LEADERS as LEADER_CONTROLS
 from game.tigris.text.names import A_TILE, COLOR, LEADER, LEADERS, counted_tiles, monument_name
 
 
-def deed(action: Action, position: Position) -> str:
+def deed(action: actions.Action, position: Position) -> str:
     """`A farm on d5`: what the seat that is to act would do."""
     match action:
-        case PlaceTile(color, square):
+        case actions.PlaceTile(color, square):
             text = _("{a_tile} on {square}").format(
                 a_tile=A_TILE[color], square=format_square(square)
             )
             return text[:1].upper() + text[1:]
-        case PlaceLeader() | WithdrawLeader():
+        case actions.PlaceLeader() | actions.WithdrawLeader():
             return _leader(action, position)
-        case PlayCatastrophe(square):
+        case actions.PlayCatastrophe(square):
             return _("A catastrophe on {square}").format(square=format_square(square))
-        case ReplaceTiles(tiles):
+        case actions.ReplaceTiles(tiles):
             return _("Replace {tiles}").format(tiles=counted_tiles(tiles))
-        case EndTurn():
+        case actions.EndTurn():
             return _("End the turn")
         case _:
             return _answer(action)
 
 
-def _leader(action: PlaceLeader | WithdrawLeader, position: Position) -> str:
+def _leader(action: actions.PlaceLeader | actions.WithdrawLeader, position: Position) -> str:
     stands = position.leader(_actor(position), action.color)
-    if isinstance(action, WithdrawLeader):
+    if isinstance(action, actions.WithdrawLeader):
         return _("Withdraw the {leader}").format(leader=LEADER[action.color])
     text = _("Move the {leader} to {square}") if stands else _("The {leader} to {square}")
     return text.format(leader=LEADER[action.color], square=format_square(action.square))
 
 
-def _answer(action: Action) -> str:
+def _answer(action: actions.Action) -> str:
     match action:
-        case CommitTiles(count):
+        case actions.CommitTiles(count):
             text = _n("Add {n} tile", "Add {n} tiles", count)
             return text.format(n=count) if count else _("Add nothing")
-        case ChooseWar(color):
+        case actions.ChooseWar(color):
             return _("First the war of the {leaders}").format(leaders=LEADERS[color])
-        case TakeTreasure(square):
+        case actions.TakeTreasure(square):
             return _("The treasure of {square}").format(square=format_square(square))
-        case ScorePoint(color):
+        case actions.ScorePoint(color):
             return _("A {color} point").format(color=COLOR[color])
         case _:
             return _work(action)
 
 
-def _work(action: Action) -> str:
+def _work(action: actions.Action) -> str:
     match action:
-        case BuildMonument(monument, _corner):
+        case actions.BuildMonument(monument, _corner):
             return _("Build the {monument}").format(monument=monument_name(monument))
-        case PlaceBuilding(square):
+        case actions.PlaceBuilding(square):
             return _("The building on {square}").format(square=format_square(square))
-        case BuildWonder(center):
+        case actions.BuildWonder(center):
             return _("The wonder, at {square}").format(square=format_square(center))
-        case Decline():
+        case actions.Decline():
             return _("Build nothing")
         case _:
             raise ValueError(action)
 
 
-def squares_of(action: Action, position: Position) -> Squares:
+def squares_of(action: actions.Action, position: Position) -> Squares:
     """Where it would be done."""
     match action:
-        case WithdrawLeader(color):
+        case actions.WithdrawLeader(color):
             return position.leader(_actor(position), color)
-        case BuildMonument(_, corner):
+        case actions.BuildMonument(_, corner):
             return block(corner)
-        case BuildWonder(center):
+        case actions.BuildWonder(center):
             return only(center) | halo(only(center))
     place: Square | None = getattr(action, "square", None)
     return NONE if place is None else only(place)
 
 
-def origin_of(action: Action, position: Position) -> Squares:
+def origin_of(action: actions.Action, position: Position) -> Squares:
     """What a leader would leave to go elsewhere."""
-    if isinstance(action, PlaceLeader):
+    if isinstance(action, actions.PlaceLeader):
         return position.leader(_actor(position), action.color)
     return NONE
 
 
-def pieces_of(action: Action, slots: Sequence[Color | None]) -> tuple[Control, ...]:
+def pieces_of(action: actions.Action, slots: Sequence[Color | None]) -> tuple[Control, ...]:
     """What it takes from the tray; `slots` are the tiles of the hand as they lie there."""
     match action:
-        case PlaceTile(color) if color in slots:
+        case actions.PlaceTile(color) if color in slots:
             return (HAND[slots.index(color)],)
-        case PlaceLeader(color) | WithdrawLeader(color):
+        case actions.PlaceLeader(color) | actions.WithdrawLeader(color):
             return (LEADER_CONTROLS[color],)
-        case PlayCatastrophe():
+        case actions.PlayCatastrophe():
             return CATASTROPHES[:1]
-        case ReplaceTiles(tiles):
+        case actions.ReplaceTiles(tiles):
             return _replaced(tiles, slots)
-        case EndTurn():
+        case actions.EndTurn():
             return (Control.END_TURN,)
     return ()
 

@@ -8,16 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
-from engine.tigris.model.actions import (
-    Action,
-    EndTurn,
-    PlaceLeader,
-    PlaceTile,
-    PlayCatastrophe,
-    ReplaceTiles,
-    TakeTreasure,
-    WithdrawLeader,
-)
+from engine.tigris.model import actions
 from engine.tigris.model.bitboard import NONE, Square, Squares, first, only
 from engine.tigris.model.decisions import TreasureChoice, Turn
 from engine.tigris.model.pieces import COLORS, Color, Seat
@@ -129,13 +120,13 @@ class Selection:
     held: Held | None = None
     refusal: Refusal | None = None
 
-    def after(self, intent: Intent, position: Position, seat: Seat) -> Selection | Action:
+    def after(self, intent: Intent, position: Position, seat: Seat) -> Selection | actions.Action:
         """What the intent of this seat's person leads to; never an illegal action."""
         if isinstance(intent, Cancel) or position.actor != seat:
             return NOTHING
         decision = position.decisions[-1]
         if isinstance(decision, TreasureChoice) and isinstance(intent, TouchSquare):
-            return self._tried(position, TakeTreasure(intent.square), intent.square)
+            return self._tried(position, actions.TakeTreasure(intent.square), intent.square)
         if not isinstance(decision, Turn):
             return NOTHING
         match intent:
@@ -144,7 +135,7 @@ class Selection:
             case Withdraw():
                 return self._withdrawn(position)
             case Finish():
-                return self._tried(position, EndTurn())
+                return self._tried(position, actions.EndTurn())
             case _:
                 return self._touched(intent, position, seat)
 
@@ -162,15 +153,15 @@ class Selection:
             case _:
                 assert_never(self.held)
 
-    def action_at(self, square: Square) -> Action | None:
+    def action_at(self, square: Square) -> actions.Action | None:
         """What putting the held piece down there would be, legal or not; None if none is held."""
         match self.held:
             case HeldTile(_, color):
-                return PlaceTile(color, square)
+                return actions.PlaceTile(color, square)
             case HeldLeader(color, origin):
-                return None if origin == square else PlaceLeader(color, square)
+                return None if origin == square else actions.PlaceLeader(color, square)
             case HeldCatastrophe():
-                return PlayCatastrophe(square)
+                return actions.PlayCatastrophe(square)
             case _:
                 return None
 
@@ -185,7 +176,7 @@ class Selection:
             case _:
                 return frozenset()
 
-    def _touched(self, intent: Touch, position: Position, seat: Seat) -> Selection | Action:
+    def _touched(self, intent: Touch, position: Position, seat: Seat) -> Selection | actions.Action:
         match intent:
             case TouchTile(slot):
                 return self._taken_tile(slot, slots(position.hands[seat]))
@@ -213,16 +204,18 @@ class Selection:
             return Selection(Marked(self.held.slots ^ {slot}))
         return self._taken(HeldTile(slot, color))
 
-    def _pointed(self, square: Square, position: Position, seat: Seat) -> Selection | Action:
+    def _pointed(
+        self, square: Square, position: Position, seat: Seat
+    ) -> Selection | actions.Action:
         match self.held:
             case HeldTile(_, color):
-                return self._tried(position, PlaceTile(color, square), square)
+                return self._tried(position, actions.PlaceTile(color, square), square)
             case HeldLeader(_, origin) if origin == square:
                 return NOTHING
             case HeldLeader(color):
-                return self._tried(position, PlaceLeader(color, square), square)
+                return self._tried(position, actions.PlaceLeader(color, square), square)
             case HeldCatastrophe():
-                return self._tried(position, PlayCatastrophe(square), square)
+                return self._tried(position, actions.PlayCatastrophe(square), square)
             case _:
                 return self._leader_on(square, position, seat)
 
@@ -233,22 +226,22 @@ class Selection:
             return Selection(self.held)
         return Selection(HeldLeader(position.leader_color(bit), square))
 
-    def _replaced(self, position: Position, seat: Seat) -> Selection | Action:
+    def _replaced(self, position: Position, seat: Seat) -> Selection | actions.Action:
         if not isinstance(self.held, Marked):
             return Selection(Marked(self.lifted))
         hand = slots(position.hands[seat])
         marked = [color for slot, color in enumerate(hand) if slot in self.held.slots]
         red, blue, green, black = (marked.count(color) for color in COLORS)
-        return self._tried(position, ReplaceTiles((red, blue, green, black, 0)))
+        return self._tried(position, actions.ReplaceTiles((red, blue, green, black, 0)))
 
-    def _withdrawn(self, position: Position) -> Selection | Action:
+    def _withdrawn(self, position: Position) -> Selection | actions.Action:
         if not isinstance(self.held, HeldLeader):
             return Selection(self.held)
-        return self._tried(position, WithdrawLeader(self.held.color))
+        return self._tried(position, actions.WithdrawLeader(self.held.color))
 
     def _tried(
-        self, position: Position, action: Action, square: Square | None = None
-    ) -> Selection | Action:
+        self, position: Position, action: actions.Action, square: Square | None = None
+    ) -> Selection | actions.Action:
         """The action if it is legal; else the same selection with the reason."""
         illegal = why_not(position, action)
         if illegal is None:

@@ -12,35 +12,9 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias, assert_never
 
 from engine.common.values import put
+from engine.tigris.model import events
 from engine.tigris.model.bitboard import NONE, Square, Squares, first, members, only
 from engine.tigris.model.decisions import ConflictKind, FirstPlayer
-from engine.tigris.model.events import (
-    ActionEnded,
-    BuildingPlaced,
-    BuildingReturned,
-    CatastrophePlayed,
-    ConflictBegan,
-    ConflictWon,
-    Event,
-    FirstPlayerDrawn,
-    GameEnded,
-    KingdomsUnited,
-    LeaderPlaced,
-    LeaderReturned,
-    MonumentBuilt,
-    PointsScored,
-    TilePlaced,
-    TilesCommitted,
-    TilesDealt,
-    TilesRemoved,
-    TilesReplaced,
-    TreasureTaken,
-    TurnBegan,
-    TurnEnded,
-    UnificationLifted,
-    WonderBuilt,
-    WorkDeclined,
-)
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import (
     ACTIONS_A_TURN,
@@ -58,15 +32,32 @@ from game.tigris.scene.conflict import Conflict
 from game.tigris.scene.player import Player
 
 TurnEvent: TypeAlias = (
-    FirstPlayerDrawn | TurnBegan | ActionEnded | TurnEnded | WorkDeclined | GameEnded
+    events.FirstPlayerDrawn
+    | events.TurnBegan
+    | events.ActionEnded
+    | events.TurnEnded
+    | events.WorkDeclined
+    | events.GameEnded
 )
 BoardEvent: TypeAlias = (
-    TilePlaced | LeaderPlaced | LeaderReturned | CatastrophePlayed | TilesRemoved
+    events.TilePlaced
+    | events.LeaderPlaced
+    | events.LeaderReturned
+    | events.CatastrophePlayed
+    | events.TilesRemoved
 )
-WorkEvent: TypeAlias = MonumentBuilt | BuildingPlaced | BuildingReturned | WonderBuilt
-HandEvent: TypeAlias = TilesDealt | TilesReplaced | PointsScored | TreasureTaken
+WorkEvent: TypeAlias = (
+    events.MonumentBuilt | events.BuildingPlaced | events.BuildingReturned | events.WonderBuilt
+)
+HandEvent: TypeAlias = (
+    events.TilesDealt | events.TilesReplaced | events.PointsScored | events.TreasureTaken
+)
 ConflictEvent: TypeAlias = (
-    KingdomsUnited | UnificationLifted | ConflictBegan | TilesCommitted | ConflictWon
+    events.KingdomsUnited
+    | events.UnificationLifted
+    | events.ConflictBegan
+    | events.TilesCommitted
+    | events.ConflictWon
 )
 
 
@@ -149,7 +140,7 @@ class Scene:
             over=not position.decisions,
         )
 
-    def after(self, event: Event) -> Scene:
+    def after(self, event: events.Event) -> Scene:
         """The table once this event has happened."""
         if isinstance(event, TurnEvent):
             return self._turned(event)
@@ -163,9 +154,12 @@ class Scene:
             return self._fought(event)
         assert_never(event)
 
-    def seen(self, event: Event) -> Event:
+    def seen(self, event: events.Event) -> events.Event:
         """The event as the reader may see it: tiles that others draw or discard stay backs."""
-        if isinstance(event, TilesDealt | TilesReplaced) and event.seat != self.reader:
+        if (
+            isinstance(event, events.TilesDealt | events.TilesReplaced)
+            and event.seat != self.reader
+        ):
             return replace(event, tiles=veiled(event.tiles))
         return event
 
@@ -203,33 +197,33 @@ class Scene:
 
     def _turned(self, event: TurnEvent) -> Scene:
         match event:
-            case TurnBegan(seat):
+            case events.TurnBegan(seat):
                 return replace(self, active=seat, left=ACTIONS_A_TURN)
-            case ActionEnded(_, left):
+            case events.ActionEnded(_, left):
                 return replace(self, left=left)
-            case TurnEnded():
+            case events.TurnEnded():
                 return replace(self, left=0)
-            case GameEnded():
+            case events.GameEnded():
                 return replace(self, active=None, left=0, over=True)
-            case FirstPlayerDrawn() | WorkDeclined():
+            case events.FirstPlayerDrawn() | events.WorkDeclined():
                 return self
             case _:
                 assert_never(event)
 
     def _laid_out(self, event: BoardEvent) -> Scene:
         match event:
-            case TilePlaced(seat, color, square):
+            case events.TilePlaced(seat, color, square):
                 laid = self._with_tiles(color, self.tiles[color] | only(square))
                 return laid._with(seat, self.players[seat].without(tiles_of(color, 1)))
-            case LeaderPlaced(seat, color, square):
+            case events.LeaderPlaced(seat, color, square):
                 return self._with(seat, self.players[seat].standing(color, square))
-            case LeaderReturned(seat, color):
+            case events.LeaderReturned(seat, color):
                 return self._with(seat, self.players[seat].standing(color, None))
-            case CatastrophePlayed(seat, square):
+            case events.CatastrophePlayed(seat, square):
                 player = self.players[seat]
                 struck = replace(self, catastrophes=self.catastrophes | only(square))
                 return struck._with(seat, replace(player, omens=player.omens - 1))
-            case TilesRemoved(color, squares):
+            case events.TilesRemoved(color, squares):
                 gone = replace(self, beaten=self.beaten & ~squares)
                 return gone._with_tiles(color, self.tiles[color] & ~squares)
             case _:
@@ -237,13 +231,13 @@ class Scene:
 
     def _worked(self, event: WorkEvent) -> Scene:
         match event:
-            case MonumentBuilt():
+            case events.MonumentBuilt():
                 return self._built(event)
-            case BuildingPlaced(_, color, square):
+            case events.BuildingPlaced(_, color, square):
                 return replace(self, buildings=put(self.buildings, color, only(square)))
-            case BuildingReturned(color):
+            case events.BuildingReturned(color):
                 return replace(self, buildings=put(self.buildings, color, NONE))
-            case WonderBuilt(_, center):
+            case events.WonderBuilt(_, center):
                 return replace(self, wonder=plus(center))
             case _:
                 assert_never(event)
@@ -251,14 +245,14 @@ class Scene:
     def _handed(self, event: HandEvent) -> Scene:
         player = self.players[event.seat]
         match event:
-            case TilesDealt(seat, tiles):
+            case events.TilesDealt(seat, tiles):
                 drawn = replace(self, bag=self.bag - sum(tiles))
                 return drawn._with(seat, player.dealt(tiles))
-            case TilesReplaced(seat, tiles):
+            case events.TilesReplaced(seat, tiles):
                 return self._with(seat, player.without(tiles))
-            case PointsScored(seat, color, amount):
+            case events.PointsScored(seat, color, amount):
                 return replace(self, beaten=NONE)._with(seat, player.scored(color, amount))
-            case TreasureTaken(seat, square):
+            case events.TreasureTaken(seat, square):
                 taken = replace(self, treasures=self.treasures & ~only(square))
                 return taken._with(seat, replace(player, hoard=player.hoard + 1))
             case _:
@@ -266,24 +260,24 @@ class Scene:
 
     def _fought(self, event: ConflictEvent) -> Scene:
         match event:
-            case KingdomsUnited(_, square):
+            case events.KingdomsUnited(_, square):
                 return replace(self, union=square)
-            case UnificationLifted():
+            case events.UnificationLifted():
                 return replace(self, union=None)
-            case ConflictBegan():
+            case events.ConflictBegan():
                 return replace(self, conflict=Conflict.begun(event, self.union))
-            case TilesCommitted(seat, color, count):
+            case events.TilesCommitted(seat, color, count):
                 conflict = self.conflict and self.conflict.committed(seat, count)
                 spent = self.players[seat].without(tiles_of(color, count))
                 return replace(self, conflict=conflict)._with(seat, spent)
-            case ConflictWon(kind, _, _, loser):
+            case events.ConflictWon(kind, _, _, loser):
                 war = self.conflict if kind is ConflictKind.WAR else None
                 beaten = war.side(loser).supporters if war is not None else NONE
                 return replace(self, conflict=None, beaten=beaten)
             case _:
                 assert_never(event)
 
-    def _built(self, event: MonumentBuilt) -> Scene:
+    def _built(self, event: events.MonumentBuilt) -> Scene:
         four = block(event.corner)
         down = self.facedown[event.color] | four
         facedown = (*self.facedown[: event.color], down, *self.facedown[event.color + 1 :])

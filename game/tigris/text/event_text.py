@@ -4,34 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from engine.tigris.model import events
 from engine.tigris.model.event_reasons import EndReason, PointReason, RemovalReason, ReturnReason
-from engine.tigris.model.events import (
-    ActionEnded,
-    BuildingPlaced,
-    BuildingReturned,
-    CatastrophePlayed,
-    ConflictBegan,
-    ConflictWon,
-    Event,
-    FirstPlayerDrawn,
-    GameEnded,
-    KingdomsUnited,
-    LeaderPlaced,
-    LeaderReturned,
-    MonumentBuilt,
-    PointsScored,
-    TilePlaced,
-    TilesCommitted,
-    TilesDealt,
-    TilesRemoved,
-    TilesReplaced,
-    TreasureTaken,
-    TurnBegan,
-    TurnEnded,
-    UnificationLifted,
-    WonderBuilt,
-    WorkDeclined,
-)
 from engine.tigris.model.pieces import Seat
 from engine.tigris.notation import format_square
 from engine.tigris.rules.monuments import block
@@ -59,7 +33,7 @@ from game.tigris.text.names import (
 )
 
 
-def sentence(event: Event, before: Scene) -> str | None:
+def sentence(event: events.Event, before: Scene) -> str | None:
     """What happened, for the log; None for what goes without saying.
 
     `before` is the scene before the event. Tiles that its reader may not see must be veiled in the
@@ -84,17 +58,17 @@ def _who(seat: Seat, scene: Scene) -> str:
 
 def _turn(event: TurnEvent, scene: Scene) -> str | None:
     match event:
-        case FirstPlayerDrawn(seat):
+        case events.FirstPlayerDrawn(seat):
             return _("{who} is the first player.").format(who=_who(seat, scene))
-        case TurnBegan(seat):
+        case events.TurnBegan(seat):
             return _("{who}'s turn.").format(who=_who(seat, scene))
-        case TurnEnded(seat) if scene.left:
+        case events.TurnEnded(seat) if scene.left:
             return _("{who} ends the turn early.").format(who=_who(seat, scene))
-        case ActionEnded() | TurnEnded():
+        case events.ActionEnded() | events.TurnEnded():
             return None
-        case WorkDeclined(seat):
+        case events.WorkDeclined(seat):
             return _("{who} builds nothing.").format(who=_who(seat, scene))
-        case GameEnded(reason):
+        case events.GameEnded(reason):
             return _game_ended(reason)
         case _:
             assert_never(event)
@@ -108,19 +82,19 @@ def _game_ended(reason: EndReason) -> str:
 
 def _board(event: BoardEvent, scene: Scene) -> str:
     match event:
-        case TilePlaced(seat, color, square):
+        case events.TilePlaced(seat, color, square):
             return _("{who} places {a_tile} on {square}.").format(
                 who=_who(seat, scene), a_tile=A_TILE[color], square=format_square(square)
             )
-        case LeaderPlaced():
+        case events.LeaderPlaced():
             return _leader_placed(event, scene)
-        case LeaderReturned():
+        case events.LeaderReturned():
             return _leader_returned(event, scene)
-        case CatastrophePlayed(seat, square):
+        case events.CatastrophePlayed(seat, square):
             return _("{who} plays a catastrophe on {square}.").format(
                 who=_who(seat, scene), square=format_square(square)
             )
-        case TilesRemoved():
+        case events.TilesRemoved():
             return _tiles_removed(event)
         case _:
             assert_never(event)
@@ -128,19 +102,19 @@ def _board(event: BoardEvent, scene: Scene) -> str:
 
 def _work(event: WorkEvent, scene: Scene) -> str:
     match event:
-        case MonumentBuilt(seat, monument, corner):
+        case events.MonumentBuilt(seat, monument, corner):
             return _("{who} builds the {monument} on {squares}.").format(
                 who=_who(seat, scene),
                 monument=monument_name(monument),
                 squares=places(block(corner)),
             )
-        case BuildingPlaced():
+        case events.BuildingPlaced():
             return _building_placed(event, scene)
-        case BuildingReturned(color, square):
+        case events.BuildingReturned(color, square):
             return _("The {building} leaves {square}.").format(
                 building=BUILDING[color], square=format_square(square)
             )
-        case WonderBuilt(seat, center):
+        case events.WonderBuilt(seat, center):
             return _("{who} builds the wonder, its middle on {square}.").format(
                 who=_who(seat, scene), square=format_square(center)
             )
@@ -148,7 +122,7 @@ def _work(event: WorkEvent, scene: Scene) -> str:
             assert_never(event)
 
 
-def _building_placed(event: BuildingPlaced, scene: Scene) -> str:
+def _building_placed(event: events.BuildingPlaced, scene: Scene) -> str:
     text = _("{who} puts the {building} on {square}.")
     if event.origin is not None:
         text = _("{who} moves the {building} from {origin} to {square}.")
@@ -160,7 +134,7 @@ def _building_placed(event: BuildingPlaced, scene: Scene) -> str:
     )
 
 
-def _leader_placed(event: LeaderPlaced, scene: Scene) -> str:
+def _leader_placed(event: events.LeaderPlaced, scene: Scene) -> str:
     text = _("{who} positions the {leader} on {square}.")
     if event.origin is not None:
         text = _("{who} moves the {leader} from {origin} to {square}.")
@@ -172,7 +146,7 @@ def _leader_placed(event: LeaderPlaced, scene: Scene) -> str:
     )
 
 
-def _leader_returned(event: LeaderReturned, scene: Scene) -> str:
+def _leader_returned(event: events.LeaderReturned, scene: Scene) -> str:
     match event.reason:
         case ReturnReason.WITHDRAWN:
             text = _("{who} withdraws the {leader} from {square}.")
@@ -187,7 +161,7 @@ def _leader_returned(event: LeaderReturned, scene: Scene) -> str:
     )
 
 
-def _tiles_removed(event: TilesRemoved) -> str:
+def _tiles_removed(event: events.TilesRemoved) -> str:
     count = event.squares.bit_count()
     if event.reason is RemovalReason.CATASTROPHE:
         text = _("It destroys {tile} there.")
@@ -205,15 +179,15 @@ def _tiles_removed(event: TilesRemoved) -> str:
 def _hand(event: HandEvent, scene: Scene) -> str:
     who = _who(event.seat, scene)
     match event:
-        case TilesDealt():
+        case events.TilesDealt():
             return _dealt(event, who)
-        case TilesReplaced(_seat, tiles):
+        case events.TilesReplaced(_seat, tiles):
             return _("{who} discards {tiles} face down.").format(
                 who=who, tiles=counted_tiles(tiles)
             )
-        case PointsScored():
+        case events.PointsScored():
             return _points(event, who)
-        case TreasureTaken(_seat, square):
+        case events.TreasureTaken(_seat, square):
             return _("{who}'s trader brings home the treasure of {square}.").format(
                 who=who, square=format_square(square)
             )
@@ -221,7 +195,7 @@ def _hand(event: HandEvent, scene: Scene) -> str:
             assert_never(event)
 
 
-def _dealt(event: TilesDealt, who: str) -> str:
+def _dealt(event: events.TilesDealt, who: str) -> str:
     if not any(event.tiles):
         return _("{who} should draw, but the bag is empty.").format(who=who)
     text = _("{who} draws {tiles}.")
@@ -230,7 +204,7 @@ def _dealt(event: TilesDealt, who: str) -> str:
     return text.format(who=who, tiles=counted_tiles(event.tiles))
 
 
-def _points(event: PointsScored, who: str) -> str:
+def _points(event: events.PointsScored, who: str) -> str:
     match event.reason:
         case PointReason.LEADER:
             text = _("{who}'s {leader} earns {points}.")
@@ -252,13 +226,13 @@ def _points(event: PointsScored, who: str) -> str:
 
 def _conflict(event: ConflictEvent, scene: Scene) -> str | None:
     match event:
-        case KingdomsUnited(_seat, square):
+        case events.KingdomsUnited(_seat, square):
             return _("The tile on {square} unites two kingdoms.").format(
                 square=format_square(square)
             )
-        case UnificationLifted():
+        case events.UnificationLifted():
             return None
-        case ConflictBegan():
+        case events.ConflictBegan():
             return _("{conflict}: {attacker} ({attack}) attacks {defender} ({defence}).").format(
                 conflict=conflict_name(event.kind, event.color),
                 attacker=_who(event.attacker, scene),
@@ -266,17 +240,17 @@ def _conflict(event: ConflictEvent, scene: Scene) -> str | None:
                 defender=_who(event.defender, scene),
                 defence=event.defender_supporters.bit_count(),
             )
-        case TilesCommitted(seat, color, count):
+        case events.TilesCommitted(seat, color, count):
             text = _("{who} adds {tiles}.") if count else _("{who} adds nothing.")
             tiles = tiles_of_kind(color, count)
             return text.format(who=_who(seat, scene), tiles=tiles)
-        case ConflictWon():
+        case events.ConflictWon():
             return _conflict_won(event, scene)
         case _:
             assert_never(event)
 
 
-def _conflict_won(event: ConflictWon, scene: Scene) -> str:
+def _conflict_won(event: events.ConflictWon, scene: Scene) -> str:
     """The winner is never the weaker side, so the strengths need no names to be told apart."""
     weaker, stronger = sorted((event.attacker_strength, event.defender_strength))
     text = _("{conflict}: {winner} ({stronger}) beats {loser} ({weaker}).")

@@ -8,17 +8,7 @@ from engine.tigris import Position, apply
 from engine.tigris.bots.api import Aim, Reason
 from engine.tigris.bots.explanations import reason
 from engine.tigris.bots.observer import Reader
-from engine.tigris.model.actions import (
-    Action,
-    BuildMonument,
-    CommitTiles,
-    Decline,
-    EndTurn,
-    PlaceLeader,
-    PlaceTile,
-    PlayCatastrophe,
-    ReplaceTiles,
-)
+from engine.tigris.model import actions
 from engine.tigris.model.pieces import BLACK, BLUE, GREEN, RED, Color, Monument, Seat
 from engine.tigris.notation import parse_square
 from tests.support.tigris.positions import PAID, scene
@@ -38,35 +28,35 @@ turn archer 2
 """
 
 
-def why(picture: str, action: Action) -> Reason:
+def why(picture: str, action: actions.Action) -> Reason:
     position = scene(picture)
     return reason(position, Reader.of(position, ARCHER), action)
 
 
 def test_points_are_told_with_their_sphere_and_whether_it_is_the_lowest() -> None:
-    assert why(PEACE, PlaceTile(BLACK, parse_square("h4"))) == Reason(Aim.SCORE, BLACK, 1)
+    assert why(PEACE, actions.PlaceTile(BLACK, parse_square("h4"))) == Reason(Aim.SCORE, BLACK, 1)
     lowest = PEACE.replace("k4", "k0")
-    told = why(lowest, PlaceTile(BLACK, parse_square("h4")))
+    told = why(lowest, actions.PlaceTile(BLACK, parse_square("h4")))
     assert told == Reason(Aim.SCORE, BLACK, 1, weakest=True)
 
 
 def test_a_square_of_four_is_told_as_something_to_build() -> None:
-    told = why(PEACE, PlaceTile(BLACK, parse_square("h6")))
+    told = why(PEACE, actions.PlaceTile(BLACK, parse_square("h6")))
     assert (told.aim, told.sphere, told.points) == (Aim.BUILD, BLACK, 1)
 
 
 def test_an_offer_is_built_or_left() -> None:
-    asked = apply(scene(PEACE), PlaceTile(BLACK, parse_square("h6"))).position
+    asked = apply(scene(PEACE), actions.PlaceTile(BLACK, parse_square("h6"))).position
     reader = Reader.of(asked, ARCHER)
-    built = reason(asked, reader, BuildMonument(Monument.RED_BLACK, parse_square("g5")))
+    built = reason(asked, reader, actions.BuildMonument(Monument.RED_BLACK, parse_square("g5")))
     assert built.aim is Aim.BUILD
-    assert reason(asked, reader, Decline()) == Reason(Aim.WAIT)
+    assert reason(asked, reader, actions.Decline()) == Reason(Aim.WAIT)
 
 
 def test_tiles_prepare_or_are_renewed_and_passing_waits() -> None:
-    assert why(PEACE, PlaceTile(RED, parse_square("n9"))) == Reason(Aim.PREPARE)
-    assert why(PEACE, ReplaceTiles((2, 0, 0, 0, 0))) == Reason(Aim.RENEW)
-    assert why(PEACE, EndTurn()) == Reason(Aim.WAIT)
+    assert why(PEACE, actions.PlaceTile(RED, parse_square("n9"))) == Reason(Aim.PREPARE)
+    assert why(PEACE, actions.ReplaceTiles((2, 0, 0, 0, 0))) == Reason(Aim.RENEW)
+    assert why(PEACE, actions.EndTurn()) == Reason(Aim.WAIT)
 
 
 LEADERS = """
@@ -96,30 +86,30 @@ turn archer 2
 )
 def test_a_leader_tells_what_it_finds_where_it_goes(color: Color, square: str, aim: Aim) -> None:
     """A monument pays red and black in the kingdom on the right; one temple keeps the king."""
-    told = why(LEADERS, PlaceLeader(color, parse_square(square)))
+    told = why(LEADERS, actions.PlaceLeader(color, parse_square(square)))
     assert told == Reason(aim, color, weakest=color is RED)
 
 
 def test_a_leader_that_moves_to_more_temples_stands_firm_there() -> None:
     picture = LEADERS.replace("4  .  t  Ak", "4  t  .  t ").replace("5  .  .  s ", "5  Ak .  . ")
-    assert why(picture, PlaceLeader(BLACK, parse_square("f4"))).aim is Aim.FIRM
-    assert why(picture, PlaceLeader(BLACK, parse_square("h4"))).aim is Aim.SETTLE
+    assert why(picture, actions.PlaceLeader(BLACK, parse_square("f4"))).aim is Aim.FIRM
+    assert why(picture, actions.PlaceLeader(BLACK, parse_square("h4"))).aim is Aim.SETTLE
 
 
 def test_a_trader_that_finds_one_treasure_just_comes_into_play() -> None:
     """The one on f3 stays where it is; who has a trader in play takes the next that comes there."""
-    told = why(LEADERS, PlaceLeader(GREEN, parse_square("e4")))
+    told = why(LEADERS, actions.PlaceLeader(GREEN, parse_square("e4")))
     assert told == Reason(Aim.ENTER, GREEN, weakest=False)
 
 
 @pytest.mark.parametrize(("points", "weakest"), [("r1 u1", False), ("r2 u1", True)])
 def test_a_sphere_is_the_weakest_if_no_other_is_as_weak(points: str, weakest: bool) -> None:
-    told = why(LEADERS.replace("r1 u2", points), PlaceLeader(BLUE, parse_square("e4")))
+    told = why(LEADERS.replace("r1 u2", points), actions.PlaceLeader(BLUE, parse_square("e4")))
     assert told == Reason(Aim.ENTER, BLUE, weakest=weakest)
 
 
 def test_who_drives_a_rival_off_the_board_denies() -> None:
-    told = why(PEACE, PlayCatastrophe(parse_square("j5")))
+    told = why(PEACE, actions.PlayCatastrophe(parse_square("j5")))
     assert told == Reason(Aim.DENY, GREEN, rival=BULL)
 
 
@@ -136,7 +126,7 @@ def test_who_cuts_leaders_off_denies_the_one_who_loses_most_by_it() -> None:
     """
 
     def struck(square: str) -> Reason:
-        return why(picture, PlayCatastrophe(parse_square(square)))
+        return why(picture, actions.PlayCatastrophe(parse_square(square)))
 
     assert struck("g5") == Reason(Aim.DENY, GREEN, rival=Seat(2))
     assert struck("j5") == Reason(Aim.DENY, BLACK, rival=BULL)
@@ -152,7 +142,7 @@ def test_a_catastrophe_that_costs_nobody_a_supporter_is_aimed_at_no_leader() -> 
     archer hand t2 f1 m2 s1
     turn archer 2
     """
-    told = why(picture, PlayCatastrophe(parse_square("h5")))
+    told = why(picture, actions.PlayCatastrophe(parse_square("h5")))
     assert told == Reason(Aim.DENY, rival=BULL)
 
 
@@ -164,14 +154,14 @@ def test_a_catastrophe_that_costs_oneself_most_denies_nobody() -> None:
     archer hand t2 f1 m2 s1
     turn archer 2
     """
-    assert why(picture, PlayCatastrophe(parse_square("h5"))) == Reason(Aim.PREPARE)
+    assert why(picture, actions.PlayCatastrophe(parse_square("h5"))) == Reason(Aim.PREPARE)
 
 
 def test_what_the_end_of_the_turn_pays_is_no_reason_for_the_last_action() -> None:
     """A monument pays priest and king, whatever is done before."""
-    assert why(PAID, PlaceTile(RED, parse_square("p11"))) == Reason(Aim.PREPARE)
-    assert why(PAID, PlaceLeader(BLUE, parse_square("f4"))) == Reason(Aim.ENTER, BLUE)
-    assert why(PAID, PlaceTile(BLACK, parse_square("h8"))) == Reason(Aim.SCORE, BLACK, 1)
+    assert why(PAID, actions.PlaceTile(RED, parse_square("p11"))) == Reason(Aim.PREPARE)
+    assert why(PAID, actions.PlaceLeader(BLUE, parse_square("f4"))) == Reason(Aim.ENTER, BLUE)
+    assert why(PAID, actions.PlaceTile(BLACK, parse_square("h8"))) == Reason(Aim.SCORE, BLACK, 1)
 
 
 TREASURES = """
@@ -195,14 +185,14 @@ def treasures(
 
 def test_a_treasure_is_told_when_it_is_taken() -> None:
     picture = treasures()
-    told = why(picture, PlaceTile(GREEN, parse_square("h5")))
+    told = why(picture, actions.PlaceTile(GREEN, parse_square("h5")))
     assert told == Reason(Aim.TREASURE, None, 1, weakest=True)
 
 
 def test_a_treasure_is_told_when_it_comes_into_reach() -> None:
     """A temple links it to the trader's kingdom and scores for nobody."""
     picture = treasures(last="t").replace("6  t* m ", "6  t* . ")
-    assert why(picture, PlaceTile(RED, parse_square("f6"))) == Reason(Aim.TREASURE)
+    assert why(picture, actions.PlaceTile(RED, parse_square("f6"))) == Reason(Aim.TREASURE)
 
 
 REVOLT = """
@@ -228,7 +218,7 @@ def revolt(first: str, second: str, committed: str, held: int = 1) -> Position:
 def test_a_defence_holds_and_tells_its_chance(count: int, chance: int) -> None:
     """With one temple on each side, one added by the attacker and none to come."""
     position = revolt("bull", "archer", "1")
-    told = reason(position, Reader.of(position, ARCHER), CommitTiles(count))
+    told = reason(position, Reader.of(position, ARCHER), actions.CommitTiles(count))
     points = chance // 100
     assert told == Reason(Aim.HOLD, RED, points, told.weakest, BULL, chance, RED)
 
@@ -236,10 +226,10 @@ def test_a_defence_holds_and_tells_its_chance(count: int, chance: int) -> None:
 def test_an_attack_tells_the_chance_that_the_rival_can_not_answer() -> None:
     position = revolt("archer", "bull", "", held=2)
     reader = Reader.of(position, ARCHER)
-    chances = [reason(position, reader, CommitTiles(count)).chance for count in (0, 1, 2)]
+    chances = [reason(position, reader, actions.CommitTiles(count)).chance for count in (0, 1, 2)]
     assert chances[0] == 0
     assert chances == sorted(chances, key=lambda chance: chance or 0)
-    told = reason(position, reader, CommitTiles(2))
+    told = reason(position, reader, actions.CommitTiles(2))
     assert (told.aim, told.rival) == (Aim.REVOLT, BULL)
     assert 0 < (told.chance or 0) < 100
 
@@ -256,7 +246,7 @@ turn archer 2
 
 
 def test_a_war_is_told_with_its_color_rival_and_spoils() -> None:
-    told = why(WAR, PlaceTile(RED, parse_square("i4")))
+    told = why(WAR, actions.PlaceTile(RED, parse_square("i4")))
     assert told == Reason(Aim.WAR, BLACK, 2, True, BULL, 100, BLACK)
 
 
@@ -271,7 +261,7 @@ def test_a_revolt_of_kings_is_one_of_kings_and_brings_a_red_point() -> None:
     bull hand f3 m3
     turn archer 2
     """
-    told = why(picture, PlaceLeader(BLACK, parse_square("g5")))
+    told = why(picture, actions.PlaceLeader(BLACK, parse_square("g5")))
     assert (told.aim, told.leaders, told.sphere, told.points) == (Aim.REVOLT, BLACK, RED, 1)
 
 
@@ -279,7 +269,7 @@ def test_a_revolt_of_kings_is_one_of_kings_and_brings_a_red_point() -> None:
 def test_who_ends_the_game_ahead_wins(points: str, aim: Aim | None) -> None:
     """The last action of a turn takes a treasure, and two are left."""
     picture = treasures(others="k1", mine=f" points {points}", theirs=" points r2 u2 g2 k2")
-    told = why(picture, PlaceTile(GREEN, parse_square("h5")))
+    told = why(picture, actions.PlaceTile(GREEN, parse_square("h5")))
     assert told.aim is (aim or Aim.TREASURE)
 
 
@@ -300,5 +290,5 @@ def test_who_hopes_to_end_the_game_ahead_says_how_likely_it_is(
     bull hand ?{unknown} points r5 u5 g5 k5
     turn archer 1
     """
-    told = why(picture, PlaceLeader(RED, parse_square("g4")))
+    told = why(picture, actions.PlaceLeader(RED, parse_square("g4")))
     assert (told.aim, told.chance) == (Aim.WIN, chance)

@@ -6,16 +6,7 @@ import pytest
 
 from engine.common.shuffle import below, shuffle
 from engine.tigris import Options, Rule, apply, legal_actions, new_game, why_not
-from engine.tigris.model.actions import (
-    BuildMonument,
-    DealTiles,
-    Decline,
-    EndTurn,
-    PlaceBuilding,
-    PlaceLeader,
-    PlaceTile,
-    StartPlayer,
-)
+from engine.tigris.model import actions
 from engine.tigris.model.bitboard import NONE, Square, draw, members, nth, only
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.maps import BoardName, read_terrain
@@ -43,7 +34,7 @@ def test_a_bag_answers_only_where_the_keeper_is_asked() -> None:
 
 
 def test_a_bag_refuses_a_position_that_holds_more_than_it_ever_did() -> None:
-    started = apply(new_game(), StartPlayer(Seat(0))).position
+    started = apply(new_game(), actions.StartPlayer(Seat(0))).position
     bag = Bag.shuffled(1, Options(board=BoardName.ADVANCED), 2)
     with pytest.raises(ValueError, match="more tiles in its bag than this bag ever held"):
         bag.answer(started)
@@ -102,7 +93,7 @@ def listing() -> Listing:
     squares = [NONE] * PIECES
     squares[TILES[RED]] = only(at("a1")) | only(at("c4"))
     squares[LEADERS[RED]] = only(at("b2"))
-    return Listing(squares, (EndTurn(),))
+    return Listing(squares, (actions.EndTurn(),))
 
 
 def test_a_listing_is_a_list() -> None:
@@ -125,11 +116,11 @@ def test_an_index_outside_a_listing_is_an_error(index: int) -> None:
 def test_a_listing_contains_what_it_lists_and_nothing_else() -> None:
     found = listing()
     assert all(action in found for action in found)
-    assert PlaceTile(GREEN, at("a1")) not in found
-    assert PlaceTile(RED, at("b2")) not in found
-    assert PlaceTile(RED, Square(-1)) not in found
+    assert actions.PlaceTile(GREEN, at("a1")) not in found
+    assert actions.PlaceTile(RED, at("b2")) not in found
+    assert actions.PlaceTile(RED, Square(-1)) not in found
     odd: Color = -1  # type: ignore[assignment]
-    for place, pieces in ((PlaceTile, TILES), (PlaceLeader, LEADERS)):
+    for place, pieces in ((actions.PlaceTile, TILES), (actions.PlaceLeader, LEADERS)):
         squares = [NONE] * PIECES
         squares[pieces[-1]] = only(at("a1"))
         assert place(COLORS[-1], at("a1")) in Listing(squares, ())
@@ -171,7 +162,7 @@ def test_a_turn_without_actions_waits_for_nothing() -> None:
     position = scene("archer hand t6")
     position.decisions = (Turn(Seat(0), 0),)
     assert len(legal_actions(position)) == 0
-    refused = why_not(position, EndTurn())
+    refused = why_not(position, actions.EndTurn())
     assert refused is not None and refused.rule == Rule.NOT_ASKED
 
 
@@ -180,8 +171,8 @@ def test_a_turn_without_actions_waits_for_nothing() -> None:
 
 def test_the_keeper_names_a_seat_of_the_table() -> None:
     waiting = Game(new_game())
-    assert waiting.rule(StartPlayer(Seat(2))) == Rule.NO_SUCH_SEAT
-    assert waiting.rule(StartPlayer(Seat(-1))) == Rule.NO_SUCH_SEAT
+    assert waiting.rule(actions.StartPlayer(Seat(2))) == Rule.NO_SUCH_SEAT
+    assert waiting.rule(actions.StartPlayer(Seat(-1))) == Rule.NO_SUCH_SEAT
 
 
 def test_no_unification_tile_lies_on_a_treasure_or_on_nothing() -> None:
@@ -213,32 +204,32 @@ def test_nothing_is_built_where_the_placed_tile_no_longer_lies() -> None:
 
 def test_a_deal_says_that_the_bag_is_empty_when_it_is() -> None:
     waiting = Game("archer hand t5\nbull hand t6\npot hand t6").play("end")
-    assert waiting.rule(DealTiles(Seat(0), (1, 0, 0, 0, 0), empty=True)) == Rule.DEAL_COUNT
-    assert waiting.rule(DealTiles(Seat(0), (1, 0, 0, 0))) == Rule.DEAL_COUNT  # type: ignore[arg-type]
-    assert waiting.rule(DealTiles(Seat(0), (2, -1, 0, 0, 0))) == Rule.DEAL_COUNT
+    assert waiting.rule(actions.DealTiles(Seat(0), (1, 0, 0, 0, 0), empty=True)) == Rule.DEAL_COUNT
+    assert waiting.rule(actions.DealTiles(Seat(0), (1, 0, 0, 0))) == Rule.DEAL_COUNT  # type: ignore[arg-type]
+    assert waiting.rule(actions.DealTiles(Seat(0), (2, -1, 0, 0, 0))) == Rule.DEAL_COUNT
 
 
 def test_no_more_tiles_of_a_color_are_dealt_than_the_box_still_holds() -> None:
     lines = "archer hand t4\nbull hand t6\npot hand t6\ngone m29"
     waiting = Game(lines).play("end")
-    assert waiting.rule(DealTiles(Seat(0), (0, 0, 2, 0, 0))) == Rule.DEAL_MORE_THAN_BOX
+    assert waiting.rule(actions.DealTiles(Seat(0), (0, 0, 2, 0, 0))) == Rule.DEAL_MORE_THAN_BOX
     assert waiting.allows("deal archer m1 s1")
 
 
 def test_a_building_off_the_board_is_refused_in_words() -> None:
     line = "options buildings\n    a  b  c\n 5  m  m  .\narcher hand m1"
     offered = Game(line).play("tile market c5")
-    assert offered.rule(PlaceBuilding(Square(-1))) == Rule.NOT_ON_BOARD
-    assert offered.rule(PlaceBuilding(Square(16))) == Rule.NOT_ON_BOARD
+    assert offered.rule(actions.PlaceBuilding(Square(-1))) == Rule.NOT_ON_BOARD
+    assert offered.rule(actions.PlaceBuilding(Square(16))) == Rule.NOT_ON_BOARD
 
 
 def test_there_is_no_seventh_monument() -> None:
     offered = Game("    a  b\n 5  m  m\n 6  m  .\narcher hand m1").play("tile market b6")
     seventh: Monument = 6  # type: ignore[assignment]
-    assert offered.rule(BuildMonument(seventh, at("a5"))) == Rule.NO_SUCH_MONUMENT
+    assert offered.rule(actions.BuildMonument(seventh, at("a5"))) == Rule.NO_SUCH_MONUMENT
 
 
 def test_nothing_is_to_be_said_against_declining_but_that_nobody_asked() -> None:
     """It is legal wherever it is asked for, so this is the last word and never heard in a game."""
     offered = Game("    a  b\n 5  m  m\n 6  m  .\narcher hand m1").play("tile market b6")
-    assert against_answer(offered.position, Decline()) == (Rule.NOT_ASKED, NONE)
+    assert against_answer(offered.position, actions.Decline()) == (Rule.NOT_ASKED, NONE)
