@@ -255,7 +255,7 @@ def test_no_test_imports_everything_from_a_module() -> None:
 HEADLESS = (
     *("game.settings", "game.storage", "game.bots", "game.play", "game.online", "game.arena"),
     *("game.input.events", "game.input.keymap", "game.i18n", "game.cli"),
-    *("game.ui.theme", "game.ui.geometry", "game.ui.widgets.nodes", "game.ui.widgets.layout"),
+    *("game.ui.theme", "game.geometry", "game.ui.widgets.nodes", "game.ui.widgets.layout"),
     *("game.ui.widgets.focus", "game.ui.widgets.text_editing", "game.ui.widgets.form"),
     *("game.ui.widgets.tooltips", "game.errors", "game.parallel", "game.paths", "game.progress"),
     *("game.tigris.play", "game.tigris.scene", "game.tigris.interaction", "game.tigris.text"),

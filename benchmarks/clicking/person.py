@@ -21,6 +21,7 @@ from engine.tigris.model.bitboard import SQUARES
 from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import KEEPER, Seat
 from engine.tigris.rules.refusal import why_not
+from game.geometry import Rect
 from game.play.timeline import PERCENT
 from game.screens.overlays import Wish, menu
 from game.settings.settings import Confirm
@@ -31,7 +32,6 @@ from game.tigris.layout.layout import Control, Layout
 from game.tigris.play.confirm_turn import hold
 from game.tigris.screens.question_dialog import Asking
 from game.ui.canvas.painter import Easel
-from game.ui.geometry import Rect
 
 #: Seconds until a click or a bot must have led to something in the record.
 PATIENCE = 30.0

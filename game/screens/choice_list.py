@@ -8,10 +8,10 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from game.geometry import Rect
 from game.input.events import Clicked, Input, Key, Moved, Pressed
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.plates import paint_button, paint_focus
-from game.ui.geometry import Rect
 
 T = TypeVar("T")
 

@@ -8,11 +8,11 @@ from collections.abc import Hashable
 import pygame
 
 from game.app.navigation import Go
+from game.geometry import Rect
 from game.input.events import Input
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.backdrop import wall
 from game.ui.canvas.painter import Easel
-from game.ui.geometry import Rect
 from game.ui.widgets.clipboard import SystemClipboard, Typing
 from game.ui.widgets.form import Back, Did, Form
 from game.ui.widgets.nodes import Node

@@ -9,6 +9,7 @@ import pygame
 
 from engine.tigris.model.pieces import Dynasty
 from engine.tigris.model.position import Position
+from game.geometry import Rect
 from game.i18n import _
 from game.input.events import Input, Key
 from game.screens.choice_list import Choice, Choices, below, beside
@@ -21,7 +22,6 @@ from game.tigris.text.names import DYNASTY
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.plates import dim, paint_plate
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 
 
 class Wish(Enum):

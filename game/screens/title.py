@@ -12,13 +12,13 @@ from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import DYNASTIES, Monument
 from game.app.menu_services import Hall
 from game.app.navigation import Go, Quit, Show
+from game.geometry import Rect
 from game.i18n import _
 from game.play.players import DYNASTY, HUMAN, sitter_name
 from game.screens.form_screen import FormScreen
 from game.tigris.setup import SetUp
 from game.ui.canvas.painter import Easel
 from game.ui.fonts import EUPHRATES, TIGRIS, Face
-from game.ui.geometry import Rect
 from game.ui.widgets.form import Did
 from game.ui.widgets.layout import height
 from game.ui.widgets.nodes import Button, Column, Grid, Label, Node, Plate, Role, Scroll, Tone

@@ -7,12 +7,12 @@ from enum import StrEnum
 
 import pygame
 
+from game.geometry import Point, Rect
 from game.input.events import Clicked, Input, Key, Moved, Pressed
 from game.tigris.layout.layout import CATASTROPHES, Control, Layout
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.canvas.plates import paint_button, paint_focus
-from game.ui.geometry import Point, Rect
 
 
 class Knob(StrEnum):

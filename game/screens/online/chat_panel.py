@@ -6,13 +6,13 @@ from enum import Enum, auto
 
 import pygame
 
+from game.geometry import Rect
 from game.i18n import _
 from game.input.events import Clicked, Input, Moved, Pressed, Scrolled
 from game.online.online_session import Attendance
 from game.screens.online.chat import FIELD, LINES, SEND, Talk
 from game.tigris.paint.presence import paint_talk, talk_place
 from game.ui.canvas.painter import Easel
-from game.ui.geometry import Rect
 from game.ui.widgets.clipboard import SystemClipboard
 from game.ui.widgets.form import Back, Did, Form
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row

@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from game.app.navigation import Go
+from game.geometry import Rect
 from game.input.events import Input, Key, Pad
 from game.input.keymap import BY_KEY, Act
 from game.online.online_session import Attendance
@@ -22,7 +23,6 @@ from game.tigris.screens.table import Table
 from game.tigris.text.prompt import awaited
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.plates import dim
-from game.ui.geometry import Rect
 from game.ui.widgets.clipboard import SystemClipboard, Typing
 from game.ui.widgets.form import Back, Did, Form
 from game.ui.widgets.layout import height

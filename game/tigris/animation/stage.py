@@ -10,6 +10,7 @@ import pygame
 
 from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import HAND_SIZE, Color, Seat
+from game.geometry import Rect
 from game.tigris.animation.durations import lasts
 from game.tigris.animation.river_flow import paint_flow
 from game.tigris.art import square_marks as marks
@@ -23,7 +24,6 @@ from game.ui.canvas.display_list import lay
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_rect
 from game.ui.easing import between, clamped, eased, landed, on_the_way, raised, swing, walked
-from game.ui.geometry import Rect
 from game.ui.rasterize import faded, resized
 
 #: All slots of the reader's hand: left out while its tiles change their places.

@@ -13,6 +13,7 @@ from engine.tigris.model.events import (
     WorkDeclined,
 )
 from engine.tigris.model.pieces import Dynasty, Seat
+from game.geometry import Rect
 from game.i18n import _
 from game.tigris.animation.durations import ROLL, lasts
 from game.tigris.animation.stage import Stage
@@ -23,7 +24,6 @@ from game.tigris.scene.scene import TurnEvent
 from game.tigris.text.names import DYNASTY
 from game.ui.canvas.plates import dim, paint_plate
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 
 #: Before the first player is known the choice goes round the table so many times.
 ROUNDS = 2

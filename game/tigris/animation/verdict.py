@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.tigris.model.events import ConflictWon
+from game.geometry import Rect
 from game.i18n import _
 from game.tigris.animation.durations import CLASH, ROLL, VERDICT, lasts
 from game.tigris.animation.stage import Stage
@@ -23,7 +24,6 @@ from game.tigris.text.names import DYNASTY
 from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import dim
 from game.ui.easing import swing
-from game.ui.geometry import Rect
 
 #: In so many steps a side darkens, and the board brightens again.
 DIMS = 6

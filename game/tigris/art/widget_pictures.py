@@ -10,11 +10,11 @@ import pygame
 from engine.tigris.model.bitboard import COLUMNS, ROWS, column_of, members, row_of
 from engine.tigris.model.maps import TERRAINS, BoardName
 from engine.tigris.model.pieces import MONUMENT_COLORS, Color, Dynasty, Monument
+from game.geometry import Rect
 from game.tigris.paint.review_chart import Story, paint_curve
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_rect
 from game.ui.fonts import EUPHRATES, TIGRIS, Face
-from game.ui.geometry import Rect
 from game.ui.rasterize import PREMULTIPLIED
 from game.ui.theme import THEMES
 from game.ui.widgets.nodes import Picture

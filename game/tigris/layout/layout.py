@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from engine.tigris.model.bitboard import COLUMNS, ROWS, Square, column_of, row_of, square_at
 from engine.tigris.model.pieces import COLORS, HAND_SIZE, Color, Seat
-from game.ui.geometry import Point, Rect
+from game.geometry import Point, Rect
 
 LEAST = (1024, 640)
 """the smallest window that everything fits in; a smaller one shows a part of that"""

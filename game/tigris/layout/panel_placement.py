@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.tigris.model.bitboard import NONE, Squares, members
+from game.geometry import Rect
 from game.tigris.layout.layout import Layout
-from game.ui.geometry import Rect
 
 #: The most of the board that a panel hides if it can be smaller, in percent.
 MOST = 36

@@ -6,12 +6,12 @@ import pygame
 
 from engine.tigris.model.bitboard import COLUMNS, ROWS
 from engine.tigris.model.maps import TERRAINS, BoardName
+from game.geometry import Rect
 from game.tigris.paint.map import painted_map
 from game.ui import plates as tablets
 from game.ui.canvas.frieze import paint_frieze
 from game.ui.canvas.painter import Easel
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 from game.ui.textures import bricks, shade_edges
 from game.ui.theme import darker, lighter
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from engine.tigris.model.bitboard import COLUMNS, NONE, ROWS, Squares, members, only, square_at
+from game.geometry import Rect
 from game.i18n import _
 from game.tigris.layout.panel_placement import Showdown, showdown
 from game.tigris.scene.conflict import Conflict, Side
@@ -19,7 +20,6 @@ from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import dim, paint_plate
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 from game.ui.theme import mix
 
 #: How much darker the board gets where a conflict does not reach, in percent.

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from engine.tigris.model.bitboard import Square, Squares, members
+from game.geometry import Rect
 from game.i18n import _
 from game.tigris.art import square_marks as marks
 from game.tigris.hover.hover_info import Ghost, Hint
@@ -20,7 +21,6 @@ from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import paint_tag, rule
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 from game.ui.rasterize import faded
 from game.ui.theme import RGB, Theme
 

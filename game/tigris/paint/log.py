@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.geometry import Point, Rect
 from game.i18n import _
 from game.tigris.layout.layout import Control
 from game.tigris.paint.table_state import Line, Look
@@ -14,7 +15,6 @@ from game.tigris.scene.scene import Scene
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.plates import paint_button, rule
 from game.ui.fonts import Face
-from game.ui.geometry import Point, Rect
 
 #: The signs at the head of the log.
 SIGNS = {

@@ -6,12 +6,12 @@ from enum import Enum, auto
 
 import pygame
 
+from game.geometry import Rect
 from game.tigris.layout.layout import Control, PlayerBox
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_circle, draw_loop
 from game.ui.canvas.plates import paint_button, paint_tag
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 
 
 class Mark(Enum):

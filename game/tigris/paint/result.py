@@ -11,6 +11,7 @@ import pygame
 
 from engine.tigris.model.pieces import COLORS, Color, Seat
 from engine.tigris.rules.scoring import Standing
+from game.geometry import Rect
 from game.i18n import _
 from game.tigris.art import effects as glints
 from game.tigris.layout.layout import Layout
@@ -21,7 +22,6 @@ from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import paint_plate, paint_tag
 from game.ui.easing import clamped, eased
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 from game.ui.theme import RGB, darker, lighter, mix
 
 #: When the columns begin to rise and for how long, when treasures come, the lowest are marked.

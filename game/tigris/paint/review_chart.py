@@ -9,10 +9,10 @@ from typing import NamedTuple
 import pygame
 
 from engine.tigris.model.pieces import Dynasty
+from game.geometry import Rect
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 from game.ui.theme import RGB
 
 #: Every so many points there is a line across, if that makes no more than a few of them.

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 
 from engine.tigris.model.pieces import ACTIONS_A_TURN, COLORS, Seat
+from game.geometry import Rect
 from game.i18n import _
 from game.tigris.layout.layout import Control, PlayerBox
 from game.tigris.paint.log import paint_log
@@ -18,7 +19,6 @@ from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.canvas.plates import paint_button
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 
 
 def paint_panel(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:

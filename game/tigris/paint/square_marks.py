@@ -8,13 +8,13 @@ from functools import lru_cache
 import pygame
 
 from engine.tigris.model.bitboard import NONE, STRIDE, Squares, members, only
+from game.geometry import Rect
 from game.tigris.art import square_marks as marks
 from game.tigris.art.shorelines import Turn, outlines
 from game.tigris.paint.conflict_panel import darken
 from game.tigris.paint.table_state import Look
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_loop
-from game.ui.geometry import Rect
 from game.ui.rasterize import PREMULTIPLIED
 from game.ui.theme import Theme
 

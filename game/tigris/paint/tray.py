@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from engine.tigris.model.pieces import COLORS
+from game.geometry import Rect
 from game.tigris.art import square_marks as marks
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
 from game.tigris.paint.table_state import Look
@@ -12,7 +13,6 @@ from game.tigris.scene.player import Player
 from game.tigris.scene.scene import Scene
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.plates import paint_button
-from game.ui.geometry import Rect
 
 #: The buttons of the tray with their glyphs.
 BUTTONS = {Control.REPLACE: "replace", Control.END_TURN: "end"}

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from engine.tigris.model.bitboard import members
+from game.geometry import Point, Rect
 from game.i18n import _
 from game.tigris.art import square_marks as marks
 from game.tigris.paint.log import room_of
@@ -15,7 +16,6 @@ from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import paint_button, rule
 from game.ui.fonts import Face
-from game.ui.geometry import Point, Rect
 
 
 class Places(NamedTuple):

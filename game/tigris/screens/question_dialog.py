@@ -10,6 +10,7 @@ import pygame
 from engine.tigris.model.actions import Action, BuildMonument, ChooseWar, CommitTiles, Decline
 from engine.tigris.model.bitboard import NONE, Squares, only
 from engine.tigris.model.position import Position
+from game.geometry import Rect
 from game.i18n import _
 from game.input.events import Input, Key
 from game.screens.choice_list import Choice, Choices, beside
@@ -38,7 +39,6 @@ from game.tigris.screens.war_buttons import HEIGHT, paint_front, spoken
 from game.tigris.text.forecast_wars import fronts
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.plates import paint_plate
-from game.ui.geometry import Rect
 
 Answers = Sequence[Choice[Action]]
 

@@ -9,6 +9,7 @@ import pygame
 
 from engine.tigris.model.bitboard import Square
 from game.app.navigation import Go, Quit, Screen
+from game.geometry import Point
 from game.i18n import _
 from game.input.events import Clicked, Input, Key, Moved, Pad, Scrolled
 from game.input.keymap import BY_KEY, TABLE_PADS, Act
@@ -38,7 +39,6 @@ from game.tigris.text.square_text import described
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.plates import dim
 from game.ui.fonts import Face
-from game.ui.geometry import Point
 
 #: How many lines of the log a key goes back or on.
 PAGE = 3

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.geometry import Point
 from game.input.events import Clicked, Input, Key
 from game.input.keymap import DEFAULTS, Act, bound, key_label
 from game.settings.settings import Settings
@@ -14,7 +15,6 @@ from game.tigris.paint.tutorial_card import paint_card, paint_rings, places
 from game.tigris.play.session import Session
 from game.tigris.tutorial.tutorial import ENOUGH, Card, Step, card_of, turns_of
 from game.ui.canvas.painter import Easel
-from game.ui.geometry import Point
 
 KEY = DEFAULTS[Act.GUIDE]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from engine.tigris.model.pieces import Dynasty
+from game.geometry import Rect
 from game.i18n import _
 from game.tigris.scene.conflict import Conflict
 from game.tigris.text.names import DYNASTY, conflict_name
 from game.ui.canvas.painter import Easel
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 
 #: How high such a button is, in dp.
 HEIGHT = 88

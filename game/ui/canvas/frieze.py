@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from game.geometry import Rect
 from game.tigris.art import color_signs as pictograms
 from game.tigris.art import dynasty_signs as dynasties
 from game.ui.canvas.painter import Easel
-from game.ui.geometry import Rect
 from game.ui.textures import clay
 from game.ui.theme import lighter
 

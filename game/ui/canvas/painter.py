@@ -8,11 +8,11 @@ from copy import copy
 
 import pygame
 
+from game.geometry import Rect
 from game.tigris.art.sprites import Sprites
 from game.tigris.layout.layout import Layout
 from game.ui.canvas.display_list import Sheet
 from game.ui.fonts import Face, Fonts
-from game.ui.geometry import Rect
 from game.ui.rasterize import PREMULTIPLIED
 from game.ui.theme import CLAY, RGB, Theme
 

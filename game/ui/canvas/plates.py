@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from game.geometry import Rect
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_rect
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 from game.ui.theme import RGB, lighter, mix
 
 

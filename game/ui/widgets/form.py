@@ -10,9 +10,9 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
+from game.geometry import Point, Rect
 from game.input.events import Clicked, Composing, Input, Key, Moved, Pressed, Scrolled, Text
 from game.input.keymap import Nav, nav
-from game.ui.geometry import Point, Rect
 from game.ui.widgets.focus import Spot, stepped, towards
 from game.ui.widgets.layout import Arrangement, Placed, Ruler, height, key_of
 from game.ui.widgets.nodes import (

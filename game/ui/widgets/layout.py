@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from game.ui.geometry import Rect
+from game.geometry import Rect
 from game.ui.widgets.nodes import (
     Button,
     Column,

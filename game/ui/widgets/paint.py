@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from game.geometry import Rect
 from game.tigris.art.widget_pictures import paint_picture
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.canvas.plates import dim, paint_plate, rule
-from game.ui.geometry import Rect
 from game.ui.theme import lighter, mix
 from game.ui.widgets.form import Form
 from game.ui.widgets.layout import Arrangement, Placed, words_width

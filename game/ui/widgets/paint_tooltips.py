@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from game.geometry import Rect
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_rect
-from game.ui.geometry import Rect
 from game.ui.widgets.form import Form
 from game.ui.widgets.layout import Placed
 from game.ui.widgets.nodes import Role

@@ -6,11 +6,11 @@ from functools import lru_cache
 
 import pygame
 
+from game.geometry import Rect
 from game.tigris.art.widget_pictures import paint_picture
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 from game.ui.theme import RGB, lighter
 from game.ui.widgets.layout import Placed
 from game.ui.widgets.nodes import Segmented, Select, Slider, TextField

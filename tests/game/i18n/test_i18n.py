@@ -16,6 +16,7 @@ from engine.tigris import new_game
 from engine.tigris.model.pieces import Color, Seat
 from game.app.apply_settings import dress
 from game.app.navigation import Quit
+from game.geometry import Rect
 from game.i18n import PSEUDO, SOURCE, VARIABLES, _, _n, languages, plural, set_language
 from game.i18n.pseudo_locale import LONGER, Pseudo
 from game.screens.about import about
@@ -35,7 +36,6 @@ from game.tigris.text.names import COLOR, counted_points
 from game.ui.canvas.display_list import Sheet
 from game.ui.canvas.painter import Easel
 from game.ui.fonts import Face, Fonts
-from game.ui.geometry import Rect
 from game.ui.theme import RGB
 from game.ui.widgets.nodes import Plate
 from tests.support.messages import (

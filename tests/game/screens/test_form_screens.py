@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.app.navigation import Quit, Show
+from game.geometry import Point
 from game.input import gamepads
 from game.input.events import (
     Cancelled,
@@ -36,7 +37,6 @@ from game.tigris.screens.setup import SettingUp
 from game.ui.canvas.display_list import Sheet
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.presenter import Picture
-from game.ui.geometry import Point
 from game.ui.widgets.layout import key_of
 from game.ui.widgets.tooltips import REST
 from tests.support.window.lobby import Lobby

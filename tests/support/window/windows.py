@@ -17,6 +17,7 @@ from engine.tigris.model.decisions import (
 )
 from engine.tigris.record import Entry, Record, result_of
 from game.app.navigation import Go, Quit, Screen
+from game.geometry import Rect
 from game.input.events import Clicked, Input, Key, Moved, Pressed
 from game.play.match import HUMAN, Match, Table
 from game.screens.choice_list import Choices
@@ -31,7 +32,6 @@ from game.tigris.screens.question_dialog import Asking
 from game.tigris.screens.replay import Replay
 from game.tigris.screens.table import Table as TableScreen
 from game.ui.canvas.painter import Easel
-from game.ui.geometry import Rect
 from tests.support.tigris.walks import Walk
 from tests.support.window.lobby import Lobby
 from tests.support.window.sessions import TWO, Bench

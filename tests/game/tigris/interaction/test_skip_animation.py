@@ -9,6 +9,7 @@ from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.events import TurnBegan
 from engine.tigris.model.pieces import KEEPER, Seat
 from game.app.navigation import Quit
+from game.geometry import Point
 from game.input.events import Clicked, Input, Key, Moved, Pressed
 from game.settings.speed import Speed
 from game.tigris.interaction.question import AskCommitment
@@ -18,7 +19,6 @@ from game.tigris.recap.rewatch import last_of_others
 from game.tigris.scene.scene import Scene
 from game.tigris.screens.table import Table as TableScreen
 from game.ui.canvas.painter import Easel
-from game.ui.geometry import Point
 from tests.support.window.sessions import TWO, Bench
 from tests.support.window.windows import ALONE, SMALL, Window, asked, waiting
 

@@ -8,9 +8,9 @@ import pytest
 
 from engine.tigris.model.bitboard import BOARD, NONE, SQUARES, Squares, members, only, square_at
 from engine.tigris.model.pieces import COLORS, Color, Seat
+from game.geometry import Rect
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, LEAST, Control, Layout
 from game.tigris.layout.panel_placement import showdown
-from game.ui.geometry import Rect
 
 SIZES = (
     (1024, 640),

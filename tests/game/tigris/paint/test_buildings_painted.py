@@ -12,6 +12,7 @@ from engine.tigris.model.bitboard import NONE, Squares, first, only
 from engine.tigris.model.events import BuildingPlaced, BuildingReturned, WonderBuilt
 from engine.tigris.model.pieces import COLORS, Seat
 from engine.tigris.notation.vocabulary import parse_square
+from game.geometry import Rect
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.pieces import Hidden, paint_pieces
@@ -19,7 +20,6 @@ from game.tigris.paint.table import paint_table
 from game.tigris.paint.table_state import Look
 from game.tigris.scene.scene import Scene
 from game.ui.canvas.painter import Easel
-from game.ui.geometry import Rect
 from tests.support.window import moments
 
 SIZE = (1024, 640)

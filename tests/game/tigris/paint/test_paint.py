@@ -18,6 +18,7 @@ from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import COLORS, DYNASTIES, Seat
 from engine.tigris.rules.progress import Rule
+from game.geometry import Rect
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.paint.backdrop import backdrop, wall
@@ -29,7 +30,6 @@ from game.tigris.scene.scene import Scene
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.plates import dim, paint_button, paint_plate, paint_tag
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 from tests.support.tigris.walks import Walk
 
 SIZE = (1024, 640)

@@ -11,6 +11,7 @@ import pytest
 from engine.tigris.model.bitboard import SQUARES
 from engine.tigris.model.decisions import Commitment, MonumentChoice, TreasureChoice, WarChoice
 from game.app.navigation import Quit
+from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pressed
 from game.play.match import HUMAN
 from game.settings.speed import Speed
@@ -18,7 +19,6 @@ from game.tigris.layout.layout import Layout
 from game.tigris.screens.table import Table as TableScreen
 from game.ui.canvas.painter import Easel
 from game.ui.fonts import Face, Fonts
-from game.ui.geometry import Point
 from game.ui.theme import RGB
 from tests.support.window.sessions import FOUR, Bench
 from tests.support.window.windows import (

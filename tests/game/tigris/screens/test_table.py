@@ -10,6 +10,7 @@ from engine.tigris.model.bitboard import SQUARES, first, members, only
 from engine.tigris.model.pieces import Dynasty
 from engine.tigris.rules.legal_squares import squares_for_tile
 from game.app.navigation import Quit
+from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved
 from game.play.match import HUMAN
 from game.screens.overlays import Wish, next_speed, paint_curtain
@@ -20,7 +21,6 @@ from game.tigris.layout.layout import HAND, Control, Layout
 from game.tigris.scene.player import slots
 from game.tigris.screens.table import Table as TableScreen
 from game.ui.canvas.painter import Easel
-from game.ui.geometry import Point
 from tests.support.window import moments
 from tests.support.window.sessions import FOUR, TWO, Bench
 from tests.support.window.windows import (

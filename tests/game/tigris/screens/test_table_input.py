@@ -11,6 +11,7 @@ from engine.tigris.model.bitboard import Square, members, only
 from engine.tigris.model.pieces import BLACK, COLORS
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
 from game.app.navigation import Go, Quit, Screen
+from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Key, Moved, Pad, Pressed
 from game.input.keymap import TABLE_PADS
 from game.settings.settings import Confirm
@@ -21,7 +22,6 @@ from game.tigris.play.session import Session
 from game.tigris.screens.table import Table as TableScreen
 from game.tigris.text.rules_topics import Topic
 from game.ui.canvas.painter import Easel
-from game.ui.geometry import Point
 from tests.support.window.sessions import TWO, Bench
 from tests.support.window.windows import ALONE, SMALL, Window, at_table, bench_of, uncovered
 

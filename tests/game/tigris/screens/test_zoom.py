@@ -11,6 +11,7 @@ from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.events import Event, KingdomsUnited
 from engine.tigris.model.pieces import Seat
 from engine.tigris.rules.legal_squares import squares_for_tile
+from game.geometry import Point, Rect
 from game.input.events import Clicked, Moved, Scrolled
 from game.tigris.animation.durations import lasts
 from game.tigris.animation.event import paint_event
@@ -19,7 +20,6 @@ from game.tigris.paint.table import paint_table
 from game.tigris.scene.scene import BoardEvent, Scene, WorkEvent
 from game.tigris.screens.zoom import STEPS
 from game.ui.canvas.painter import Easel
-from game.ui.geometry import Point, Rect
 from tests.support.window.windows import ALONE, Window, asked, at_table, bench_of, waiting
 
 

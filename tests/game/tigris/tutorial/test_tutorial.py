@@ -18,6 +18,7 @@ from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.model.position import Position
 from game.app.navigation import Quit
+from game.geometry import Rect
 from game.input.events import Clicked, Pad
 from game.play.match import HUMAN, Match, Table
 from game.settings.settings import Settings
@@ -29,7 +30,6 @@ from game.tigris.screens.tutorial import Tutor
 from game.tigris.tutorial import facts as guide_facts
 from game.tigris.tutorial.tutorial import STEPS, Card, Step
 from game.ui.canvas.painter import Easel
-from game.ui.geometry import Rect
 from tests.support.tigris.walks import Walk
 from tests.support.window.sessions import Bench
 from tests.support.window.windows import SMALL, Window

@@ -15,6 +15,7 @@ from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import Seat
 from game.app.navigation import Quit
+from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pressed
 from game.settings.speed import Speed
 from game.tigris.animation.event import paint_event
@@ -28,7 +29,6 @@ from game.ui.canvas.display_list import Sheet, hides
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_circle, draw_loop, draw_rect
 from game.ui.canvas.presenter import Picture
-from game.ui.geometry import Point
 from tests.support.tigris.walks import Walk
 from tests.support.window.sessions import Bench
 from tests.support.window.windows import ALONE, asked, replaying, title, waiting

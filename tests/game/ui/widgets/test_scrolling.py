@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.geometry import Point, Rect
 from game.input.events import Scrolled
-from game.ui.geometry import Point, Rect
 from game.ui.widgets.form import Form
 from game.ui.widgets.layout import Arrangement, height
 from game.ui.widgets.nodes import Button, Column, Scroll
