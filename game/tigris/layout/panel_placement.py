@@ -35,7 +35,7 @@ class Showdown(NamedTuple):
     compact: bool
     """whether each side has one row for all its tiles"""
 
-    def dp(self, units: int) -> int:
+    def px(self, units: int) -> int:
         return units * self.scale // 100
 
 
@@ -108,7 +108,7 @@ def sizes(layout: Layout, width: int, height: int) -> tuple[Size, ...]:
     found = []
     for share in SMALLER:
         scale = max(min(100, layout.scale), layout.scale * share // 100)
-        wide = min(width * scale // 100, layout.view.w - layout.dp(4))
+        wide = min(width * scale // 100, layout.view.w - layout.px(4))
         found.append(Size(wide, height * scale // 100, scale))
     return tuple(dict.fromkeys(found))
 

@@ -16,7 +16,7 @@ ROOM = Rect(0, 0, 600, 400)
 class Sticks:
     """Measures as if every letter were eight pixels wide and twenty high."""
 
-    def dp(self, units: int) -> int:
+    def px(self, units: int) -> int:
         return units
 
     def wide(self, text: str, role: Role) -> int:

@@ -18,10 +18,10 @@ from game.settings.settings import Confirm
 from game.tigris.interaction.cursor import MIDDLE, Focus, Way, next_square, stepped
 from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Control, Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session
 from game.tigris.screens.table import Table as TableScreen
 from game.tigris.text.rules_topics import Topic
-from game.ui.canvas.painter import Easel
 from tests.support.window.sessions import TWO, Bench
 from tests.support.window.windows import ALONE, SMALL, Window, at_table, bench_of, uncovered
 
@@ -257,7 +257,7 @@ def test_every_button_of_a_gamepad_means_a_key() -> None:
 
 def looking_up() -> tuple[Window, list[Topic]]:
     bench = Bench(*ALONE)
-    easel = Easel(Layout.of(*SMALL, 2))
+    easel = TablePainter(Layout.of(*SMALL, 2))
     asked: list[Topic] = []
 
     def rules(screen: Screen, topic: Topic) -> Go:

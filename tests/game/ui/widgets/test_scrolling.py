@@ -10,7 +10,7 @@ from game.ui.widgets.nodes import Button, Column, Scroll
 
 
 class Ruler:
-    def dp(self, units: int) -> int:
+    def px(self, units: int) -> int:
         return units
 
     def wide(self, text: str, role: object) -> int:
