@@ -276,23 +276,28 @@ def review(asked: argparse.Namespace) -> int:
     from engine.tigris.record import RecordError, read_record
     from game.app.open_record import game_text
     from game.progress import show_progress, wipe_progress
-    from game.tigris.coach.review import decisions, is_over, looked_through, seats_of
-    from game.tigris.coach.review_summary import Finding, accounts
-    from game.tigris.coach.review_text import told
+    from game.tigris.coach.review import (
+        is_finished,
+        review_decisions,
+        reviewable_plies,
+        reviewed_seats,
+    )
+    from game.tigris.coach.review_summary import Finding, summarize
+    from game.tigris.coach.review_text import review_lines
 
     try:
         record = read_record(game_text(asked.file))
-        if not is_over(record):
+        if not is_finished(record):
             raise Refusal(
                 f"{asked.file} is not over, and a review would tell what others hold; "
                 "play it to its end first"
             )
-        seats = seats_of(record)
+        seats = reviewed_seats(record)
         if asked.all:
             seats = tuple(Seat(seat) for seat in range(len(record.names)))
-        plies, found = decisions(record, seats), list[Finding]()
+        plies, found = reviewable_plies(record, seats), list[Finding]()
         limit = None if asked.nodes else asked.seconds
-        for finding in looked_through(record, plies, limit, nodes=asked.nodes):
+        for finding in review_decisions(record, plies, limit, nodes=asked.nodes):
             found.append(finding)
             show_progress(len(found), len(plies), "decisions")
     except RecordError as error:
@@ -300,7 +305,7 @@ def review(asked: argparse.Namespace) -> int:
         return NOT_HELD
     finally:
         wipe_progress()
-    for line in told(accounts(found, seats), record):
+    for line in review_lines(summarize(found, seats), record):
         print(line)
     return 0
 
