@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -47,9 +48,9 @@ def own_command(*arguments: str) -> list[str]:
     return [sys.executable, str(ROOT / "main.py"), *arguments]
 
 
-def child_environment(environment: dict[str, str]) -> dict[str, str]:
+def child_environment() -> dict[str, str]:
     """The environment for a copy of this program that may outlive it."""
-    return {**environment, **_FRESH_PROCESS}
+    return {**os.environ, **_FRESH_PROCESS}
 
 
 def _is_frozen() -> bool:
