@@ -79,7 +79,7 @@ class Terms:
         return replace(self, chosen=rest | {name} if on else rest)
 
     def arguments(self) -> list[str]:
-        """For `main.py host`."""
+        """For the command `host`."""
         options = ",".join(name.replace("_", "-") for name in FLAGS if name in self.chosen)
         told = ["--players", str(len(self.dynasties)), "--board", str(self.board)]
         if self.hints:
