@@ -105,7 +105,7 @@ class Bench:
         from game.tigris.paint.painter import TablePainter
 
         self._pygame = pygame
-        self.surface = open_window(*size)
+        self.surface = open_window("Tigris & Euphrates", *size, False)
         self.size = self.surface.get_size()
         self.easel = TablePainter(Layout.of(*self.size))
         self.now = 1
@@ -120,7 +120,8 @@ class Bench:
         from game.tigris.play.session import Session
 
         match = Match(Table.of((HUMAN, *("greedy",) * (len(DYNASTIES) - 1)), SEED))
-        session = Session(match, self.bots, lambda played: None, Speed.OFF)
+        session = Session(match, self.bots)
+        session.timeline.speed = Speed.OFF
         self.show(session)
         for _ in range(ACTIONS):
             self.advance(session)
@@ -129,11 +130,13 @@ class Bench:
 
     def show(self, session: Session) -> None:
         from game.app.loop import Loop
-        from game.app.navigation import Quit
-        from game.tigris.screens.table import Table
+        from game.tigris.screens.table import TableScreen
+        from tests.support.window.services import Exits, window_services
+        from tests.support.window.windows import table_settings
 
-        self.screen = Table(session, self.easel, leave=Quit, again=Quit)
-        self.loop = Loop(self.surface, self.easel, self.screen)
+        services = window_services(self.easel, table_settings(session))
+        self.screen = TableScreen(services, session, Exits())
+        self.loop = Loop(self.surface, services, self.screen)
         self.loop.frame(self.now)
 
     def advance(self, session: Session, each: Callable[[], None] | None = None) -> None:
@@ -280,7 +283,7 @@ class Bench:
 
         bots = BotProcess(None, lambda level: THINKING)
         match = Match(Table.of((HUMAN, *("master",) * (len(DYNASTIES) - 1)), SEED))
-        session = Session(match, bots, lambda played: None)
+        session = Session(match, bots)
         self.show(session)
         times, last = Times(), Spent(0, 0)
         end = perf_counter() + PLAYING

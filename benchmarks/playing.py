@@ -13,6 +13,8 @@ import os
 from itertools import count
 from pathlib import Path
 
+from tests.support.window.windows import table_window
+
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -28,13 +30,11 @@ from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.model.position import Position
 from engine.tigris.rules.refusal import why_not
-from game.app.navigation import Quit
 from game.input.events import Clicked, Key, Moved, Pressed
 from game.play.match import HUMAN, Match, Table
 from game.tigris.interaction.selection import Cancel, TouchLeader, TouchTile
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
-from game.tigris.screens.table import Table as TableScreen
 from tests.support.window.sessions import Bench
 from tests.support.window.windows import Window
 
@@ -117,7 +117,7 @@ def pictures(size: tuple[int, int]) -> dict[str, pygame.Surface]:
     """What playing looks like, by name."""
     bench = game()
     easel = TablePainter(Layout.of(*size, 4))
-    window = Window(TableScreen(bench.session, easel, Quit, Quit), easel, bench)
+    window = table_window(bench, easel)
     window.tick()
     drawn: dict[str, pygame.Surface] = {}
 

@@ -25,6 +25,9 @@ from random import Random
 from shutil import which
 from tempfile import TemporaryDirectory
 
+from game.storage.autosave import Damaged
+from tests.support.window.services import Shelf, window_services
+
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from benchmarks.clicking.camera import Camera
@@ -33,10 +36,8 @@ from benchmarks.clicking.screen import Click, Hover, Press, Screen
 from benchmarks.clicking.window import ROOT, Window, write_settings
 from benchmarks.clicking.witness import Witness
 from engine.tigris.model.pieces import DYNASTIES, Seat
-from game.app.app import App
-from game.app.navigation import Quit
-from game.screens.title import Kept, Title, Wish
-from game.settings.settings import Confirm, Settings
+from game.screens.title import TitleScreen, Wish
+from game.settings.settings import Confirm
 from game.settings.speed import Speed
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
@@ -224,8 +225,10 @@ class Playing:
         self.person.settle()
         self.person.shoot("title")
         easel = TablePainter(Layout.of(*self.asked.size))
-        title = Title(easel, App(easel, self.home, Settings(), None), lambda: Kept(Quit))
-        self.person.change(Click.on(title.place_of(Wish.GO_ON)))
+        title = TitleScreen(
+            window_services(easel, storage=Shelf(unfinished=Damaged("", self.home)))
+        )
+        self.person.change(Click.on(title.place_of(Wish.CONTINUE)))
         self.person.settle()
         self.person.shoot("gone on")
         after = self.person.witness.look()

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.i18n import _
+from game.i18n.lists import listed
 from game.online.desync import Reported
-from game.tigris.text.names import listed
 from net.game_rules import KEEPER
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.i18n import _
+from game.i18n.lists import listed
 from game.online.desync import Reported
 from game.online.desync_text import evidence, odd_text, odd_title
 from game.online.local_news import Failure
 from game.online.refusal_text import cause, coded
 from game.online.table_status import Chair, Company
 from game.online.terms import Terms
-from game.tigris.text.names import listed
 from net.game_rules import KEEPER
 from net.notifications import LinkLost, NotTaken, TurnedAway
 from net.protocol.codes import Code, Presence, What

@@ -1,4 +1,4 @@
-"""A screen made of widgets before the wall: it describes what it shows and hears what was done."""
+"""A screen made of widgets: subclasses describe what is shown and handle what was used."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Hashable
 
 import pygame
 
-from game.app.navigation import Go
 from game.geometry import Rect
 from game.input.events import Input
-from game.ui.canvas.painter import Painter
+from game.screens.navigation import Go, Screen, Show
+from game.screens.services import Services
 from game.ui.metrics import Metrics
 from game.ui.widgets.clipboard import SystemClipboard, Typing
 from game.ui.widgets.form import Back, Did, Form
@@ -20,19 +20,21 @@ from game.ui.widgets.text_metrics import PainterRuler
 
 
 class FormScreen(ABC):
-    """Holds the form; subclasses say what is shown and what an answer means."""
+    """Holds a form, and the screen to return to."""
 
-    #: The height of the friezes above and below, in dp.
+    #: The height of the friezes above and below, in pixels at 720p.
     FRIEZE = 66
-    #: From this height on, in dp, the friezes are left in sight.
+    #: From this height on, in pixels at 720p, the friezes stay visible.
     ROOMY = 600
-    #: The most that is as wide as this, in dp.
+    #: The greatest width of the form, in pixels at 720p.
     WIDTH = 1040
 
-    def __init__(self, easel: Painter) -> None:
-        self.easel = easel
+    def __init__(self, services: Services, back: Screen | None = None) -> None:
+        self.services = services
+        self.painter = services.painter
         self.form = Form(SystemClipboard())
-        self._ruler = PainterRuler(easel)
+        self._back = back
+        self._ruler = PainterRuler(self.painter)
         self._typing = Typing()
         self._fresh = True
 
@@ -45,16 +47,19 @@ class FormScreen(ABC):
         """What is shown now."""
 
     def dialog(self) -> Node | None:
-        """What lies over it and must be answered first."""
+        """What is in front and must be answered first."""
         return None
 
     @abstractmethod
     def did(self, done: Did) -> Go | None:
-        """A widget was used."""
+        """Handles the use of a widget."""
 
-    @abstractmethod
     def back(self) -> Go | None:
-        """The person wants to leave, or to close the dialog."""
+        """Leaves the screen, or closes the dialog."""
+        return None if self._back is None else Show(self._back)
+
+    def show_error(self, text: str) -> None:
+        self.form.hints.toast(text)
 
     def hear(self, given: Input) -> Go | None:
         if self._fresh:
@@ -78,11 +83,11 @@ class FormScreen(ABC):
         return self.form.hints.deadline()
 
     def fit(self, layout: Metrics) -> None:
-        self._ruler = PainterRuler(self.easel)
+        self._ruler = PainterRuler(self.painter)
         self.lay_out()
 
     def words(self) -> tuple[str, ...]:
-        from game.ui.widgets.screen_reader import texts, told  # only who listens needs it
+        from game.ui.widgets.screen_reader import texts, told  # only needed for screen readers
 
         tree = self.dialog() or self.tree()
         return (*texts(tree), self.form.hints.told, told(tree, self.form.focus))
@@ -91,27 +96,27 @@ class FormScreen(ABC):
         self._typing.follow(None)
 
     def lay_out(self) -> None:
-        """Shows the tree as it is now."""
+        """Lays out the current tree."""
         self._fresh = False
         self.form.show(self.tree(), self.frame(), self._ruler, self.dialog())
         self._typing.follow(self.form.caret)
 
     def frame(self) -> Rect:
-        """The place between the friezes."""
-        layout = self.easel.metrics
+        """The room between the friezes."""
+        layout = self.painter.metrics
         whole = Rect(0, 0, layout.width, layout.height)
         wide = min(layout.width - 2 * layout.px(14), layout.px(self.WIDTH))
         return whole.within(wide, layout.height - 2 * self.edge)
 
     @property
     def edge(self) -> int:
-        """What is left free above and below: the friezes, where the window has room for them."""
-        layout = self.easel.metrics
+        """The margin above and below: the friezes, where the window has room for them."""
+        layout = self.painter.metrics
         roomy = layout.height >= layout.px(self.ROOMY)
         return layout.px(self.FRIEZE if roomy else 10)
 
     def place_of(self, key: Hashable) -> Rect:
-        """Where the widget with this key lies; raises KeyError if there is none."""
+        """The rect of the widget with this key; raises KeyError if there is none."""
         if self._fresh:
             self.lay_out()
         placed = self.form.front.find(key)
@@ -122,9 +127,9 @@ class FormScreen(ABC):
     def paint(self, surface: pygame.Surface) -> None:
         if self._fresh:
             self.lay_out()
-        surface.blit(self.easel.wall(), (0, 0))
+        surface.blit(self.painter.wall(), (0, 0))
         self.decorate(surface)
-        paint_form(surface, self.easel, self.form, self._ruler)
+        paint_form(surface, self.painter, self.form, self._ruler)
 
     def decorate(self, surface: pygame.Surface) -> None:  # noqa: B027
-        """Whatever stands on the wall beside the widgets; nothing, if not said otherwise."""
+        """Paints what stands on the wall beside the widgets; nothing by default."""

@@ -1,19 +1,14 @@
-"""The games that are kept: watch one again, go on with one, or open a file."""
+"""The saved games: watch one, continue one, or open another file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from engine.tigris.model.maps import BoardName
-from game.app.menu_services import Hall
-from game.app.navigation import Go, Show
 from game.i18n import _, _n
-from game.play.players import HUMAN, sitter_name
 from game.screens.form_screen import FormScreen
-from game.storage.library import Shelved
-from game.tigris.text.names import DYNASTY, listed
-from game.ui.canvas.painter import Painter
+from game.screens.navigation import ContinueSavedGame, Go, OpenRecord, Screen
+from game.screens.services import Services
 from game.ui.widgets.form import Did
 from game.ui.widgets.nodes import (
     Button,
@@ -28,108 +23,92 @@ from game.ui.widgets.nodes import (
     Tone,
 )
 
+if TYPE_CHECKING:
+    from game.storage.library import Shelved
+
 #: The longest path that can be typed.
-LONGEST_PATH = 400
+MAX_PATH = 400
 
 
-class Games(FormScreen):
-    """A screen over what lies in the player's folder."""
-
+class SavedGamesScreen(FormScreen):
     WIDTH = 900
 
-    def __init__(self, easel: Painter, hall: Hall, back: Callable[[], Go]) -> None:
-        super().__init__(easel)
-        self._hall = hall
-        self._back = back
-        self._games = hall.shelf()
-        self._file = ""
-        self._trouble = ""
+    def __init__(self, services: Services, back: Screen) -> None:
+        super().__init__(services, back)
+        self._games = services.storage.saved_games()
+        self._path = ""
+        self._error = ""
         self.form.focus = "back"
 
     def tree(self) -> Node:
-        rows = tuple(self._row(at, game) for at, game in enumerate(self._games))
-        none = Label(_("No game lies here yet. Every game that you play is kept."), tone=Tone.SOFT)
-        field = TextField("file", self._file, _("The path of a record"), LONGEST_PATH)
+        rows = tuple(self._row(index, game) for index, game in enumerate(self._games))
+        none = Label(_("No saved games yet. Every game you play is saved here."), tone=Tone.SOFT)
+        field = TextField("file", self._path, _("Path of a record"), MAX_PATH)
         other = Row(
             (
                 Label(_("Another file"), Role.FIRM),
                 field,
-                Button("open", _("Watch"), on=bool(self._file.strip())),
+                Button("open", _("Watch"), on=bool(self._path.strip())),
             ),
             widths=(120, 0, 150),
         )
         foot = Row(
             (
-                Label(self._trouble, Role.SMALL, Tone.ALERT),
+                Label(self._error, Role.SMALL, Tone.ALERT),
                 Button("back", _("Back"), strong=True),
             ),
             widths=(0, 180),
         )
         body = Column((other, Scroll("games", Column(rows or (none,)))), 14)
-        return Plate(_("Kept games"), body, foot)
+        return Plate(_("Saved games"), body, foot)
 
     def did(self, done: Did) -> Go | None:
         match done.key:
             case "back":
                 return self.back()
             case "file":
-                self._file = str(done.value)
+                self._path = str(done.value)
             case "open":
-                return self._show(Path(self._file.strip()).expanduser())
-            case ("watch", int(at)):
-                return self._show(self._games[at].path)
-            case ("resume", int(at)):
-                return self._or_trouble(self._hall.resume(self._games[at].path))
+                return OpenRecord(Path(self._path.strip()).expanduser(), self)
+            case ("watch", int(index)):
+                return OpenRecord(self._games[index].path, self)
+            case ("continue", int(index)):
+                return ContinueSavedGame(self._games[index].path)
         return None
 
-    def back(self) -> Go | None:
-        return self._back()
+    def show_error(self, text: str) -> None:
+        self._error = text
+        self.lay_out()
 
-    def _show(self, path: Path) -> Go | None:
-        def back() -> Go:
-            return Show(self)
-
-        return self._or_trouble(self._hall.watch(path, back))
-
-    def _or_trouble(self, found: Go | str) -> Go | None:
-        if isinstance(found, str):
-            self._trouble = found
-            return None
-        return found
-
-    def _row(self, at: int, game: Shelved) -> Node:
+    def _row(self, index: int, game: Shelved) -> Node:
+        players, board = self.services.game.describe_saved_game(game)
         words = Column(
-            (Label(who_played(game), Role.FIRM), Label(_details(game), Role.SMALL, Tone.SOFT)), 0
-        )
-        resume = Button(
-            ("resume", at),
-            _("Go on"),
-            on=not game.over,
-            tip=_("This game is over.") if game.over else "",
+            (
+                Label(players, Role.FIRM),
+                Label(_details(game, board), Role.SMALL, Tone.SOFT),
+            ),
+            0,
         )
         watch = Button(
-            ("watch", at),
+            ("watch", index),
             _("Watch"),
-            tip=_("Hands stay hidden: people may still go on with it.") if game.secret else "",
+            tip=_("Hands stay hidden: the game may still be continued.") if game.secret else "",
+        )
+        resume = Button(
+            ("continue", index),
+            _("Continue"),
+            on=not game.over,
+            tip=_("This game is over.") if game.over else "",
         )
         return Row((words, watch, resume), widths=(0, 120, 120))
 
 
-def who_played(game: Shelved) -> str:
-    pairs = zip(game.dynasties, game.players, strict=True)
-    return listed(
-        DYNASTY[dynasty] if name == HUMAN else f"{DYNASTY[dynasty]} ({sitter_name(name)})"
-        for dynasty, name in pairs
-    )
-
-
-def _details(game: Shelved) -> str:
-    board = _("standard board") if game.board is BoardName.STANDARD else _("advanced board")
+def _details(game: Shelved, board: str) -> str:
     actions = _n("{n} action", "{n} actions", game.actions).format(n=game.actions)
     end = _("finished") if game.over else _("not finished")
-    came = ""
+    origin = ""
     if game.branch[0]:
         text = _("played on from {game} after action {n}")
-        came = text.format(game=game.branch[1] or _("another game"), n=game.branch[0])
-    parts = (game.path.stem, game.date, board, actions, end, came)
+        origin = text.format(game=game.branch[1] or _("another game"), n=game.branch[0])
+    parts = (game.path.stem, game.date, board, actions, end, origin)
     return " · ".join(part for part in parts if part)

@@ -1,21 +1,20 @@
-"""The settings: what is changed holds at once and is kept."""
+"""The settings screen: changes take effect immediately and are saved."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from dataclasses import replace
 from typing import Any
 
-from game.app.menu_services import Hall
-from game.app.navigation import Go, Show
 from game.i18n import _
 from game.input.events import Input, Key
 from game.input.keymap import Act, Bindings, act_name, bound, key_label, rebound
 from game.screens.form_screen import FormScreen
+from game.screens.navigation import Go, Screen, Show
+from game.screens.services import Services
 from game.screens.settings_pages import KEY, PAGES, page_of
 from game.settings.settings import Settings
 from game.settings.speed import Speed
-from game.ui.canvas.painter import Painter
 from game.ui.widgets.form import Did
 from game.ui.widgets.nodes import (
     Button,
@@ -34,27 +33,26 @@ TABS, BACK, RESET, STOP = "tabs", "back", "reset", "stop"
 
 
 class SettingsScreen(FormScreen):
-    """A screen. Every change is handed to the hall, which makes it hold and keeps it."""
+    """One page at a time. Every change goes to the settings store at once."""
 
     WIDTH = 900
 
-    def __init__(self, easel: Painter, hall: Hall, back: Callable[[], Go]) -> None:
-        super().__init__(easel)
-        self._hall = hall
-        self._back = back
-        self._page = PAGES[0]
-        self._listens: Act | None = None
-        """what the next key is for"""
+    def __init__(self, services: Services, back: Screen, page: str = PAGES[0]) -> None:
+        super().__init__(services, back)
+        self._page = page
+        self._rebinding: Act | None = None
+        """the act that the next key is for"""
         self.form.focus = TABS
 
     def tree(self) -> Node:
         tabs = Segmented(TABS, tuple((page, _page_name(page)) for page in PAGES), self._page)
-        rows = page_of(self._page, self._hall.settings, self.easel.metrics)
-        if self._page == "sound" and self._hall.no_sound:
-            rows = Column((Label(self._hall.no_sound, Role.SMALL, Tone.ALERT), rows), 12)
+        rows = page_of(self._page, self._settings, self.painter.metrics)
+        trouble = self.services.audio.trouble
+        if self._page == "sound" and trouble:
+            rows = Column((Label(trouble, Role.SMALL, Tone.ALERT), rows), 12)
         foot = Row(
             (
-                Label(_("What you change holds at once and is kept."), Role.SMALL, Tone.SOFT),
+                Label(_("Changes take effect immediately and are saved."), Role.SMALL, Tone.SOFT),
                 Button(BACK, _("Back"), strong=True),
             ),
             widths=(0, 180),
@@ -62,18 +60,18 @@ class SettingsScreen(FormScreen):
         return Plate(_("Settings"), Column((tabs, Scroll(self._page, rows)), 12), foot)
 
     def dialog(self) -> Node | None:
-        if self._listens is None:
+        if self._rebinding is None:
             return None
-        text = _("Press the key that shall be for: {what}. Esc leaves it as it is.")
+        text = _("Press a key for “{action}”. Esc cancels.")
         body = Column(
-            (Label(text.format(what=act_name(self._listens))), Button(STOP, _("Leave it")))
+            (Label(text.format(action=act_name(self._rebinding))), Button(STOP, _("Cancel")))
         )
-        return Plate(_("Another key"), body)
+        return Plate(_("Change a key"), body)
 
     def hear(self, given: Input) -> Go | None:
-        if self._listens is None or not isinstance(given, Key):
+        if self._rebinding is None or not isinstance(given, Key):
             return super().hear(given)
-        act, self._listens = self._listens, None
+        act, self._rebinding = self._rebinding, None
         if given.name != "escape":
             self._bind(act, given.struck or given.name)
         self.form.give_focus((KEY, act))
@@ -87,52 +85,59 @@ class SettingsScreen(FormScreen):
             case "tabs":
                 self._page = str(done.value)
             case "stop":
-                self._listens = None
+                self._rebinding = None
             case "reset":
-                return self._apply(replace(self._hall.settings, keys={}))
+                return self._apply(replace(self._settings, keys={}))
             case (str(), Act() as act):
-                self._listens = act
+                self._rebinding = act
             case _:
-                return self._apply(changed(self._hall.settings, done.key, done.value))
+                return self._apply(changed(self._settings, done.key, done.value))
         return None
 
     def back(self) -> Go | None:
-        if self._listens is not None:
-            self._listens = None
+        if self._rebinding is not None:
+            self._rebinding = None
             return None
-        return self._back()
+        return super().back()
+
+    @property
+    def _settings(self) -> Settings:
+        return self.services.settings.current
 
     def _bind(self, act: Act, key: str) -> None:
         try:
-            keys = rebound(self._hall.settings.keys, act, key)
+            keys = rebound(self._settings.keys, act, key)
         except ValueError:
-            self.form.hints.toast(_("This key always means the same; take another."))
+            self.form.hints.toast(_("This key cannot be changed; choose another one."))
             return
-        self._tell_the_swap(act, keys)
-        self._tell(self._hall.apply(replace(self._hall.settings, keys=keys)))
+        self._report_swap(act, keys)
+        self._report(self.services.settings.update(keys=keys))
 
-    def _tell_the_swap(self, act: Act, keys: Bindings) -> None:
-        """A key that was for something else is taken from it, which is given one in turn."""
-        before, after = bound(self._hall.settings.keys), bound(keys)
+    def _report_swap(self, act: Act, keys: Bindings) -> None:
+        """A key that was in use is taken from its act, which gets another one."""
+        before, after = bound(self._settings.keys), bound(keys)
         for other, key in after.items():
             if other is not act and key != before[other]:
-                text = _("{key} was for: {other}. That has {instead} now.")
-                told = text.format(
-                    key=key_label(before[other]), other=act_name(other), instead=key_label(key)
+                text = _("{key} was “{action}”; {action} is now {new_key}.")
+                self.form.hints.toast(
+                    text.format(
+                        key=key_label(before[other]),
+                        action=act_name(other),
+                        new_key=key_label(key),
+                    )
                 )
-                self.form.hints.toast(told)
 
     def _apply(self, settings: Settings) -> Go:
-        self._tell(self._hall.apply(settings))
+        self._report(self.services.settings.change(settings))
         return Show(self)
 
-    def _tell(self, trouble: str) -> None:
+    def _report(self, trouble: str) -> None:
         if trouble:
             self.form.hints.toast(trouble)
 
 
 def changed(settings: Settings, key: Hashable, value: Any) -> Settings:
-    """The settings with another value in the field that a widget is named after."""
+    """The settings with a new value in the field that the widget is named after."""
     match key:
         case "size":
             return replace(settings, width=value[0], height=value[1])

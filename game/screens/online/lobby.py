@@ -1,63 +1,53 @@
-"""The table before the game: seats, rules, talk; when all are ready the game opens by itself."""
+"""The table before the game: seats, rules, chat; the game starts once everybody is ready."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Mapping
 
-from engine.tigris.model.pieces import DYNASTIES, KEEPER
-from game.app.navigation import Go
 from game.i18n import _
+from game.i18n.lists import listed
 from game.input.events import Input
 from game.online.online_session import Attendance
 from game.online.status_text import banner, presence_told
 from game.online.table_status import Chair
-from game.online.terms import LEAST, MOST, Terms, boards
-from game.play.players import DYNASTY, USUAL, sitter_name
+from game.play.players import USUAL, sitter_name
 from game.screens.form_screen import FormScreen
-from game.screens.online.chat import FIELD, SEND, Talk
-from game.tigris.screens.bot_choice import sitting, with_level, with_temper
-from game.tigris.screens.setup import rules_told
-from game.tigris.setup import OPTIONS
-from game.tigris.text.names import listed
-from game.ui.canvas.painter import Painter
+from game.screens.navigation import Go
+from game.screens.online.chat import FIELD, SEND, Chat
+from game.screens.online.connecting import Leavable
+from game.screens.services import Services
 from game.ui.widgets.form import Did
 from game.ui.widgets.nodes import (
     Button,
     Column,
     Label,
     Node,
-    Picture,
     Plate,
     Role,
     Row,
     Scroll,
     Segmented,
-    Select,
     Space,
-    Toggle,
     Tone,
 )
+from net.game_rules import KEEPER
 
 LEAVE, READY, COPY = "leave", "ready", "copy"
 STAY, GO = "stay", "go"
 
 
-class Lobby(FormScreen):
-    """A screen over an attendance before its game."""
-
+class LobbyScreen(FormScreen):
     WIDTH = 1252
     FRIEZE = 40
 
-    def __init__(
-        self, easel: Painter, attendance: Attendance, leave: Callable[[], Go | None]
-    ) -> None:
-        super().__init__(easel)
+    def __init__(self, services: Services, attendance: Attendance, visit: Leavable) -> None:
+        super().__init__(services)
         self._attendance = attendance
         self._company = attendance.company
-        self._leave = leave
-        self._leaving = False
-        self._talk = Talk(self._company)
+        self._visit = visit
+        self._terms_form = services.game.terms_form(services)
+        self._asks_to_leave = False
+        self._chat = Chat(self._company)
         self._bot = USUAL
         self._now = 0
         self.form.focus = READY
@@ -65,126 +55,103 @@ class Lobby(FormScreen):
     # -------------------------------------------------------------- what is shown
 
     @property
-    def _terms(self) -> Terms:
-        return Terms.of(self._company.options)
+    def _terms(self) -> Mapping[str, object]:
+        return self._company.options
 
     def tree(self) -> Node:
-        columns = (self._seats(), self._rules(), self._chat())
+        columns = (self._seats(), self._rules(), self._chat_column())
         page = Column((Row(columns, least=300, gap=22, top=True), *self._invitation()), 12)
         return Plate(_("The table before the game"), Scroll("page", page), self._foot())
 
     def _seats(self) -> Node:
-        terms, owns = self._terms, self._company.owns
-        numbers = tuple((n, str(n)) for n in range(LEAST, MOST + 1))
+        terms, owns, form = self._terms, self._company.owns, self._terms_form
+        numbers = tuple((n, str(n)) for n in form.seat_counts)
         count: Node = Label(_("Seats, clockwise"), Role.FIRM)
         if owns:
-            many = Segmented("seats", numbers, len(terms.dynasties), _("How many play."))
-            count = Row((count, many), widths=(0, 130), least=100)
+            choice = Segmented("seats", numbers, form.seats(terms), _("How many play."))
+            count = Row((count, choice), widths=(0, 130), least=100)
         rows = [self._seat(seat, chair) for seat, chair in enumerate(self._company.chairs)]
-        hints = Toggle("hints", _("Hints"), terms.hints, hints_told())
-        last = (hints,) if owns else ()
-        return Column((count, *rows, Space(2), *self._bots(), *last, *self._watchers()))
+        last = (form.hints(terms),) if owns else ()
+        return Column((count, *rows, Space(2), *self._bots(), *last, *self._spectators()))
 
     def _seat(self, seat: int, chair: Chair) -> Node:
-        company, dynasty = self._company, self._terms.dynasties[seat]
-        seal: Node = Picture("seal", dynasty, 36, 36)
-        if company.owns:
-            names = tuple((each, DYNASTY[each]) for each in DYNASTIES)
-            seal = Select(("dynasty", seat), names, dynasty, Picture("seal", dynasty, 28, 28))
-        name = self._called(seat, chair)
-        there = "" if chair.free else _readiness(chair, self._now)
-        words = Column((Label(name, Role.FIRM), Label(there, Role.SMALL, Tone.SOFT)), 0)
-        wide = 148 if company.owns else 44
-        return Row((seal, words, self._deed(seat, chair)), widths=(wide, 0, 104), least=70)
+        sign, width = self._terms_form.seat_sign(self._terms, seat, self._company.owns)
+        name = self._name(seat, chair)
+        readiness = "" if chair.free else _readiness(chair, self._now)
+        words = Column((Label(name, Role.FIRM), Label(readiness, Role.SMALL, Tone.SOFT)), 0)
+        return Row((sign, words, self._seat_button(seat, chair)), widths=(width, 0, 104), least=70)
 
-    def _called(self, seat: int, chair: Chair) -> str:
+    def _name(self, seat: int, chair: Chair) -> str:
         if chair.free:
             return _("Free")
         name = sitter_name(chair.name) if chair.bot else chair.name
         return _("{name} (you)").format(name=name) if seat == self._company.seat else name
 
-    def _deed(self, seat: int, chair: Chair) -> Node:
-        """What can be done with a seat."""
+    def _seat_button(self, seat: int, chair: Chair) -> Node:
         company = self._company
         if seat == company.seat:
-            return Button(("rise", seat), _("Get up"), tip=_("The seat is free again then."))
+            return Button(("rise", seat), _("Leave seat"), tip=_("Others can take it then."))
         if chair.bot and company.owns:
-            return Button(("bot", seat), _("Remove"), tip=_("The bot leaves the seat."))
+            return Button(("bot", seat), _("Remove"), tip=_("Removes the bot from its seat."))
         if not chair.free:
             return Space(38)
         if company.owns:
-            return Button(("bot", seat), _("Add a bot"), tip=_("Of the kind that is chosen below."))
-        return Button(("sit", seat), _("Sit here"))
+            return Button(("bot", seat), _("Add a bot"), tip=_("The kind that is chosen below."))
+        return Button(("sit", seat), _("Take seat"))
 
     def _bots(self) -> tuple[Node, ...]:
         """The kind of bot that is added, as long as there is room for one."""
         if not (self._company.owns and any(chair.free for chair in self._company.chairs)):
             return ()
-        return (sitting(("level", "temper"), self._bot),)
+        return (self._terms_form.bot_choice(self._bot),)
 
     def _invitation(self) -> tuple[Node, ...]:
-        """The line for others, large enough to be read out."""
+        """The invitation for others, large enough to be read out."""
         invite = self._attendance.invite
         if invite is None:
             return ()
         head = Label(_("Invitation for others"), Role.FIRM)
         line = Label(str(invite), Role.HEADING)
-        copy = Button(COPY, _("Copy"), tip=_("Puts the line into the clipboard."))
+        copy = Button(COPY, _("Copy"), tip=_("Copies the invitation to the clipboard."))
         return (Row((head, line, copy), widths=(170, 0, 104), least=560),)
 
-    def _watchers(self) -> tuple[Node, ...]:
+    def _spectators(self) -> tuple[Node, ...]:
         watchers = self._company.watchers
         if not watchers:
             return ()
-        told = _("Watching: {names}").format(names=listed(watchers))
-        return (Label(told, Role.SMALL, Tone.SOFT),)
+        text = _("Watching: {names}").format(names=listed(watchers))
+        return (Label(text, Role.SMALL, Tone.SOFT),)
 
     def _rules(self) -> Node:
-        terms = self._terms
-        if self._company.owns:
-            board: Node = Segmented("board", boards(), str(terms.board))
-            rules: list[Node] = [
-                Toggle(("option", name), label, name in terms.chosen, said)
-                for name, (label, said, _picture) in zip(OPTIONS, rules_told(), strict=True)
-            ]
-            return Column((Label(_("Rules of this table"), Role.FIRM), board, *rules))
-        said: list[Node] = [
-            Column((Label(label, Role.FIRM), Label(told, Role.SMALL, Tone.SOFT)), 0)
-            for name, (label, told, _picture) in zip(OPTIONS, rules_told(), strict=True)
-            if name in terms.chosen
-        ]
-        plain = Label(_("The rules of the base game, without options."), Role.SMALL, Tone.SOFT)
-        board = Label(_("Board: {board}").format(board=dict(boards())[str(terms.board)]), Role.BODY)
-        if terms.hints:
-            said.append(Label(hints_told(), Role.SMALL, Tone.SOFT))
-        owner = self._owner()
+        owns, form = self._company.owns, self._terms_form
         head = Label(_("Rules of this table"), Role.FIRM)
-        return Column((head, board, *(said or [plain]), Space(4), Label(owner, Role.SMALL)))
+        board, rules = form.board(self._terms, owns), form.rules(self._terms, owns)
+        owner = () if owns else (Space(4), Label(self._owner(), Role.SMALL))
+        return Column((head, board, *rules, *owner))
 
     def _owner(self) -> str:
         owner = self._company.owner
         if owner == KEEPER:
-            return _("Whoever sits down first chooses the rules.")
+            return _("The first player to take a seat chooses the rules.")
         name = self._company.chairs[owner].name
         return _("{name} chooses the rules.").format(name=name)
 
-    def _chat(self) -> Node:
-        layout = self.easel.metrics
-        high = max(120, self.frame().h * 100 // layout.scale - 286)
+    def _chat_column(self) -> Node:
+        high = max(120, self.frame().h * 100 // self.painter.metrics.scale - 286)
         return Column(
-            (Label(_("Talk"), Role.FIRM), self._talk.lines(high), self._talk.field()),
+            (Label(_("Chat"), Role.FIRM), self._chat.lines(high), self._chat.field()),
         )
 
     def _foot(self) -> Node:
         company = self._company
-        label = _("Not ready after all") if company.ready else _("I am ready")
-        sits = company.seat != KEEPER
-        tip = "" if sits else _("Take a seat first; who has none watches the game.")
+        label = _("Cancel ready") if company.ready else _("I am ready")
+        is_seated = company.seat != KEEPER
+        tip = "" if is_seated else _("Take a seat first; without one you watch the game.")
         return Row(
             (
                 Label(self._standing(), Role.SMALL, self._tone()),
                 Button(LEAVE, _("Leave")),
-                Button(READY, label, on=sits, strong=not company.ready, tip=tip),
+                Button(READY, label, on=is_seated, strong=not company.ready, tip=tip),
             ),
             widths=(0, 150, 230),
             least=160,
@@ -195,7 +162,7 @@ class Lobby(FormScreen):
         return Tone.SOFT if told is None else Tone.ALERT
 
     def _standing(self) -> str:
-        """What is still to be done before the game begins."""
+        """What must still be done before the game starts."""
         company = self._company
         told = banner(company, self._now)
         if told is not None:
@@ -209,17 +176,17 @@ class Lobby(FormScreen):
         return _("All are ready: the bag is being made by everybody together.")
 
     def dialog(self) -> Node | None:
-        if not self._leaving:
+        if not self._asks_to_leave:
             return None
-        text = _("Your seat is free for others then. The table itself stays open for them.")
+        text = _("Others can take your seat then. The table stays open for them.")
         buttons = Row((Button(STAY, _("Stay")), Button(GO, _("Leave the table"), strong=True)))
         return Plate(_("Leave the table?"), Label(text), buttons)
 
     # -------------------------------------------------------------- what is done
 
     def hear(self, given: Input) -> Go | None:
-        if self._talk.sends(given, self.form.focus):
-            self._attendance.speak(self._talk.take())
+        if self._chat.sends(given, self.form.focus):
+            self._attendance.speak(self._chat.take())
             self.lay_out()
             return None
         return super().hear(given)
@@ -227,19 +194,19 @@ class Lobby(FormScreen):
     def did(self, done: Did) -> Go | None:
         match done.key:
             case "leave":
-                self._leaving = True
+                self._asks_to_leave = True
             case "stay":
-                self._leaving = False
+                self._asks_to_leave = False
             case "go":
-                return self._leave()
+                return self._visit.leave_now()
             case "ready":
                 self._attendance.be_ready(not self._company.ready)
             case "copy":
                 self._copy()
             case str(name) if name == FIELD:
-                self._talk.typed = str(done.value)
+                self._chat.typed = str(done.value)
             case str(name) if name == SEND:
-                self._attendance.speak(self._talk.take())
+                self._attendance.speak(self._chat.take())
             case _:
                 self._sit_or_change(done)
         return None
@@ -252,44 +219,32 @@ class Lobby(FormScreen):
                 self._attendance.claim(KEEPER)
             case ("bot", int(seat)):
                 self._attendance.ask_bot(seat, self._bot)
-            case "level":
-                self._bot = with_level(self._bot, str(done.value))
-            case "temper":
-                self._bot = with_temper(self._bot, str(done.value))
             case _:
                 self._change(done)
 
     def _change(self, done: Did) -> None:
-        """The owner agrees on something else; the host tells everybody."""
-        terms, value = self._terms, done.value
-        match done.key:
-            case "hints":
-                terms = replace(terms, hints=bool(value))
-            case "seats" if isinstance(value, int):
-                terms = terms.with_seats(value)
-            case "board":
-                terms = terms.with_board(str(value))
-            case ("option", str(name)):
-                terms = terms.with_option(name, bool(value))
-            case ("dynasty", int(seat)):
-                dynasty = next(each for each in DYNASTIES if each == value)
-                terms = terms.with_dynasty(seat, dynasty)
-        self._attendance.configure(terms.plain())
+        """Another kind of bot, or other terms, which the host tells everybody."""
+        form = self._terms_form
+        bot = form.change_bot(self._bot, done.key, done.value)
+        if bot is not None:
+            self._bot = bot
+        else:
+            self._attendance.configure(dict(form.change(self._terms, done.key, done.value)))
 
     def _copy(self) -> None:
         if self._attendance.invite is not None:
             self.form.copy(str(self._attendance.invite))
-            self.form.hints.toast(_("The invitation is in the clipboard."))
+            self.form.hints.toast(_("The invitation is on the clipboard."))
 
     def back(self) -> Go | None:
-        self._leaving = not self._leaving
+        self._asks_to_leave = not self._asks_to_leave
         return None
 
     # -------------------------------------------------------------- time
 
     def news(self) -> None:
-        """Something is new in the company: all is shown anew."""
-        self._talk.follow(self.form)
+        """Shows what is new at the table."""
+        self._chat.follow(self.form)
         self._company.quiet()
         self.lay_out()
 
@@ -306,12 +261,7 @@ class Lobby(FormScreen):
         return min((wait for wait in waits if wait is not None), default=None)
 
 
-def hints_told() -> str:
-    """What it means that hints are allowed at a table on a network."""
-    return _("Everybody may ask a strong bot at their own computer what it would do.")
-
-
 def _readiness(chair: Chair, now: int) -> str:
-    """Whether somebody is ready, and how far away."""
+    """Whether somebody is ready, and how good the connection is."""
     ready = _("ready") if chair.ready else _("not ready")
     return f"{ready} · {presence_told(chair, now)}"

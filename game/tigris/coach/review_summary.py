@@ -12,7 +12,7 @@ from engine.tigris.model.actions import Action
 from engine.tigris.model.pieces import Seat
 from engine.tigris.rules.scoring import with_treasures
 from game.bots.serialize import reason_in, remark
-from game.tigris.play.recording import Reel
+from game.tigris.play.recording import Recording
 
 #: How many turning points are told of each seat, and what must be lost at least, in points.
 MAX_TURNING_POINTS, MIN_POINTS_LOST = 3, 0.5
@@ -84,7 +84,7 @@ class Curve(NamedTuple):
     """by seat, as many as there are times"""
 
 
-def lowest_sphere_curve(reel: Reel) -> Curve:
+def lowest_sphere_curve(reel: Recording) -> Curve:
     """The story of a game; what nobody may know yet is known when it is over."""
     times = tuple(sorted({0, *reel.turns, len(reel)}))
     positions = [reel.at(time) for time in times]

@@ -13,10 +13,10 @@ from engine.tigris.model.pieces import Seat
 from engine.tigris.record import fork
 from game.play.match import Match, Table
 from game.play.players import HUMAN
-from game.tigris.play.recording import Reel
+from game.tigris.play.recording import Recording
 
 
-def keeps_hand(reel: Reel, players: Sequence[str]) -> Seat | None:
+def keeps_hand(reel: Recording, players: Sequence[str]) -> Seat | None:
     """The seat whose hand stays as it was, if these players go on; None if all are dealt anew.
 
     In a game that is not finished a hand is kept by the one person who plays it, nobody else.
@@ -28,7 +28,7 @@ def keeps_hand(reel: Reel, players: Sequence[str]) -> Seat | None:
 
 
 def branched(
-    reel: Reel, actions: int, players: Sequence[str], origin: str, seeds: tuple[int, int]
+    reel: Recording, actions: int, players: Sequence[str], origin: str, seeds: tuple[int, int]
 ) -> Match:
     """A match of these players, by seat, after so many actions of the game.
 

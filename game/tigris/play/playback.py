@@ -1,6 +1,6 @@
 """How a recorded game runs: by itself, step by step, or at once to any moment.
 
-No window in here. Times are numbers of actions, as in `Reel`.
+No window in here. Times are numbers of actions, as in `Recording`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from engine.tigris.model.position import Position
 from game.play.timeline import Shown, Timeline
 from game.settings.speed import Speed
-from game.tigris.play.recording import Reel
+from game.tigris.play.recording import Recording
 from game.tigris.text.log import LogLine
 
 #: How long a moment is looked at where nothing moves, in milliseconds.
@@ -21,23 +21,23 @@ FRAME = 16
 
 
 class Playback:
-    """A reel, and how far it has been told."""
+    """A recording, and how far it has been told."""
 
     def __init__(
         self,
-        reel: Reel,
+        recording: Recording,
         speed: Speed,
         reduced: bool = False,
         speak: Callable[[str], object] = lambda line: None,
     ) -> None:
         """`speak` hears every line of the log as it is told, not what is jumped over."""
-        self.reel = reel
+        self.recording = recording
         self.at = 0
         """how many actions have been told, or are being told"""
         self.running = True
         """whether the next action follows by itself"""
-        self.timeline = Timeline(reel.scene(0), speed, reduced)
-        self.traces = reel.traces(0)
+        self.timeline = Timeline(recording.scene(0), speed, reduced)
+        self.traces = recording.traces(0)
         self._events = 0
         """how many events of the last action have been told"""
         self._speak = speak
@@ -45,19 +45,19 @@ class Playback:
 
     @property
     def position(self) -> Position:
-        return self.reel.at(self.at)
+        return self.recording.at(self.at)
 
     @property
     def over(self) -> bool:
         """Whether all of it has been told."""
-        return self.at == len(self.reel) and not self.timeline.busy
+        return self.at == len(self.recording) and not self.timeline.busy
 
     @property
     def lines(self) -> Sequence[LogLine]:
         """All that the log has told."""
         if self.timeline.busy:
-            return self.reel.lines(self.at - 1, self._events)
-        return self.reel.lines(self.at)
+            return self.recording.lines(self.at - 1, self._events)
+        return self.recording.lines(self.at)
 
     def tick(self, now: int) -> bool:
         """Goes on to `now` (milliseconds); True if there is something new to see."""
@@ -106,26 +106,26 @@ class Playback:
     def jump(self, to: int) -> None:
         """To the table after so many actions, without the way there; runs on if it ran."""
         self.timeline.finish()
-        self.at = min(max(to, 0), len(self.reel))
+        self.at = min(max(to, 0), len(self.recording))
         self._still_until = self._now + PAUSE
-        self.timeline.scene = self.reel.scene(self.at)
-        self.traces = self.reel.traces(self.at)
+        self.timeline.scene = self.recording.scene(self.at)
+        self.traces = self.recording.traces(self.at)
 
     @property
     def _goes_on(self) -> bool:
         return self.running and not self.timeline.busy and not self.over
 
     def _forward(self) -> None:
-        self.timeline.scene = self.reel.scene(self.at)
+        self.timeline.scene = self.recording.scene(self.at)
         self.at, self._events = self.at + 1, 0
-        self.timeline.show(self.reel.events(self.at))
+        self.timeline.show(self.recording.events(self.at))
 
     def _write(self, shown: Sequence[Shown]) -> None:
         if not shown:
             return
-        known = len(self.reel.lines(self.at - 1, self._events))
+        known = len(self.recording.lines(self.at - 1, self._events))
         self._events += len(shown)
         for event, _before, _again in shown:
             self.traces.tell(event)
-        for line in self.reel.lines(self.at - 1, self._events)[known:]:
+        for line in self.recording.lines(self.at - 1, self._events)[known:]:
             self._speak(line.text)

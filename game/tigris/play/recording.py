@@ -24,7 +24,7 @@ from game.tigris.text.log import LogLine, event_squares
 from game.tigris.text.reason_text import describe_shareable_reason
 
 
-class Reel:
+class Recording:
     """A record that holds. `open` says whether hands and points are seen, where that may be."""
 
     def __init__(self, record: Record) -> None:

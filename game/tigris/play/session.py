@@ -12,14 +12,15 @@ from engine.tigris.model.actions import Action
 from engine.tigris.model.bitboard import Square, Squares
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
+from game.bots.thinking_time import rest
 from game.i18n import _
+from game.play.bot_turns import NOBODY, Thoughts
 from game.play.bot_turns import Thinker as Thinker
-from game.play.bot_turns import Thoughts
 from game.play.delivery import Post
+from game.play.game_log import GameLog, NoGameLog
 from game.play.match import HUMAN, Match, Played
 from game.play.timeline import Shown, Timeline
-from game.settings.settings import Confirm
-from game.settings.speed import Speed
+from game.settings.settings import Confirm, Settings
 from game.tigris.interaction.question import Question, current_question
 from game.tigris.interaction.selection import EMPTY, Intent, Selection
 from game.tigris.play.confirm_turn import Pending, hold
@@ -40,18 +41,10 @@ class Session:
     """One running match, from its first deal to its last event."""
 
     def __init__(
-        self,
-        match: Match,
-        bots: Thinker,
-        keep: Callable[[Sequence[Played]], None],
-        speed: Speed = Speed.NORMAL,
-        strike: Callable[[int], object] = lambda count: None,
-        reduced: bool = False,
+        self, match: Match, bots: Thinker = NOBODY, game_log: GameLog | None = None
     ) -> None:
-        """`keep` is given everything that is played, in order, before it is shown.
-
-        `strike` is told how many of the last actions were taken back.
-        """
+        """`game_log` saves what is played; without one, as on a network, a journal does."""
+        self.is_saved_here = game_log is not None
         self.match = match
         self.selection: Selection = EMPTY
         self.curtain: Seat | None = None
@@ -68,21 +61,42 @@ class Session:
         self.pending: Pending | None = None
         """the last action of a turn, while it waits to be confirmed"""
         self.bots = Thoughts(match, bots)
-        self._keep = keep
+        self._game_log: GameLog = NoGameLog() if game_log is None else game_log
+        self._settings: Settings | None = None
+        """those that were followed last"""
         self._asked: tuple[Position, Seat, Question | None] | None = None
         """what was asked last, of whom, and in which position"""
         self._post = Post(match, self._played, self._catch_up)
-        self._strike = strike
         self._now = 0
         self._times = Times(match.history, match.given)
         self.chronicle = Log(len(match.humans) > 1, lambda item: remark_on(match, item))
         self._traces = Traces(match.position.seats, match.history)
         humans = match.humans  # one looks all the time; of several, nobody before the first curtain
         first = Scene.of(match.position, humans[0] if len(humans) == 1 else None)
-        self.timeline = Timeline(first, speed, reduced)
+        self.timeline = Timeline(first)
         self.chronicle.rewrite(match.history, 0, self.reader)
         self.chronicle.came_from(match.origin, match.given)
         self._played(match.keep())
+
+    def follow_settings(self, settings: Settings) -> None:
+        """Puts settings in force, if they are others than before."""
+        before, self._settings = self._settings, settings
+        if settings is before:
+            return
+        self.confirm, self.patience = settings.confirm, settings.patience
+        self.timeline.speed = settings.speed
+        self.timeline.reduced = settings.reduced_motion
+        self.bots.rest = lambda: rest(settings.rest, settings.speed)
+        is_other_language = before is not None and before.language != settings.language
+        is_other_say = self.chronicle.say is not settings.say
+        self.chronicle.say = settings.say
+        if is_other_language or (is_other_say and self.log and not self.timeline.busy):
+            self.reword()  # earlier lines get reasons, or lose them
+
+    def end(self) -> None:
+        """The person leaves: an action that only waited for its time is played."""
+        if self.is_saved_here and self.confirm is Confirm.TIMED:
+            self.confirm_turn()
 
     def name_of(self, seat: Seat) -> str:
         """What the person on a seat is called; empty if nobody said, and for bots."""
@@ -200,7 +214,8 @@ class Session:
         if earlier := self.earlier:
             struck = self.match.back_to(earlier[0] if all else earlier[-1])
             if struck:
-                self._strike(struck)
+                self._game_log.strike(struck)
+                self._take_notice()
             self._catch_up(len(self.match.history))
 
     def recap(self) -> list[Line]:
@@ -333,13 +348,17 @@ class Session:
 
     def _played(self, played: Sequence[Played], shown: int = 0, carried: bool = False) -> None:
         """Keeps and tells what was played; so many events of the first are told already."""
-        self._keep(played)
+        self._game_log.add(played)
+        self._take_notice()
         self.selection = EMPTY
         for number, item in enumerate(played):
             events, shown = item.events[shown:], 0
             self.chronicle.announce(item, len(events))
             self.timeline.show(events, carried and not number)
             self._traces.acted(item.seat)
+
+    def _take_notice(self) -> None:
+        self.notice = self._game_log.take_notice() or self.notice
 
     def _write(self, shown: Sequence[Shown]) -> None:
         for event, _before, again in shown:

@@ -1,4 +1,4 @@
-"""Which bot sits down: its level as a stair of steps, its temper, and both in a sentence."""
+"""Widgets to choose a bot: its level as a stair of steps, its personality, and a sentence."""
 
 from __future__ import annotations
 
@@ -8,27 +8,33 @@ from engine.tigris.bots import LEVELS, TEMPERS
 from game.play.players import HUMAN, level_name, sitter_told, temper_name, temper_told
 from game.ui.widgets.nodes import Column, Label, Node, Picture, Role, Row, Select, Tone
 
-#: Where there is less room for each of the two, in dp, they stand below each other.
+#: With less room for each of the two, in pixels at 720p, they are below each other.
 NARROW = 168
-#: A bot that does anything likes nothing.
-WITHOUT = LEVELS[:1]
+#: Levels without a personality.
+WITHOUT_PERSONALITY = LEVELS[:1]
 
 
 def with_level(sitter: str, level: str) -> str:
-    """Another level; its temper stays, if it can have one."""
+    """The same bot with another level; its personality stays, if it can have one."""
     temper = sitter.partition(":")[2]
-    return f"{level}:{temper}" if temper and level in LEVELS and level not in WITHOUT else level
+    return (
+        f"{level}:{temper}"
+        if temper and level in LEVELS and level not in WITHOUT_PERSONALITY
+        else level
+    )
 
 
-def with_temper(sitter: str, temper: str) -> str:
-    """The same level with another temper, "" for none."""
+def with_personality(sitter: str, temper: str) -> str:
+    """The same level with another personality, "" for none."""
     level = sitter.partition(":")[0]
     return f"{level}:{temper}" if temper else level
 
 
 def level_choice(key: Hashable, sitter: str, others: tuple[str, ...] = ()) -> Select:
-    """The levels, each stronger than the one before; `others` are a person, or "" for nobody, who
-    may sit there instead: a person comes first, nobody last."""
+    """The levels from weak to strong.
+
+    `others` are who may sit there instead: a person comes first, "" for nobody last.
+    """
     names = (*(HUMAN,) * (HUMAN in others), *LEVELS, *("",) * ("" in others))
     level = sitter.partition(":")[0]
     if level not in names:
@@ -37,24 +43,24 @@ def level_choice(key: Hashable, sitter: str, others: tuple[str, ...] = ()) -> Se
     return Select(key, choices, level, _rank(level), tip=sitter_told(level))
 
 
-def sitting(
+def player_choice(
     keys: tuple[Hashable, Hashable],
     sitter: str,
     others: tuple[str, ...] = (),
     person: Node | None = None,
 ) -> Node:
-    """Who sits there, beside it what it likes, and below it both in a sentence.
+    """The player of a seat, the personality of a bot, and below a sentence about both.
 
     Args:
-        keys: of the level and of the temper.
+        keys: of the level and of the personality.
         others: a person, or "" for nobody, who may sit there instead.
-        person: what is beside a person.
+        person: the widget beside a person.
     """
     level, _colon, temper = sitter.partition(":")
     first: Node = level_choice(keys[0], sitter, others)
     if sitter == HUMAN and person is not None:
         return Row((first, person), widths=(0, 0), least=NARROW)
-    if level in LEVELS and level not in WITHOUT:
+    if level in LEVELS and level not in WITHOUT_PERSONALITY:
         choices = tuple((name, temper_name(name).capitalize()) for name in ("", *TEMPERS))
         second = Select(keys[1], choices, temper, tip=temper_told(temper, level))
         first = Row((first, second), widths=(0, 0), least=NARROW)

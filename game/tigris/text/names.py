@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from engine.tigris.model.bitboard import Squares, members
 from engine.tigris.model.decisions import ConflictKind
 from engine.tigris.model.pieces import COLORS, MONUMENT_COLORS, UNKNOWN, Color, Monument, Tiles
 from engine.tigris.notation import format_square
 from game.i18n import Words, _, _n, plural
+from game.i18n.lists import listed as listed
 from game.play.players import DYNASTY as DYNASTY
 
 COLOR = Words(("red", "blue", "green", "black"))
@@ -51,12 +50,6 @@ def format_tiles(tiles: Tiles) -> str:
     return listed(
         format_tile_count(kind, tiles[kind]) for kind in (*COLORS, UNKNOWN) if tiles[kind]
     )
-
-
-def listed(parts: Iterable[str]) -> str:
-    """`a, b and c`"""
-    *most, last = parts
-    return _("{most} and {last}").format(most=", ".join(most), last=last) if most else last
 
 
 def format_squares(squares: Squares) -> str:

@@ -15,6 +15,7 @@ import pytest
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import Options
 from engine.tigris.notation.header import OPTION_WORDS
+from game.app.startup import NewGame, OpenRecord, Title
 from game.cli.arguments import BOARDS, OPTIONS
 from game.cli.main import COMMANDS, main
 from game.errors import Refusal
@@ -105,7 +106,8 @@ def test_a_mistake_gets_one_sentence_and_exit_code_2(
 
 def test_without_a_command_the_window_opens(opened: list[tuple[Any, ...]]) -> None:
     assert main([]) == 0
-    assert opened == [(None, None, None, None, None)]
+    [(_game, startup, record)] = opened
+    assert (startup, record) == (Title(), None)
 
 
 def test_speak_log_prints_the_log_line_by_line(
@@ -123,13 +125,16 @@ def test_play_hands_the_table_to_the_window(opened: list[tuple[Any, ...]], tmp_p
     table += ["--options", "open-bag"]
     assert main(["play", *table, "--record", str(path)]) == 0
     agreed = Options(BoardName.ADVANCED, open_bag=True)
-    assert opened == [(("human", "greedy", "random"), agreed, 7, path, None)]
+    [(_game, startup, record)] = opened
+    assert startup == NewGame(("human", "greedy", "random"), agreed, 7)
+    assert record == path
     assert not path.exists(), "trying whether a file can be written leaves nothing behind"
 
 
 def test_replay_hands_the_record_to_the_window(opened: list[tuple[Any, ...]], record: Path) -> None:
     assert main(["replay", str(record)]) == 0
-    assert opened == [(None, None, None, None, record)]
+    [(_game, startup, _record)] = opened
+    assert startup == OpenRecord(record)
 
 
 @pytest.mark.parametrize("variable", [None, "DISPLAY"])

@@ -110,7 +110,19 @@ class Bottle:
 
     def session(self, attendance: Attendance, speed: Speed = Speed.OFF) -> Session:
         assert attendance.match is not None
-        return Session(attendance.match, Bots(), self.kept.extend, speed)
+        session = Session(attendance.match, Bots(), self)
+        session.timeline.speed = speed
+        return session
+
+    def add(self, played: Sequence[Played]) -> None:
+        """As the log of a session."""
+        self.kept.extend(played)
+
+    def strike(self, count: int) -> None:
+        """The journal knows."""
+
+    def take_notice(self) -> None:
+        return None
 
     def rest(self, attendance: Attendance, session: Session, most: int = 5000) -> None:
         """Until all that came is told."""

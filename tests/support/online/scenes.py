@@ -7,18 +7,17 @@ from pathlib import Path
 
 import pygame
 
-from game.app.navigation import Quit
 from game.online.desync import Reported
 from game.online.online_session import Attendance
 from game.online.table_finder import Lookout
 from game.online.terms import Terms
-from game.screens.online.connecting import Coming
-from game.screens.online.find_table import Meeting
-from game.screens.online.lobby import Lobby
-from game.screens.online.online_table import Around
+from game.screens.online.connecting import ConnectingScreen
+from game.screens.online.find_table import FindTableScreen
+from game.screens.online.lobby import LobbyScreen
+from game.screens.online.online_table import OnlineTableScreen
+from game.settings.settings import Settings
 from game.tigris.paint.painter import TablePainter
-from game.tigris.screens.table import Table as TableScreen
-from game.tigris.setup import SetUp
+from game.tigris.screens.table import TableScreen
 from net.notifications import (
     Audited,
     Heard,
@@ -37,7 +36,8 @@ from net.protocol.entries import BOT, NOBODY, PERSON
 from net.protocol.from_host import Polled, Roster
 from tests.support.online.places import INVITE
 from tests.support.window import moments
-from tests.support.window.windows import waiting
+from tests.support.window.services import Blank, Exits, Shelf, window_services
+from tests.support.window.windows import table_settings, waiting
 
 Painter = Callable[[pygame.Surface, TablePainter], None]
 
@@ -52,10 +52,6 @@ class _Post:
     def wish(self, call: object) -> None: ...
 
     def close(self) -> None: ...
-
-
-class _Doors:
-    last = (INVITE,)
 
 
 def attendance(
@@ -86,7 +82,7 @@ def lobby(seat: int, ready: tuple[int, ...] = (), said: int = 0, leaving: bool =
         made = attendance(seat, ready=ready)
         for number in range(said):
             made.company.hear(Heard(("Bob", "Ann", "")[number % 3], TALK[number % len(TALK)]), 0)
-        screen = Lobby(easel, made, Quit)
+        screen = LobbyScreen(window_services(easel), made, Exits())
         screen.fit(easel.layout)
         screen.news()
         if leaving:
@@ -106,15 +102,15 @@ TALK = (
 
 
 def meeting(surface: pygame.Surface, easel: TablePainter) -> None:
-    terms = Terms.like(SetUp(), 3)
+    services = window_services(easel, Settings(called="Ann"), Shelf(invites=(INVITE,)))
     lookout = Lookout(lambda: None, listening=False)
-    screen = Meeting(easel, _Doors(), lookout, terms, "Ann", [], Quit)  # type: ignore[arg-type]
+    screen = FindTableScreen(services, Blank(), lookout)
     screen.fit(easel.layout)
     screen.paint(surface)
 
 
 def no_way(surface: pygame.Surface, easel: TablePainter) -> None:
-    screen = Coming(easel, "", Quit)
+    screen = ConnectingScreen(window_services(easel), "", Exits())
     screen.fail("This invitation does not open that table: its secret is another one.")
     screen.fit(easel.layout)
     screen.paint(surface)
@@ -128,8 +124,10 @@ def around(*news: object, keys: tuple[str, ...] = (), picture: str = moments.CLO
         made.company.playing = True
         made.company.phrase = ("river", "brick", "heron", "gate", "lamp")
         session = waiting(moments.at(picture)).session
-        table = TableScreen(session, easel, leave=Quit, again=Quit)
-        screen = Around(easel, made, session, table, Quit)
+        services = window_services(easel, table_settings(session))
+        table = TableScreen(services, session, Exits())
+        made.match = session.match  # type: ignore[assignment]
+        screen = OnlineTableScreen(services, made, table, Exits())
         screen.fit(easel.layout)
         for each in news:
             made.company.hear(each, 66_000)

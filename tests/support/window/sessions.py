@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from engine.tigris import Position
@@ -50,6 +50,9 @@ class Bots:
         self._open = None
         self.cancelled += 1
 
+    def close(self) -> None:
+        """They have no process."""
+
 
 class Bench:
     """A session with everything beside it that a test wants to look at."""
@@ -62,12 +65,20 @@ class Bench:
         self.struck = 0
         """how many actions were taken back"""
         self.match = match or Match(Table.of(players, seed))
-        self.session = Session(self.match, self.bots, self.kept.extend, speed, self.strike)
+        self.session = Session(self.match, self.bots, self)
+        self.session.timeline.speed = speed
         self.now = 0
         self._chance = Random(seed)
 
+    def add(self, played: Sequence[Played]) -> None:
+        """As the log of the session."""
+        self.kept.extend(played)
+
+    def take_notice(self) -> None:
+        return None
+
     def strike(self, count: int) -> None:
-        """So many actions were taken back: they are kept no more."""
+        """So many actions were undone: they are not kept any longer."""
         assert 0 < count <= len(self.kept)
         del self.kept[-count:]
         self.struck += count

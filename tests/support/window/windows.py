@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 
 import pygame
@@ -15,25 +17,27 @@ from engine.tigris.model.decisions import (
     TreasureChoice,
     WarChoice,
 )
-from engine.tigris.record import Entry, Record, result_of
-from game.app.navigation import Go, Quit, Screen
+from engine.tigris.record import Entry, Record, result_of, write_record
 from game.geometry import Rect
 from game.input.events import Clicked, Input, Key, Moved, Pressed
 from game.play.match import HUMAN, Match, Table
-from game.screens.choice_list import Choices
+from game.screens.choice_list import ChoiceList
+from game.screens.navigation import Go, RecordSource, Screen
 from game.screens.overlays import Wish
-from game.screens.title import Kept, Title
-from game.settings.speed import Speed
+from game.screens.services import Services, silent
+from game.screens.title import TitleScreen
+from game.settings.choices import Rest
+from game.settings.settings import Settings
 from game.tigris.interaction.question import current_question
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.paint.painter import TablePainter
-from game.tigris.play.playback import Playback
-from game.tigris.play.recording import Reel
-from game.tigris.screens.question_dialog import Asking
-from game.tigris.screens.replay import Replay
-from game.tigris.screens.table import Table as TableScreen
+from game.tigris.play.recording import Recording
+from game.tigris.play.session import Session
+from game.tigris.screens.question_dialog import QuestionDialog
+from game.tigris.screens.replay import ReplayScreen
+from game.tigris.screens.table import TableScreen
 from tests.support.tigris.walks import Walk
-from tests.support.window.lobby import Lobby
+from tests.support.window.services import Exits, Shelf, window_services
 from tests.support.window.sessions import TWO, Bench
 
 SMALL = (1024, 640)
@@ -68,11 +72,11 @@ def asked(kind: type[Decision]) -> list[Position]:
     return waits()[kind][:6]
 
 
-def dialog(position: Position, easel: TablePainter) -> Asking:
+def dialog(position: Position, easel: TablePainter) -> QuestionDialog:
     assert position.actor is not None
     waits = current_question(position, position.actor)
     assert waits is not None
-    return Asking.of(waits, position, easel)
+    return QuestionDialog.of(waits, position, easel)
 
 
 class Window:
@@ -127,8 +131,7 @@ def at_table(*players: str, bench: Bench | None = None, seed: int = 1) -> Window
     """A person in front of the table, free to act."""
     bench = bench or Bench(*players, seed=seed)
     easel = TablePainter(Layout.of(*SMALL, bench.session.position.seats))
-    screen = TableScreen(bench.session, easel, leave=Quit, again=Quit)
-    window = Window(screen, easel, bench)
+    window = table_window(bench, easel)
     window.rest()
     if bench.session.curtain is not None:
         window.key("return")
@@ -149,22 +152,51 @@ def waiting(position: Position, alone: bool = False) -> Bench:
     return Bench(match=match)
 
 
-def overlay(window: Window) -> Choices[Wish]:
+def table_settings(session: Session) -> Settings:
+    """Settings that leave a session as it is; the guide was offered already."""
+    return Settings(
+        speed=session.timeline.speed,
+        reduced_motion=session.timeline.reduced,
+        confirm=session.confirm,
+        patience=session.patience,
+        rest=Rest.NONE,
+        say=session.chronicle.say,
+        welcomed=True,
+    )
+
+
+def table_window(
+    bench: Bench, painter: TablePainter | None = None, speech: Callable[[str], object] = silent
+) -> Window:
+    """A table as it stands."""
+    painter = painter or TablePainter(Layout.of(*SMALL, bench.session.position.seats))
+    services = replace(table_services(bench, painter), speech=speech)
+    return Window(TableScreen(services, bench.session, Exits()), painter, bench)
+
+
+def table_screen(bench: Bench, painter: TablePainter) -> TableScreen:
+    return TableScreen(table_services(bench, painter), bench.session, Exits())
+
+
+def table_services(bench: Bench, painter: TablePainter) -> Services:
+    return window_services(painter, table_settings(bench.session))
+
+
+def overlay(window: Window) -> ChoiceList[Wish]:
     assert isinstance(window.screen, TableScreen)
-    lying = window.screen._overlay
-    assert lying is not None
-    return lying.choices
+    assert window.screen.overlay is not None
+    return window.screen.overlay.choices
 
 
 def uncovered(window: Window) -> bool:
     assert isinstance(window.screen, TableScreen)
-    return window.screen._overlay is None
+    return window.screen.overlay is None
 
 
 def title(notice: str = "", kept: bool = True) -> Window:
     easel = TablePainter(Layout.of(*SMALL))
-    read = (lambda: Kept(Quit)) if kept else None
-    return Window(Title(easel, Lobby(easel), read, notice), easel)
+    shelf = Shelf(unfinished=Match(Table.of(ALONE, 1)) if kept else None)
+    return Window(TitleScreen(window_services(easel, storage=shelf), notice=notice), easel)
 
 
 def record_of(bench: Bench) -> Record:
@@ -191,4 +223,9 @@ def replaying(record: Record | None = None) -> Window:
             pass
         record = record_of(bench)
     easel = TablePainter(Layout.of(*SMALL, len(record.dynasties)))
-    return Window(Replay(Playback(Reel(record), Speed.NORMAL), easel), easel)
+    return Window(replay_screen(record, easel), easel)
+
+
+def replay_screen(record: Record, painter: TablePainter) -> ReplayScreen:
+    services = window_services(painter)
+    return ReplayScreen(services, Recording(record), RecordSource(write_record(record), "0001"))

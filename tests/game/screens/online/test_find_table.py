@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from game.app.navigation import Go, Quit
 from game.input.events import Text
 from game.online.invitations import (
     forget_invite,
@@ -17,41 +16,17 @@ from game.online.invitations import (
 )
 from game.online.table_finder import Found, Lookout
 from game.online.terms import Terms
-from game.online.unfinished import Unfinished, house_of, unfinished
-from game.screens.online.find_table import LINE, Meeting, Offer
+from game.online.unfinished import house_of, unfinished
+from game.screens.navigation import HostTable, JoinTable
+from game.screens.online.find_table import LINE, FindTableScreen
+from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
-from game.tigris.setup import SetUp
 from net.io.discovery_messages import Notice
 from net.protocol.invite import Invite
 from tests.support.online.places import INVITE, USUAL
+from tests.support.window.services import Blank, Shelf, window_services
 from tests.support.window.windows import SIZES, Window
-
-
-class Doors:
-    def __init__(self) -> None:
-        self.asked: list[object] = []
-        self.name = ""
-        self.last = [INVITE]
-
-    def host(self, offer: Offer) -> Go:
-        self.asked.append(offer)
-        return Quit()
-
-    def join(self, invite: Invite) -> Go:
-        self.asked.append(("join", invite))
-        return Quit()
-
-    def watch(self, invite: Invite) -> Go:
-        self.asked.append(("watch", invite))
-        return Quit()
-
-    def go_on(self, table: Unfinished) -> Go:
-        self.asked.append(table)
-        return Quit()
-
-    def called(self, name: str) -> None:
-        self.name = name
 
 
 def table(name: str, build: str, secret: bool = False, free: int = 1) -> Found:
@@ -59,40 +34,49 @@ def table(name: str, build: str, secret: bool = False, free: int = 1) -> Found:
     return Found("192.168.0.7", notice)
 
 
-def meeting(
-    tables: list[Unfinished] | None = None, size: tuple[int, int] = USUAL
-) -> tuple[Window, Meeting, Doors, Lookout]:
-    easel, doors = TablePainter(Layout.of(*size)), Doors()
+def find_table(
+    size: tuple[int, int] = USUAL,
+) -> tuple[Window, FindTableScreen, Lookout]:
+    painter = TablePainter(Layout.of(*size))
+    services = window_services(painter, Settings(called="Ann"), Shelf(invites=(INVITE,)))
     lookout = Lookout(lambda: None, listening=False)
-    terms = Terms.like(SetUp(), 3)
-    screen = Meeting(easel, doors, lookout, terms, "Ann", tables or [], Quit)
-    return Window(screen, easel), screen, doors, lookout
+    screen = FindTableScreen(services, Blank(), lookout)
+    return Window(screen, painter), screen, lookout
 
 
-def test_a_table_is_offered_with_what_was_chosen() -> None:
-    window, screen, doors, _lookout = meeting()
+def test_a_table_is_hosted_with_what_was_chosen() -> None:
+    window, screen, _lookout = find_table()
     for key in ("seats", "open"):
         rect = screen.place_of(key)
         window.click(rect._replace(x=rect.right - 9, w=6))
     window.click(screen.place_of("host"))
-    (offer,) = doors.asked
-    assert isinstance(offer, Offer)
-    assert (len(offer.terms.dynasties), offer.open) == (4, True)
-    assert "Ann" in offer.name and doors.name == "Ann"
-    assert offer.terms.arguments()[:2] == ["--players", "4"]
+    (route,) = window.went
+    assert isinstance(route, HostTable)
+    terms = Terms.of(route.terms)
+    assert (len(terms.dynasties), route.is_open) == (4, True)
+    assert "Ann" in route.name
+    assert terms.arguments()[:2] == ["--players", "4"]
+
+
+def test_the_name_is_saved_with_the_first_step() -> None:
+    window, screen, _lookout = find_table()
+    window.click(screen.place_of("name"))
+    window.hear(Text("a"))
+    window.click(screen.place_of("host"))
+    assert screen.services.settings.current.called == "Anna"
 
 
 def test_the_list_is_that_of_the_network_at_the_moment() -> None:
     from game.online.build_id import build
 
-    window, screen, doors, lookout = meeting()
+    window, screen, lookout = find_table()
     lookout.tables = (table("Uruk", build()), table("Ur", "another"), table("Mari", build(), True))
     assert screen.tick(window.now)
     window.click(screen.place_of(("join", 0)))
-    assert doors.asked == [("join", Invite("192.168.0.7", 24717, b""))]
+    assert window.went == [JoinTable(Invite("192.168.0.7", 24717, b""))]
     window.click(screen.place_of(("join", 1)))
     window.click(screen.place_of(("join", 2)))
-    assert len(doors.asked) == 1, "another version, or an invitation is needed"
+    assert len(window.went) == 1, "another version, or an invitation is needed"
     lookout.tables = ()
     assert screen.tick(window.now)
     with pytest.raises(KeyError):
@@ -100,34 +84,32 @@ def test_the_list_is_that_of_the_network_at_the_moment() -> None:
 
 
 def test_an_invitation_is_typed_or_pasted_and_a_wrong_one_is_explained() -> None:
-    window, screen, doors, _lookout = meeting()
+    window, screen, _lookout = find_table()
     window.click(screen.place_of(LINE))
     window.hear(Text("tigris://192.168.0.2:24717/SHORT"))
     window.click(screen.place_of("join"))
-    assert not doors.asked and "copy the whole line" in screen._trouble
+    assert not window.went and "copy the whole line" in " ".join(screen.words())
     screen.form.copy(str(INVITE))
-    screen.form._clipboard.put(str(INVITE))
-    screen._line = str(INVITE)
-    screen.lay_out()
+    window.click(screen.place_of("paste"))
     window.click(screen.place_of("watch"))
-    assert doors.asked == [("watch", INVITE)]
+    assert window.went == [JoinTable(INVITE, as_spectator=True)]
 
 
 def test_the_last_table_is_one_click_away() -> None:
-    window, screen, doors, _lookout = meeting()
+    window, screen, _lookout = find_table()
     window.click(screen.place_of(("last", 0)))
-    assert doors.asked == [("join", INVITE)]
+    assert window.went == [JoinTable(INVITE)]
 
 
 def test_every_window_has_room_for_it() -> None:
     for size in SIZES:
-        window, screen, _doors, _lookout = meeting(size=size)
+        window, screen, _lookout = find_table(size)
         window.paint()
         assert screen.place_of("host").right <= size[0]
 
 
 def test_the_lookout_ends_with_its_screen() -> None:
-    _window, screen, _doors, lookout = meeting()
+    _window, screen, lookout = find_table()
     screen.close()
     assert lookout._end.is_set()
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.geometry import Rect
 from game.input.events import Composing, Key, Text
 from game.screens.online.chat import FIELD
-from game.screens.online.connecting import Coming
-from game.screens.online.flow import AtTable
-from game.screens.online.lobby import Lobby
-from game.screens.online.online_table import Around
+from game.screens.online.connecting import ConnectingScreen
+from game.screens.online.lobby import LobbyScreen
+from game.screens.online.online_table import OnlineTableScreen
+from game.screens.online.visit_screen import VisitScreen
 from game.ui.widgets.form import Form
 from net.notifications import TurnedAway
 from net.protocol.codes import Role
@@ -19,24 +19,24 @@ from tests.support.online.places import INVITE, at_table, settle
 from tests.support.window.windows import SIZES, Window
 
 
-def lobby_of(screen: AtTable) -> Lobby:
-    assert isinstance(screen.face, Lobby)
+def lobby_of(screen: VisitScreen) -> LobbyScreen:
+    assert isinstance(screen.face, LobbyScreen)
     return screen.face
 
 
 def place(window: Window, key: object) -> Rect:
-    assert isinstance(window.screen, AtTable)
+    assert isinstance(window.screen, VisitScreen)
     return lobby_of(window.screen).place_of(key)
 
 
-def keys(screen: AtTable) -> set[object]:
+def keys(screen: VisitScreen) -> set[object]:
     form: Form = lobby_of(screen).form
     from game.ui.widgets.layout import key_of
 
     return {key_of(placed.node) for placed in form.front.placed} - {None}
 
 
-def sitting(seats: int = 3) -> tuple[Bottle, Window, AtTable]:
+def sitting(seats: int = 3) -> tuple[Bottle, Window, VisitScreen]:
     bottle = Bottle(seats)
     attendance, _post = bottle.window()
     attendance.invite = INVITE
@@ -91,17 +91,17 @@ def test_seats_are_taken_and_left() -> None:
 def test_a_bot_of_the_chosen_level_is_added_and_removed() -> None:
     """The arrow on the left of each: one level down, and the last of the tempers."""
     bottle, window, screen = sitting()
-    assert isinstance(screen.face, Lobby) and screen.attendance is not None
+    assert isinstance(screen.face, LobbyScreen) and screen.visit.attendance is not None
     for key in ("level", "temper"):
         arrow = place(window, key)
         window.click(Rect(arrow.x + 4, arrow.y + 4, 20, 10))
     window.click(place(window, ("bot", 1)))
     settle(bottle, window)
-    chair = screen.attendance.company.chairs[1]
+    chair = screen.visit.attendance.company.chairs[1]
     assert (chair.holder, chair.name) == (BOT, "easy:merchant")
     window.click(place(window, ("bot", 1)))
     settle(bottle, window)
-    assert screen.attendance.company.chairs[1].free
+    assert screen.visit.attendance.company.chairs[1].free
 
 
 def test_the_game_opens_by_itself_when_all_are_ready() -> None:
@@ -110,7 +110,7 @@ def test_the_game_opens_by_itself_when_all_are_ready() -> None:
     settle(bottle, window)
     window.click(place(window, "ready"))
     settle(bottle, window)
-    assert isinstance(screen.face, Around)
+    assert isinstance(screen.face, OnlineTableScreen)
     assert window.easel.layout == type(window.easel.layout).of(
         window.easel.layout.width, window.easel.layout.height, 2, window.easel.zoom
     )
@@ -118,11 +118,11 @@ def test_the_game_opens_by_itself_when_all_are_ready() -> None:
 
 def test_ready_can_be_taken_back_until_then() -> None:
     bottle, window, screen = sitting(2)
-    assert screen.attendance is not None
+    assert screen.visit.attendance is not None
     for ready in (True, False):
         window.click(place(window, "ready"))
         settle(bottle, window)
-        assert screen.attendance.company.ready is ready
+        assert screen.visit.attendance.company.ready is ready
 
 
 def test_talk_goes_both_ways_with_letters_that_are_composed() -> None:
@@ -135,15 +135,15 @@ def test_talk_goes_both_ways_with_letters_that_are_composed() -> None:
     guest.peer.say(Say("hello"))
     bottle.world.carry_out()
     settle(bottle, window)
-    assert screen.attendance is not None
-    lines = [(spoken.name, spoken.text) for spoken in screen.attendance.company.said]
+    assert screen.visit.attendance is not None
+    lines = [(spoken.name, spoken.text) for spoken in screen.visit.attendance.company.said]
     assert lines == [("Ann", "日本"), ("Bob", "hello")]
     assert any(news.text == "日本" for news in guest.news if hasattr(news, "text"))
 
 
 def test_the_newest_line_stays_in_sight_unless_somebody_scrolled_back() -> None:
     bottle, window, screen = sitting()
-    assert screen.attendance is not None
+    assert screen.visit.attendance is not None
     form = lobby_of(screen).form
     guest = bottle.world.join("Bob")
     bottle.world.settle()
@@ -173,7 +173,7 @@ def test_leaving_asks_first() -> None:
     window.key("escape")
     window.click(place(window, "go"))
     assert len(window.went) == 1
-    assert bottle.world is not None and screen.attendance is not None
+    assert bottle.world is not None and screen.visit.attendance is not None
 
 
 def test_the_invitation_is_copied_by_one_click() -> None:
@@ -197,8 +197,8 @@ def test_a_spectator_is_shown_and_takes_no_seat() -> None:
     bottle, window, screen = sitting()
     bottle.world.join("Eve", Role.SPECTATOR)
     settle(bottle, window)
-    assert screen.attendance is not None
-    assert screen.attendance.company.watchers == ("Eve",)
+    assert screen.visit.attendance is not None
+    assert screen.visit.attendance.company.watchers == ("Eve",)
 
 
 def test_who_is_turned_away_reads_why_and_what_to_do() -> None:
@@ -207,7 +207,7 @@ def test_who_is_turned_away_reads_why_and_what_to_do() -> None:
     window, screen = at_table(bottle, attendance)
     bottle.ended(post, TurnedAway(-2, ""))
     settle(bottle, window)
-    assert isinstance(screen.face, Coming)
+    assert isinstance(screen.face, ConnectingScreen)
     assert screen.face.trouble.endswith((".", "?"))
     window.key("return")
     assert len(window.went) == 1
@@ -232,8 +232,9 @@ def test_the_ready_of_others_is_seen() -> None:
     bottle, window, screen = sitting(2)
     (bob,) = bottle.others("Bob", ready=False)
     settle(bottle, window)
-    assert screen.attendance is not None and not screen.attendance.company.chairs[1].ready
+    attendance = screen.visit.attendance
+    assert attendance is not None and not attendance.company.chairs[1].ready
     bob.peer.say(Ready(True))
     bottle.world.carry_out()
     settle(bottle, window)
-    assert screen.attendance.company.chairs[1].ready
+    assert attendance.company.chairs[1].ready

@@ -10,9 +10,10 @@ from game.input.events import Clicked, Key, Moved, Pad, Pressed, Text
 from game.online.desync_report import TEST
 from game.online.desync_text import short
 from game.online.status_text import banner, verdict
-from game.screens.online.flow import AtTable
-from game.screens.online.online_table import Around
-from game.tigris.paint.presence import talk_place
+from game.screens.online.online_table import OnlineTableScreen
+from game.screens.online.visit_screen import VisitScreen
+from game.tigris.play.session import Session
+from game.tigris.screens.table import TableScreen
 from net.notifications import HostGone, LineEnded, LinkLost
 from net.protocol.codes import Code, Role, What
 from net.protocol.entries import PERSON
@@ -20,7 +21,7 @@ from net.protocol.from_peer import Ask, Back, Pause, Say, Vote
 from tests.support.net.faulty import Faulty
 from tests.support.net.world import Node
 from tests.support.online.bottle import Bottle, Post
-from tests.support.online.places import at_table, settle
+from tests.support.online.places import BottleVisit, at_table, settle
 from tests.support.tigris.walks import choose
 from tests.support.window.windows import SIZES, Window
 
@@ -35,9 +36,20 @@ class Evening:
         self.others = [n for n in self.bottle.world.nodes if n is not self.post.node]
 
     @property
-    def around(self) -> Around:
-        assert isinstance(self.screen.face, Around)
+    def around(self) -> OnlineTableScreen:
+        assert isinstance(self.screen.face, OnlineTableScreen)
         return self.screen.face
+
+    @property
+    def session(self) -> Session:
+        assert isinstance(self.around.table, TableScreen)
+        return self.around.table.session
+
+    @property
+    def left(self) -> int:
+        """How often the table was left."""
+        assert isinstance(self.screen.visit, BottleVisit)
+        return self.screen.visit.left
 
     @property
     def company(self):  # type: ignore[no-untyped-def]
@@ -63,12 +75,12 @@ class Evening:
 
 def test_talk_is_opened_by_key_by_button_and_by_gamepad_and_closed_again() -> None:
     evening = Evening()
-    place = talk_place(evening.window.easel, open_bag=False)
+    place = evening.around.table.places.chat_button
     for ways in ([Key("y")], [Pad("back")], [Pressed(place.center), Clicked(place.center)]):
         evening.window.hear(*ways)
-        assert evening.around.talk.opened
+        assert evening.around.chat.opened
         evening.window.key("escape")
-        assert not evening.around.talk.opened
+        assert not evening.around.chat.opened
 
 
 def test_unread_lines_are_counted_until_the_talk_is_opened() -> None:
@@ -101,28 +113,26 @@ def test_letters_go_to_the_talk_and_not_to_the_table_while_it_has_the_focus() ->
 def test_a_poll_is_a_dialog_that_says_who_has_answered() -> None:
     evening = Evening()
     evening.my_turn()
-    played = choose(evening.around._session.position, evening.bottle.chance)
-    evening.around._session.play(played)
+    played = choose(evening.session.position, evening.bottle.chance)
+    evening.session.play(played)
     settle(evening.bottle, evening.window)
     actor = evening.post.node.peer.log.book.actor
     asker = next(n for n in evening.others if n.peer.seat != actor)
     evening.say(asker, Ask(What.ADJOURN, asker.peer.seat))
     assert evening.company.asked
     evening.window.key("escape")
-    assert evening.around._dialog is not None, "a poll can not be put away"
+    assert evening.around.dialog is not None, "a poll can not be put away"
     evening.click("no")
     assert evening.company.poll is None
-    assert evening.around._dialog is None
+    assert evening.around.dialog is None
     assert "another day" in evening.banner()
 
 
 def test_taking_back_with_consent_is_asked_from_the_table_dialog() -> None:
     evening = Evening(2)
     evening.my_turn()
-    while evening.around._session.offered:
-        evening.around._session.play(
-            choose(evening.around._session.position, evening.bottle.chance)
-        )
+    while evening.session.offered:
+        evening.session.play(choose(evening.session.position, evening.bottle.chance))
         settle(evening.bottle, evening.window)
     history = evening.attendance.match.history  # type: ignore[union-attr]
     before = next(p.ply for p in reversed(history) if p.seat == 0)
@@ -195,31 +205,31 @@ def test_leaving_a_running_game_asks_and_staying_changes_nothing() -> None:
     evening = Evening()
     evening.screen.leave()
     evening.click("close")
-    assert evening.screen._parlour.left == 0  # type: ignore[attr-defined]
+    assert evening.left == 0
     evening.screen.leave()
     evening.click("leave")
-    assert evening.screen._parlour.left == 1  # type: ignore[attr-defined]
+    assert evening.left == 1
 
 
 def test_the_end_says_that_nobody_cheated_with_the_phrase() -> None:
     evening = Evening(2)
-    session = evening.around._session
+    session = evening.session
     evening.bottle.play_to_the_end(evening.attendance, evening.post, session)
     evening.bottle.pump(evening.attendance)
     told = verdict(evening.company)
     assert told is not None and told.title == "Audited: nobody cheated"
     assert "river brick heron gate lamp" in told.text
-    assert evening.around.may_leave_at_once
+    assert evening.around.can_leave_at_once
 
 
 def test_a_line_that_ends_before_the_game_says_why() -> None:
     evening = Evening()
     evening.post.tell(LineEnded(LinkLost(20, "")))
     settle(evening.bottle, evening.window)
-    assert evening.around._dialog is not None
+    assert evening.around.dialog is not None
     assert any("another day" in word for word in evening.around.words())
     evening.click("leave")
-    assert evening.screen._parlour.left == 1  # type: ignore[attr-defined]
+    assert evening.left == 1
 
 
 def test_the_prompt_names_whom_the_table_waits_for() -> None:
@@ -229,7 +239,7 @@ def test_the_prompt_names_whom_the_table_waits_for() -> None:
     for _ in range(40):
         if match.position.actor not in (0, None):
             break
-        evening.around._session.play(choose(match.position, evening.bottle.chance))
+        evening.session.play(choose(match.position, evening.bottle.chance))
         settle(evening.bottle, evening.window)
     actor = match.position.actor
     assert actor is not None
@@ -246,7 +256,7 @@ def test_a_spectator_has_no_wishes() -> None:
     attendance, _post = bottle.window("Eve", Role.SPECTATOR)
     bottle.others("Bob", "Cid")
     window, screen = at_table(bottle, attendance)
-    assert isinstance(screen.face, Around)
+    assert isinstance(screen.face, OnlineTableScreen)
     window.key("y")
     window.click(screen.face.place_of("table"))
     for key in ("pause", "adjourn", "back"):
@@ -268,12 +278,12 @@ def test_a_running_game_with_all_its_parts_fits_every_window() -> None:
     for size in SIZES:
         evening = Evening(4)
         window, screen = at_table(evening.bottle, evening.attendance, size)
-        assert isinstance(screen, AtTable) and isinstance(screen.face, Around)
+        assert isinstance(screen, VisitScreen) and isinstance(screen.face, OnlineTableScreen)
         window.key("y")
         window.paint()
         window.click(screen.face.place_of("table"))
         window.paint()
-        for placed in screen.face._front.front.placed:
+        for placed in screen.face.form.front.placed:
             assert placed.rect.right <= size[0]
 
 
@@ -281,9 +291,7 @@ def test_another_seat_that_takes_back_is_told() -> None:
     evening = Evening(2)
     other = evening.others[0]
     while not other.peer.log.free:
-        evening.around._session.play(
-            choose(evening.around._session.position, evening.bottle.chance)
-        )
+        evening.session.play(choose(evening.session.position, evening.bottle.chance))
         settle(evening.bottle, evening.window)
     before = len(other.peer.log.book.past)
     other.peer.propose(choose(other.peer.log.book.position, evening.bottle.chance))
@@ -336,7 +344,7 @@ def test_a_seat_that_had_to_leave_for_another_position_is_named_with_the_report(
     evening = Evening()
     evening.my_turn()
     faulty_from_now_on(evening.others[0].peer.log.book)
-    evening.around._session.play(choose(evening.around._session.position, evening.bottle.chance))
+    evening.session.play(choose(evening.session.position, evening.bottle.chance))
     settle(evening.bottle, evening.window)
     title, text, alert = shown(evening)
     assert title == "Bob (Bull) had to leave" and not alert
@@ -355,7 +363,7 @@ def test_a_host_with_another_position_stops_the_table_and_people_read_what_to_do
     monkeypatch.setenv("TIGRIS_HOME", str(tmp_path))
     evening = Evening()
     evening.my_turn()
-    action = choose(evening.around._session.position, evening.bottle.chance)
+    action = choose(evening.session.position, evening.bottle.chance)
     evening.post.wish(lambda peer: peer.propose(action))
     assert evening.bottle.world.host is not None and evening.bottle.world.host.play is not None
     faulty_from_now_on(evening.bottle.world.host.play.table.book)
@@ -373,7 +381,7 @@ def test_who_is_sent_away_for_another_position_reads_where_the_report_lies(
 ) -> None:
     monkeypatch.setenv("TIGRIS_HOME", str(tmp_path))
     evening = Evening(2)
-    other, session = evening.others[0], evening.around._session
+    other, session = evening.others[0], evening.session
     while not other.peer.log.free:
         session.play(choose(session.position, evening.bottle.chance))
         settle(evening.bottle, evening.window)

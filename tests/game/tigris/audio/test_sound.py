@@ -19,8 +19,7 @@ from engine.tigris.model.bitboard import NONE, SQUARES, Squares, only
 from engine.tigris.model.decisions import ConflictKind
 from engine.tigris.model.events import ConflictBegan, ConflictWon, Event, TilesCommitted, TilesDealt
 from engine.tigris.model.pieces import Color, Seat
-from game.app.attention import WindowHerald
-from game.app.window import TITLE
+from game.app.attention import WindowAttention
 from game.audio.player import Player, Volumes
 from game.audio.sounds import RANK, Sound
 from game.play.match import HUMAN
@@ -321,17 +320,17 @@ def test_the_title_says_so_where_the_window_is_not_looked_at(
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    pygame.display.set_caption(TITLE)
+    pygame.display.set_caption("A game")
     focus = False
     monkeypatch.setattr(pygame.key, "get_focused", lambda: focus)
-    herald = WindowHerald()
-    herald.call()
+    attention = WindowAttention("A game")
+    attention.call()
     assert "Your turn" in pygame.display.get_caption()[0]
-    herald.rest()
+    attention.rest()
     assert "Your turn" in pygame.display.get_caption()[0]
     focus = True
-    herald.rest()
-    assert pygame.display.get_caption()[0] == TITLE
-    herald.call()
-    assert pygame.display.get_caption()[0] == TITLE
+    attention.rest()
+    assert pygame.display.get_caption()[0] == "A game"
+    attention.call()
+    assert pygame.display.get_caption()[0] == "A game"
     pygame.display.quit()

@@ -16,7 +16,6 @@ from engine.tigris.model.actions import PlaceTile
 from engine.tigris.model.bitboard import NONE
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import RED
-from game.app.navigation import Quit
 from game.bots.serialize import packed, unpacked
 from game.geometry import Point
 from game.input.events import Clicked, Key, Moved, Pad, Pressed
@@ -28,11 +27,12 @@ from game.tigris.coach.hint import Hints, why_no_hint
 from game.tigris.hover.hover_info import NO_HINT
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.layout.layout import Control
-from game.tigris.screens.table import Table as TableScreen
+from game.tigris.screens.table import TableScreen
 from tests.support.tigris.walks import Walk
 from tests.support.window import choosers, moments
+from tests.support.window.services import Exits
 from tests.support.window.sessions import Bench
-from tests.support.window.windows import Window, easel, waiting
+from tests.support.window.windows import Window, easel, table_services, waiting
 
 LONG = 20.0
 
@@ -270,7 +270,7 @@ def at_table(*moment: str) -> tuple[Window, Oracle]:
     bench = waiting(moments.at(*(moment or (moments.MIDDLE,))))
     oracle = Oracle()
     drawn = easel((1280, 720))
-    screen = TableScreen(bench.session, drawn, leave=Quit, again=Quit, adviser=oracle)
+    screen = TableScreen(table_services(bench, drawn), bench.session, Exits(), oracle)
     window = Window(screen, drawn, bench)
     bench.sit_down()
     return window, oracle
@@ -331,8 +331,8 @@ def test_a_hint_marks_the_button_of_its_answer(moment: tuple[str, ...]) -> None:
     """The best with a frame and the second with a number; no other."""
     window, oracle = at_table(*moment)
     window.hear(Key("h"))
-    assert isinstance(window.screen, TableScreen) and window.screen._asking is not None
-    choices = window.screen._asking.choices
+    assert isinstance(window.screen, TableScreen) and window.screen.view.dialog is not None
+    choices = window.screen.view.dialog.choices
     before = picture(window)
     best, second = two(oracle.asked[0])
     oracle.finds(best, second)

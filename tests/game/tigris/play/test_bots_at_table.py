@@ -12,7 +12,6 @@ from engine.tigris.bots.api import FIGHTS, Aim, Reason
 from engine.tigris.model.actions import CommitTiles, EndTurn
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import BLACK, COLORS, DYNASTIES, GREEN, RED, Seat
-from game.app.bot_workers import Minds
 from game.bots.serialize import reason_in, remark
 from game.bots.thinking_time import SECONDS, rest, seconds_for
 from game.play.match import HUMAN, Match, Played, Table
@@ -268,10 +267,8 @@ def test_a_game_that_is_gone_on_with_says_why_again() -> None:
     again = Bench(match=resumed(text_of(made.match, "2026-01-01")))
     assert not said(again)
     for say, whys in ((Say.ALWAYS, {"“This brings 2 green points.”"}), (Say.OFF, set())):
-        minds = Minds(lambda say=say: Settings(say=say))
-        minds.attune(again.session)
+        again.session.follow_settings(Settings(say=say))
         assert set(said(again)) == whys
-        minds.close()
 
 
 def test_a_table_without_hints_stays_one() -> None:

@@ -8,7 +8,6 @@ from engine.tigris.model.actions import EndTurn
 from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.events import TurnBegan
 from engine.tigris.model.pieces import KEEPER, Seat
-from game.app.navigation import Quit
 from game.geometry import Point
 from game.input.events import Clicked, Input, Key, Moved, Pressed
 from game.settings.speed import Speed
@@ -18,9 +17,8 @@ from game.tigris.layout.layout import Control, Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.recap.rewatch import last_of_others
 from game.tigris.scene.scene import Scene
-from game.tigris.screens.table import Table as TableScreen
 from tests.support.window.sessions import TWO, Bench
-from tests.support.window.windows import ALONE, SMALL, Window, asked, waiting
+from tests.support.window.windows import ALONE, SMALL, Window, asked, table_window, waiting
 
 OWN: tuple[Input | Control, ...] = (Control.HAND_2, Key("2"))
 
@@ -28,7 +26,7 @@ OWN: tuple[Input | Control, ...] = (Control.HAND_2, Key("2"))
 def telling(bench: Bench) -> Window:
     """The table in the midst of something that is told, the person's turn after it."""
     easel = TablePainter(Layout.of(*SMALL, bench.match.position.seats))
-    window = Window(TableScreen(bench.session, easel, leave=Quit, again=Quit), easel, bench)
+    window = table_window(bench, easel)
     window.tick()
     assert bench.session.timeline.busy
     return window
@@ -79,8 +77,8 @@ def test_going_on_ends_the_running_event_alone(given: Input | str) -> None:
     timeline = bench.session.timeline
     first = timeline.current
     at = window.easel.layout.board.center
-    for one in [Moved(at), Pressed(at), Clicked(at)] if isinstance(given, str) else [given]:
-        window.hear(one)
+    inputs: list[Input] = [Moved(at), Pressed(at), Clicked(at)]
+    window.hear(*(inputs if isinstance(given, str) else [given]))
     assert timeline.busy
     assert timeline.current is not first
     assert bench.session.selection.held is None
@@ -151,11 +149,7 @@ def test_the_turn_of_others_can_be_watched_again_by_a_key() -> None:
     session = bench.session
     now, log = session.scene, list(session.log)
     session.timeline.speed = Speed.NORMAL
-    window = Window(
-        TableScreen(session, TablePainter(Layout.of(*SMALL, 2)), leave=Quit, again=Quit),
-        TablePainter(Layout.of(*SMALL, 2)),
-        bench,
-    )
+    window = table_window(bench)
     window.key("w")
     assert session.timeline.watching_again
     assert session.scene != now

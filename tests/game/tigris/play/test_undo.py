@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile, ReplaceTiles
@@ -10,7 +11,8 @@ from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.pieces import BLACK, Seat
 from engine.tigris.record import read_record
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
-from game.play.match import HUMAN, Match, Table
+from game.play.game_log import NoGameLog
+from game.play.match import HUMAN, Match, Played, Table
 from game.settings.settings import Confirm
 from game.settings.speed import Speed
 from game.storage.autosave import Saves, resumed
@@ -126,11 +128,16 @@ def test_the_kept_game_goes_back_too(tmp_path: Path) -> None:
     match = bench.match
     saves.begin(match, "2031-05-04")
 
-    def keep(played: object) -> None:
-        for item in played:  # type: ignore[attr-defined]
-            saves.add(item)
+    class Log(NoGameLog):
+        def add(self, played: Sequence[Played]) -> None:
+            for item in played:
+                saves.add(item)
 
-    session = Session(match, bench.bots, keep, Speed.OFF, saves.strike)
+        def strike(self, count: int) -> None:
+            saves.strike(count)
+
+    session = Session(match, bench.bots, Log())
+    session.timeline.speed = Speed.OFF
     bench.session = session
     bench.sit_down()
     session.play(leader(bench))

@@ -21,8 +21,8 @@ from engine.tigris.model.pieces import COLORS
 from engine.tigris.notation.vocabulary import parse_square
 from game.geometry import Point, Rect
 from game.input.events import Clicked, Key, Moved, Pressed
-from game.screens.choice_list import Choice, Choices
-from game.tigris.screens.answer_buttons import asked_for, likeness
+from game.screens.choice_list import Choice, ChoiceList
+from game.tigris.screens.answer_buttons import answer_pictures, dialog_title
 from game.tigris.text.names import DYNASTY
 from tests.support.window import moments
 from tests.support.window.windows import (
@@ -115,8 +115,8 @@ def test_wars_light_their_sides_and_say_who_attacks_whom() -> None:
 def test_a_dialog_says_what_is_asked(picture: str, action: str, title: str) -> None:
     position = moments.at(picture, action)
     answers = legal_actions(position)
-    assert asked_for(answers, position) == title
-    pictured = [likeness(easel(), answer, position, 40) for answer in answers]
+    assert dialog_title(answers, position) == title
+    pictured = [answer_pictures(easel(), answer, position, 40) for answer in answers]
     assert [bool(sprites) for sprites in pictured] == [
         not isinstance(answer, Decline) for answer in answers
     ]
@@ -124,7 +124,7 @@ def test_a_dialog_says_what_is_asked(picture: str, action: str, title: str) -> N
 
 def test_the_point_of_the_wonder_is_asked_for_by_name() -> None:
     answers = [ScorePoint(color) for color in COLORS]
-    assert asked_for(answers, moments.at(moments.MIDDLE)) == "Which point does the wonder bring?"
+    assert dialog_title(answers, moments.at(moments.MIDDLE)) == "Which point does the wonder score?"
 
 
 @pytest.mark.parametrize("center", ("c2", "h5", "n10"))
@@ -137,11 +137,10 @@ def test_the_wonder_stays_in_sight_while_its_point_is_asked_for(
     position.wonder = Squares(middle | halo(middle))
     position.decisions = (position.turn, WonderPoint(position.turn.seat))
     window = easel(size)
-    plate = dialog(position, window)._plate
-    assert plate is not None
-    hidden = [
-        at for at in members(position.wonder) if window.layout.rect_of(at).overlap(plate.frame)
-    ]
+    plate = dialog(position, window).plate
+    frame = plate.frame
+    assert frame is not None
+    hidden = [at for at in members(position.wonder) if window.layout.rect_of(at).overlap(frame)]
     assert not hidden
 
 
@@ -168,7 +167,7 @@ def test_an_answer_by_click_is_played_at_the_table(kind: type[Decision]) -> None
 # Buttons by keys
 
 
-def chosen(*names: str, choices: Choices[str]) -> str | None:
+def chosen(*names: str, choices: ChoiceList[str]) -> str | None:
     answers = [choices.hear(Key(name)) for name in names]
     return answers[-1]
 
@@ -197,9 +196,9 @@ def test_the_focus_stays_when_the_menu_is_laid_out_anew() -> None:
 
 
 def test_keys_go_round_the_buttons_that_do_something() -> None:
-    def fresh() -> Choices[str]:
+    def fresh() -> ChoiceList[str]:
         labels = (Choice("a", "a"), Choice("b", "b", on=False), Choice("c", "c"))
-        return Choices(labels, Rect(0, 0, 9, 9).row(3, 9, 1))
+        return ChoiceList(labels, Rect(0, 0, 9, 9).row(3, 9, 1))
 
     assert chosen("return", choices=fresh()) is None
     assert chosen("tab", "return", choices=fresh()) == "a"

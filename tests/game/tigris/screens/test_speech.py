@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
@@ -12,30 +13,22 @@ from engine.tigris.model.bitboard import members
 from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.pieces import COLORS, Seat
 from game.app.loop import Loop
-from game.app.navigation import Quit, Screen
 from game.input.events import Clicked, Moved
 from game.play.match import Match, Table
-from game.screens.title import Title
 from game.settings.settings import Confirm
 from game.tigris.hover.table_look import legal_squares
-from game.tigris.layout.layout import Layout
-from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session
-from game.tigris.screens.table import Table as TableScreen
 from game.tigris.text.names import format_points, format_tiles
 from game.tigris.text.table_text import describe_table
-from tests.support.window.lobby import Lobby
+from tests.support.window.person import Person
 from tests.support.window.sessions import FOUR, TWO, Bench
-from tests.support.window.windows import ALONE, SMALL, Window, bench_of
+from tests.support.window.windows import ALONE, Window, bench_of, table_window
 
 
 def speaking(bench: Bench | None = None) -> tuple[Window, list[str]]:
     bench = bench or Bench(*ALONE)
-    easel = TablePainter(Layout.of(*SMALL, bench.session.position.seats))
     said: list[str] = []
-    bench.session.speak = said.append
-    screen = TableScreen(bench.session, easel, Quit, Quit, speak=said.append)
-    window = Window(screen, easel, bench)
+    window = table_window(bench, speech=said.append)
     window.rest()
     return window, said
 
@@ -101,7 +94,7 @@ def test_a_question_and_its_answers() -> None:
     window, said = speaking(bench)
     assert "How many tiles do you add?" in said[-1]
     window.key("tab")
-    assert "Add none" in said
+    assert "Commit none" in said
 
 
 def test_the_end_of_a_turn_that_waits_for_a_word() -> None:
@@ -110,7 +103,7 @@ def test_the_end_of_a_turn_that_waits_for_a_word() -> None:
     window, said = speaking(bench)
     bench.session.play(EndTurn())
     window.tick(3)
-    assert said[-1] == "End your turn? Enter confirms, Esc takes back."
+    assert said[-1] == "End your turn? Enter confirms, Esc undoes."
 
 
 def test_before_the_curtain_it_is_said_for_whom_it_fell_and_nothing_of_any_hand() -> None:
@@ -165,7 +158,7 @@ def test_the_menu_says_what_lies_there_and_where_the_keys_are() -> None:
     window.key("escape")
     window.key("down")
     window.key("down")
-    assert said[:2] == ["Menu", "Go on playing"] and said[2].startswith("Animations: ")
+    assert said[:2] == ["Menu", "Continue"] and said[2].startswith("Animations: ")
     window.key("return")
     assert said[-1].startswith("Animations: ") and said.count("Menu") == 1
 
@@ -190,10 +183,12 @@ def test_a_bot_that_failed_is_told_of() -> None:
 class Reader:
     """In front of the loop, with keys and no eyes."""
 
-    def __init__(self, screen: Screen, easel: TablePainter) -> None:
+    def __init__(self, folder: Path) -> None:
         surface = pygame.display.set_mode((1024, 640))
         self.said: list[str] = []
-        self._loop = Loop(surface, easel, screen, speak=self.said.append)
+        self.person = Person(folder, speech=self.said.append)
+        services, navigator = self.person.services, self.person.navigator
+        self._loop = Loop(surface, services, self.person.screen, navigator.resolve)
         self._now = 0
         self.key()
 
@@ -208,12 +203,13 @@ class Reader:
 
 
 @pytest.fixture
-def title(monkeypatch: pytest.MonkeyPatch) -> Iterator[Reader]:
+def title(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Reader]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.quit()
     pygame.display.init()
-    easel = TablePainter(Layout.of(1024, 640))
-    yield Reader(Title(easel, Lobby(easel), None), easel)
+    reader = Reader(tmp_path)
+    yield reader
+    reader.person.close()
     pygame.display.quit()
 
 
@@ -223,7 +219,7 @@ def test_forms_say_their_texts_once_and_what_the_keys_are_on(title: Reader) -> N
         "Learn by playing",
         "Play on a network",
         "Set up a table",
-        "Kept games",
+        "Saved games",
         "How to play",
         "Settings",
         "About",
@@ -235,13 +231,13 @@ def test_forms_say_their_texts_once_and_what_the_keys_are_on(title: Reader) -> N
 
 def test_a_page_to_read_is_read(title: Reader) -> None:
     said = title.key(*[pygame.K_TAB] * 5, pygame.K_RETURN)
-    assert "How to play" in said and any("Points come in four colours" in line for line in said)
+    assert "How to play" in said and any("Points come in four colors" in line for line in said)
 
 
 def test_settings_say_what_they_are_and_how_they_stand(title: Reader) -> None:
     said = title.key(*[pygame.K_TAB] * 6, pygame.K_RETURN)
     assert "Settings" in said and "Display" in said
     said = title.key(pygame.K_TAB)
-    assert said[-1].startswith("Window: Fill the whole screen: off.")
+    assert said[-1].startswith("Window size: Full screen: off.")
     said = title.key(pygame.K_RETURN)
-    assert said[-1].startswith("Window: Fill the whole screen: on.")
+    assert said[-1].startswith("Window size: Full screen: on.")

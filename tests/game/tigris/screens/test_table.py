@@ -9,27 +9,28 @@ from engine.tigris.model.actions import EndTurn, PlaceTile
 from engine.tigris.model.bitboard import SQUARES, first, members, only
 from engine.tigris.model.pieces import Dynasty
 from engine.tigris.rules.legal_squares import squares_for_tile
-from game.app.navigation import Quit
 from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved
 from game.play.match import HUMAN
-from game.screens.overlays import Wish, next_speed, paint_curtain
+from game.screens.navigation import Quit
+from game.screens.overlays import Wish, next_speed
 from game.settings.speed import Speed
 from game.tigris.hover.table_look import clashes
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.layout.layout import HAND, Control, Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.player import slots
-from game.tigris.screens.table import Table as TableScreen
+from game.tigris.screens.cover import paint_cover
+from game.tigris.screens.table import TableScreen
 from tests.support.window import moments
 from tests.support.window.sessions import FOUR, TWO, Bench
 from tests.support.window.windows import (
     ALONE,
     SMALL,
-    Window,
     at_table,
     bench_of,
     overlay,
+    table_window,
     uncovered,
     waiting,
 )
@@ -75,7 +76,7 @@ def test_what_is_held_is_put_back(cancel: Input) -> None:
 def test_a_click_while_something_is_told_skips_it_and_plays_nothing() -> None:
     bench = Bench(*ALONE, speed=Speed.SLOW)
     easel = TablePainter(Layout.of(*SMALL, 2))
-    window = Window(TableScreen(bench.session, easel, leave=Quit, again=Quit), easel, bench)
+    window = table_window(bench, easel)
     window.tick()
     first = bench.session.timeline.current
     assert first is not None
@@ -94,7 +95,7 @@ def test_the_menu_opens_by_button_or_escape_and_closes_again() -> None:
     window.key("escape")
     assert uncovered(window)
     window.click(Control.MENU)
-    window.click(overlay(window).place_of(Wish.GO_ON))
+    window.click(overlay(window).place_of(Wish.CONTINUE))
     assert uncovered(window)
 
 
@@ -109,7 +110,7 @@ def test_nothing_is_played_under_the_menu() -> None:
 
 def test_the_game_stands_still_under_the_menu_and_goes_on_where_it_stood() -> None:
     bench = Bench(HUMAN, "random", speed=Speed.NORMAL)
-    screen = TableScreen(bench.session, TablePainter(Layout.of(*SMALL)), Quit, Quit)
+    screen = table_window(bench).screen
     screen.tick(0)
     screen.tick(100)
     screen.hear(Key("escape"))
@@ -128,7 +129,7 @@ def test_the_speed_is_chosen_in_the_menu() -> None:
     window.key("escape")
     for _ in Speed:
         before = bench_of(window).session.timeline.speed
-        window.click(overlay(window).place_of(Wish.OTHER_SPEED))
+        window.click(overlay(window).place_of(Wish.NEXT_SPEED))
         assert bench_of(window).session.timeline.speed == next_speed(before)
     assert bench_of(window).session.timeline.speed == Speed.OFF
 
@@ -152,17 +153,17 @@ def test_the_end_is_shown_once_and_again_when_asked_for() -> None:
         pass
     window = at_table(bench=bench)
     assert {choice.value for choice in overlay(window).choices} == {
-        Wish.GO_ON,
+        Wish.CONTINUE,
         Wish.WATCH,
         Wish.REVIEW,
         Wish.LEAVE,
-        Wish.AGAIN,
+        Wish.PLAY_AGAIN,
     }
-    window.click(overlay(window).place_of(Wish.GO_ON))
+    window.click(overlay(window).place_of(Wish.CONTINUE))
     window.tick(5)
     assert uncovered(window)
     window.click(Control.MENU)
-    window.click(overlay(window).place_of(Wish.AGAIN))
+    window.click(overlay(window).place_of(Wish.PLAY_AGAIN))
     assert window.went == [Quit()]
 
 
@@ -192,13 +193,13 @@ def test_behind_the_curtain_every_table_looks_the_same() -> None:
         bench.rest()
         if bench.session.curtain == 0:
             easel = TablePainter(Layout.of(*SMALL, 2))
-            window = Window(TableScreen(bench.session, easel, leave=Quit, again=Quit), easel)
+            window = table_window(bench, easel)
             pictures.add(window.paint())
             assert bench.session.position.actor == 0
         if len(pictures) > 1 or seed > 12:
             break
     plain = pygame.Surface(SMALL)
-    paint_curtain(plain, TablePainter(Layout.of(*SMALL, 2)), Dynasty.ARCHER, on_turn=True)
+    paint_cover(plain, TablePainter(Layout.of(*SMALL, 2)), Dynasty.ARCHER, True, "")
     assert pictures == {plain.get_buffer().raw}
 
 
@@ -206,7 +207,7 @@ def test_behind_the_curtain_every_table_looks_the_same() -> None:
 def test_the_curtain_is_lifted_by_a_click_or_a_key_that_plays_nothing(lift: Input) -> None:
     bench = Bench(*FOUR)
     easel = TablePainter(Layout.of(*SMALL, 4))
-    window = Window(TableScreen(bench.session, easel, leave=Quit, again=Quit), easel, bench)
+    window = table_window(bench, easel)
     window.rest()
     assert bench.session.curtain is not None
     window.hear(Key("e"), Key("1"), Moved(Point(500, 300)))
@@ -243,10 +244,10 @@ def test_the_forecast_of_a_conflict_comes_one_picture_after_the_piece() -> None:
     red &= bench.session.selection.squares(bench.session.position)
     window.hear(Moved(window.easel.layout.rect_of(first(red)).center))
     at_once = window.paint()
-    assert screen._sight.owes and screen.deadline() == 0
+    assert screen.view.owes_forecast and screen.deadline() == 0
     assert screen.tick(window.now)
     assert window.paint() != at_once
-    assert not screen._sight.owes and screen.deadline() is None
+    assert not screen.view.owes_forecast and screen.deadline() is None
 
 
 def test_a_pointer_that_has_gone_on_is_not_kept_waiting_for_a_forecast() -> None:
@@ -260,6 +261,5 @@ def test_a_pointer_that_has_gone_on_is_not_kept_waiting_for_a_forecast() -> None
     window.hear(Moved(window.easel.layout.rect_of(first(red)).center))
     window.paint()
     window.screen.hear(Moved(window.easel.layout.rect(HAND[0]).center))
-    known = dict(screen._sight._oracle._known)
-    screen.tick(window.now)
-    assert screen._sight._oracle._known == known
+    assert screen.view.owes_forecast
+    assert not screen.tick(window.now)

@@ -10,20 +10,20 @@ from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
 from engine.tigris.model.bitboard import Square, members, only
 from engine.tigris.model.pieces import BLACK, COLORS
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
-from game.app.navigation import Go, Quit, Screen
 from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Key, Moved, Pad, Pressed
 from game.input.keymap import TABLE_PADS
+from game.screens.navigation import Show
 from game.settings.settings import Confirm
 from game.tigris.interaction.cursor import CENTER, Direction, Focus, next_square, step
 from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Control, Layout
-from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session
-from game.tigris.screens.table import Table as TableScreen
+from game.tigris.screens.rules import RulesScreen
+from game.tigris.screens.table import TableScreen
 from game.tigris.text.rules_topics import Topic
 from tests.support.window.sessions import TWO, Bench
-from tests.support.window.windows import ALONE, SMALL, Window, at_table, bench_of, uncovered
+from tests.support.window.windows import ALONE, Window, at_table, bench_of, uncovered
 
 
 def spot(window: Window, square: Square) -> Point:
@@ -59,7 +59,7 @@ def test_a_piece_is_dragged_to_its_square() -> None:
     window.hear(Moved(start), Pressed(start), Moved(end, held=True))
     assert session_of(window).selection.held == HeldTile(0, COLORS[color])
     assert isinstance(window.screen, TableScreen)
-    ghost = window.screen._hint().ghost
+    ghost = window.screen.view.hint().ghost
     assert ghost is not None and ghost.at == end
     window.hear(Moved(end))
     assert session_of(window).match.history[-1].action == PlaceTile(COLORS[color], square)
@@ -143,10 +143,10 @@ def test_arrows_move_a_cursor_that_is_seen_and_placed_with() -> None:
     color, square = first_tile(window)
     window.key("1", "left")
     assert isinstance(window.screen, TableScreen)
-    pointing = window.screen._pointing
-    assert pointing.focus == Focus(CENTER)
+    pointer = window.screen.view.pointer
+    assert pointer.focus == Focus(CENTER)
     for _ in range(40):
-        here = pointing.focus.square
+        here = pointer.focus.square
         assert here is not None
         if here == square:
             break
@@ -197,7 +197,7 @@ def test_the_tabulator_goes_round_the_legal_squares_only() -> None:
     assert isinstance(window.screen, TableScreen)
     for key in ("tab",) * 5 + ("shift+tab",) * 3:
         window.key(key)
-        square = window.screen._pointing.focus.square
+        square = window.screen.view.pointer.focus.square
         assert square is not None and only(square) & legal
 
 
@@ -242,7 +242,7 @@ def test_what_the_keys_are_on_is_seen_even_if_it_does_nothing(control: Control) 
     window.paint()
     rect = window.easel.layout.rect(control).inset(-3)
     before = [tuple(window.surface.get_at((x, rect.y))) for x in range(rect.x, rect.right)]
-    window.screen._pointing._take_over(Focus(control=control))
+    window.screen.view.pointer.cycle_controls((control,), back=False)
     window.paint()
     after = [tuple(window.surface.get_at((x, rect.y))) for x in range(rect.x, rect.right)]
     assert sum(a != b for a, b in zip(before, after, strict=True)) > rect.w // 2
@@ -255,19 +255,11 @@ def test_every_button_of_a_gamepad_means_a_key() -> None:
 # Looking things up
 
 
-def looking_up() -> tuple[Window, list[Topic]]:
-    bench = Bench(*ALONE)
-    easel = TablePainter(Layout.of(*SMALL, 2))
-    asked: list[Topic] = []
-
-    def rules(screen: Screen, topic: Topic) -> Go:
-        asked.append(topic)
-        return Quit()
-
-    screen = TableScreen(bench.session, easel, Quit, Quit, rules=rules)
-    window = Window(screen, easel, bench)
-    window.rest()
-    return window, asked
+def topic_of(window: Window) -> str:
+    """The article that the rules were opened at."""
+    route = window.went[-1]
+    assert isinstance(route, Show) and isinstance(route.screen, RulesScreen)
+    return str(route.screen.topic)
 
 
 def refuse(window: Window) -> None:
@@ -291,29 +283,33 @@ def by_prompt(window: Window) -> None:
 
 @pytest.mark.parametrize("ask", (by_key, by_sign, by_prompt))
 def test_a_refusal_leads_to_the_article_of_its_rule(ask: Callable[[Window], None]) -> None:
-    window, asked = looking_up()
+    window = at_table(*ALONE)
     refuse(window)
     ask(window)
-    assert asked == [Topic.LEADER]
+    assert topic_of(window) == Topic.LEADER
 
 
 def test_without_a_refusal_the_rules_open_at_what_is_waited_for() -> None:
-    window, asked = looking_up()
+    window = at_table(*ALONE)
     by_key(window)
-    assert asked == [Topic.TURN]
+    assert topic_of(window) == Topic.TURN
 
 
 # Taking back, confirming, looking back by hand
 
 
 def test_undo_by_key_and_by_its_sign() -> None:
-    for take_back in (lambda w: w.key("u"), lambda w: w.click(Control.UNDO)):
+    ways: tuple[Callable[[Window], None], ...] = (
+        lambda window: window.key("u"),
+        lambda window: window.click(Control.UNDO),
+    )
+    for undo in ways:
         window = at_table(*ALONE)
         session = session_of(window)
         before = session.position
         session.play(PlaceLeader(BLACK, next(members(squares_for_leader(before, BLACK)))))
         window.rest()
-        take_back(window)
+        undo(window)
         assert session.position is before
 
 

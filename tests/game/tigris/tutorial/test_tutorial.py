@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -17,7 +18,6 @@ from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.model.position import Position
-from game.app.navigation import Quit
 from game.geometry import Rect
 from game.input.events import Clicked, Pad
 from game.play.match import HUMAN, Match, Table
@@ -26,13 +26,14 @@ from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.tutorial_card import places
-from game.tigris.screens.table import Table as TableScreen
-from game.tigris.screens.tutorial import Tutor
+from game.tigris.screens.table import TableScreen
+from game.tigris.screens.tutorial import Guide
 from game.tigris.tutorial import facts as guide_facts
 from game.tigris.tutorial.tutorial import NUMBERED_STEPS, Card, Step
 from tests.support.tigris.walks import Walk
+from tests.support.window.services import Exits
 from tests.support.window.sessions import Bench
-from tests.support.window.windows import SMALL, Window
+from tests.support.window.windows import SMALL, Window, table_services
 
 #: Board, options that are on, seats.
 TABLES = [
@@ -52,16 +53,21 @@ class Pupil:
         players = (HUMAN, *("random",) * (seats - 1))
         self.bench = Bench(match=Match(Table.of(players, seed, options)))
         self.session = self.bench.session
-        self.settings = settings
         self.said: list[str] = []
         easel = TablePainter(Layout.of(*SMALL, seats))
-        self.tutor = Tutor(self.session, easel, lambda: self.settings, self.set, self.said.append)
-        screen = TableScreen(self.session, easel, leave=Quit, again=Quit, tutor=self.tutor)
+        services = table_services(self.bench, easel)
+        guided = (settings.guide, settings.welcomed)
+        services.settings.update(guide=guided[0], welcomed=guided[1])
+        self.services = replace(services, speech=self.said.append)
+        screen = TableScreen(self.services, self.session, Exits())
+        assert screen.view.guide is not None
+        self.tutor: Guide = screen.view.guide
         self.window = Window(screen, easel, self.bench)
         self.rest()
 
-    def set(self, settings: Settings) -> None:
-        self.settings = settings
+    @property
+    def settings(self) -> Settings:
+        return self.services.settings.current
 
     def rest(self) -> None:
         self.window.rest()
@@ -199,7 +205,9 @@ def test_a_card_put_away_gives_way_to_the_next() -> None:
 
 def test_every_new_card_is_said_aloud() -> None:
     pupil = Pupil(LEARNS)
-    assert pupil.said == [pupil.card.title, pupil.card.text]
+    log = [line.text for line in pupil.session.log]
+    said = [line for line in pupil.said if line not in log]
+    assert said[:2] == [pupil.card.title, pupil.card.text]
 
 
 def test_a_click_on_the_card_is_not_one_on_the_table_below_it() -> None:

@@ -14,7 +14,6 @@ from engine.tigris import view
 from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import Seat
-from game.app.navigation import Quit
 from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pressed
 from game.settings.speed import Speed
@@ -24,7 +23,7 @@ from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
 from game.tigris.paint.table_state import CALM
 from game.tigris.scene.scene import Scene
-from game.tigris.screens.table import Table as TableScreen
+from game.tigris.screens.table import TableScreen
 from game.ui.canvas.dirty_rects import MOST, changed, merged
 from game.ui.canvas.display_list import Sheet, hides
 from game.ui.canvas.pen import draw_circle, draw_loop, draw_rect
@@ -32,7 +31,7 @@ from game.ui.canvas.presenter import Picture
 from game.ui.metrics import MIN_SIZE
 from tests.support.tigris.walks import Walk
 from tests.support.window.sessions import Bench
-from tests.support.window.windows import ALONE, asked, replaying, title, waiting
+from tests.support.window.windows import ALONE, asked, replaying, table_screen, title, waiting
 
 SIZE = (240, 160)
 WHOLE = pygame.Rect((0, 0), SIZE)
@@ -193,7 +192,7 @@ def shots(screen: TableScreen, easel: TablePainter, bench: Bench, seed: int) -> 
 def test_a_game_that_somebody_clicks_at(seed: int) -> None:
     bench = Bench(*ALONE, seed=seed, speed=Speed.NORMAL)
     easel = TablePainter(Layout.of(*MIN_SIZE, 2))
-    screen = TableScreen(bench.session, easel, leave=Quit, again=Quit)
+    screen = table_screen(bench, easel)
     following = Following(MIN_SIZE)
     for number, paint in enumerate(shots(screen, easel, bench, seed)):
         assert following.holds(paint), f"frame {number} differs"
@@ -204,7 +203,7 @@ def test_conflicts_and_their_dialogs() -> None:
     for number, position in enumerate(asked(Commitment)[:2]):
         bench = waiting(position)
         easel = TablePainter(Layout.of(*MIN_SIZE, position.seats))
-        screen = TableScreen(bench.session, easel, leave=Quit, again=Quit)
+        screen = table_screen(bench, easel)
         following = Following(MIN_SIZE)
         assert all(following.holds(paint) for paint in shots(screen, easel, bench, number))
 

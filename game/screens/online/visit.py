@@ -1,0 +1,143 @@
+"""A visit to one networked table: the connection, and the host that this window has started."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+from game.input.wake import wake_window
+from game.online.connection import Guest
+from game.online.invitations import note_invite
+from game.online.local_host import ALONE_SECONDS, House
+from game.online.online_session import FIRST, Attendance, attend
+from game.online.unfinished import Unfinished, house_of
+from game.online.user_name import user_name
+from game.screens.navigation import HostTable, JoinTable
+from game.screens.services import Services, TableExits, TableScreen
+from net.game_rules import KEEPER
+from net.protocol.codes import Role
+from net.protocol.invite import PORT, Invite
+
+
+class TableVisit:
+    """Begun by one of `host`, `join`, `return_to` and `come_as`; ended by `end`."""
+
+    def __init__(self, services: Services) -> None:
+        self.attendance: Attendance | None = None
+        """the connection; None until the host of this window is open"""
+        self.house: House | None = None
+        """the host that this window has started"""
+        self._services = services
+        self._table: TableScreen | None = None
+
+    # -------------------------------------------------------------- ways to a table
+
+    def host(self, wanted: HostTable) -> None:
+        """Starts a host; `attend_house` joins it once it is open."""
+        form = self._services.game.terms_form(self._services)
+        door = "--open" if wanted.is_open else "--invite"
+        name = ["--name", wanted.name] if wanted.name else []
+        port = ["--port", str(_free_port())]
+        self._start_host([*form.host_arguments(wanted.terms), *name, *port, door])
+
+    def join(self, wanted: JoinTable) -> None:
+        guest = self._guest()
+        if wanted.as_spectator:
+            guest = Guest(guest.name, Role.SPECTATOR, keeps=False)
+        self.come_as(guest, wanted.invite)
+
+    def return_to(self, table: Unfinished) -> None:
+        """Returns to an unfinished game; starts its host again if that was at this computer."""
+        guest = replace(self._guest(), name=table.name or self.name, journal=table.journal)
+        invite = table.invite
+        if table.house is not None:
+            self._start_host(["--resume", str(table.house)])
+            invite = Invite("127.0.0.1", invite.port, invite.secret)
+        self._connect(invite, guest, None).invite = table.invite
+
+    def come_as(self, guest: Guest, invite: Invite, seat: int | None = None) -> None:
+        """Joins as this guest; a player takes `seat`, or else any seat, as soon as it is free."""
+        self._connect(invite, guest, seat)
+        note_invite(invite)
+
+    def attend_house(self, near: Invite) -> Attendance:
+        """Joins the host of this window."""
+        self.attendance = attend(near, self._guest(), wake_window)
+        self.attendance.wanted = FIRST
+        return self.attendance
+
+    # -------------------------------------------------------------- at the table
+
+    def table(self, exits: TableExits) -> TableScreen:
+        """The table of the game that has begun."""
+        assert self.attendance is not None and self.attendance.match is not None
+        match = self.attendance.match
+        if match.behind > 1:
+            match.settle()
+        self._table = self._services.game.table_screen(self._services, match, None, exits)
+        return self._table
+
+    def keep_alive(self) -> None:
+        """Starts the host again if it stopped, or if the table is ours and nobody else can host."""
+        assert self.attendance is not None
+        company, house = self.attendance.company, self.house
+        if company.lost_at is None or company.over or company.judged or not company.playing:
+            return
+        has_stopped = house is not None and house.ended and house.invite is not None
+        is_alone = company.gone is not None and company.gone.successor == KEEPER
+        journal = house_of(self._services.storage.folder, company.table)
+        may_start = has_stopped or (is_alone and (house is None or house.ended))
+        if journal is not None and may_start:
+            company.gone = None  # reported again after a while
+            self._start_host(["--resume", str(journal)])
+
+    def journal(self) -> Path | None:
+        """The journal of this seat, from which the game can be watched once it has ended."""
+        assert self.attendance is not None
+        name = self.attendance.company.table
+        return next(self._services.storage.folder.glob(f"tables/{name}-*.seat"), None)
+
+    def end(self) -> None:
+        """Leaves the table, and stops the host of this window unless somebody else plays there."""
+        attendance, house, table = self.attendance, self.house, self._table
+        self.attendance = self.house = self._table = None
+        if table is not None:
+            table.end()
+        if attendance is not None:
+            attendance.close()
+        if house is not None and (attendance is None or not attendance.company.others):
+            house.close()
+
+    @property
+    def name(self) -> str:
+        """What the person is called at networked tables."""
+        return self._services.settings.current.called or user_name()
+
+    # -------------------------------------------------------------- its own
+
+    def _guest(self) -> Guest:
+        return Guest(self.name, stands_by=True, returns=True)
+
+    def _start_host(self, arguments: Sequence[str]) -> None:
+        with suppress(OSError):
+            self.house = House([*arguments, "--alone", str(ALONE_SECONDS)], wake_window)
+
+    def _connect(self, invite: Invite, guest: Guest, seat: int | None) -> Attendance:
+        self.attendance = attend(invite, guest, wake_window)
+        plays = guest.role is Role.PLAYER
+        self.attendance.wanted = (FIRST if seat is None else seat) if plays else None
+        return self.attendance
+
+
+def _free_port() -> int:
+    """The usual port, or any if it is in use."""
+    with socket.socket() as trial:
+        try:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            trial.bind(("", PORT))
+        except OSError:
+            return 0
+    return PORT

@@ -1,0 +1,131 @@
+"""Tigris & Euphrates in the window: what the shell gets from this game.
+
+Screens are imported when they are opened, so that the title comes soon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, cast
+
+import pygame
+
+from game.geometry import Rect
+from game.play.game_log import GameLog
+from game.play.seeds import fresh_seed
+from game.screens.article import Part
+from game.screens.navigation import RecordSource, Screen
+from game.screens.services import (
+    ReplayScreen,
+    Services,
+    TableExits,
+    TableScreen,
+    TermsForm,
+)
+from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
+from game.ui.canvas.painter import Painter
+from game.ui.metrics import Metrics
+
+if TYPE_CHECKING:
+    from game.play.match import Match
+    from game.storage.library import Shelved
+
+
+def table_painter(services: Services) -> TablePainter:
+    """The window's painter, which this game has made."""
+    return cast(TablePainter, services.painter)
+
+
+class TigrisScreens:
+    """Satisfies `game.screens.services.GameScreens`."""
+
+    @property
+    def title(self) -> str:
+        return "Tigris & Euphrates"
+
+    def metrics(self, size: tuple[int, int], seats: int, zoom: int) -> Metrics:
+        return Layout.of(*size, seats, zoom)
+
+    def painter(self, metrics: Metrics) -> Painter:
+        assert isinstance(metrics, Layout)
+        return TablePainter(metrics)
+
+    # -------------------------------------------------------------- matches
+
+    def new_match(self, services: Services) -> Match:
+        from game.play.match import Match, Table
+
+        setup = services.settings.current.set_up
+        seed = int(setup.seed) if setup.seed else fresh_seed()
+        return Match(Table(setup.players, setup.dynasties, setup.options, seed, setup.hints))
+
+    def match_of(self, players: Sequence[str], options: Any, seed: int | None) -> Match:
+        from game.play.match import Match, Table
+
+        return Match(Table.of(players, fresh_seed() if seed is None else seed, options))
+
+    def lesson_match(self) -> Match:
+        from game.play.match import HUMAN, Match, Table
+
+        return Match(Table.of((HUMAN, "easy"), fresh_seed()))
+
+    def rematch(self, match: Match) -> Match:
+        from game.play.match import Match
+
+        return Match(replace(match.table, seed=fresh_seed()))
+
+    # -------------------------------------------------------------- screens
+
+    def setup_screen(self, services: Services, back: Screen) -> Screen:
+        from game.tigris.screens.setup import SetupScreen
+
+        return SetupScreen(services, back)
+
+    def help_screen(self, services: Services, back: Screen) -> Screen:
+        from game.tigris.screens.how_to_play import HelpScreen
+
+        return HelpScreen(services, back)
+
+    def table_screen(
+        self, services: Services, match: Match, log: GameLog | None, exits: TableExits
+    ) -> TableScreen:
+        from game.tigris.screens.table import seat_match
+
+        return seat_match(services, match, log, exits)
+
+    def replay_screen(
+        self, services: Services, record: RecordSource, back: Screen | None
+    ) -> ReplayScreen:
+        from game.tigris.screens.replay import open_replay
+
+        return open_replay(services, record, back)
+
+    # -------------------------------------------------------------- parts of the shell's menus
+
+    def describe_setup(self, services: Services) -> tuple[str, str]:
+        from game.tigris.screens.descriptions import describe_setup
+
+        setup = services.settings.current.set_up
+        return describe_setup(setup), setup.problem
+
+    def describe_saved_game(self, game: Shelved) -> tuple[str, str]:
+        from game.tigris.screens.descriptions import board_name, describe_players
+
+        return describe_players(game), board_name(game.board)
+
+    def paint_title(self, surface: pygame.Surface, painter: Painter, plate: Rect) -> None:
+        from game.tigris.paint.title import paint_title
+
+        paint_title(surface, cast(TablePainter, painter), plate)
+
+    def about(self) -> Sequence[Part]:
+        from game.tigris.screens.descriptions import about_parts
+
+        return about_parts()
+
+    def terms_form(self, services: Services) -> TermsForm:
+        from game.tigris.screens.terms_form import TigrisTermsForm
+
+        return TigrisTermsForm(services)
