@@ -28,8 +28,8 @@ from engine.tigris.bots.api import Budget, Thought
 from engine.tigris.model.pieces import COLORS, Seat, Tiles
 from engine.tigris.notation import format_position
 from engine.tigris.rules.bag import counted, unseen
-from game.parallel import in_processes
-from game.progress import show_progress, wipe_progress
+from game.parallel import parallel_map
+from game.progress import clear_progress, show_progress
 from tests.support.tigris.walks import Walk
 
 CUT = 1500
@@ -141,14 +141,14 @@ def main(arguments: Sequence[str]) -> int:
     began, total = perf_counter(), Counter[str]()
     try:
         seeds = range(asked.first, asked.first + asked.games)
-        for done, seen in enumerate(in_processes(play, seeds, asked.jobs), 1):
+        for done, seen in enumerate(parallel_map(play, seeds, asked.jobs), 1):
             total.update(seen)
             show_progress(done, asked.games, "games")
     except AssertionError as broken:
         print(f"BROKEN: {broken}", file=sys.stderr)
         return 1
     finally:
-        wipe_progress()
+        clear_progress()
     late = sorted(filter(None, map(stopped, range(asked.first, asked.first + asked.stops))))
     for what in sorted(total):
         print(f"{total[what]:>12,} {what}")

@@ -32,7 +32,7 @@ from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import DYNASTIES
 from engine.tigris.rules.bag import Bag
 from engine.tigris.rules.scoring import ranking
-from game.parallel import in_processes
+from game.parallel import parallel_map
 
 #: The rules do not force an end; a game this long is cut and counted.
 CUT = 3000
@@ -146,7 +146,7 @@ def main() -> None:
     one, other = contestants[asked.one], contestants[asked.other]
     work = partial(bag_played, one, other, options, asked.seats)
     began = process_time()
-    bags = list(in_processes(work, range(asked.seed, asked.seed + asked.bags), asked.jobs))
+    bags = list(parallel_map(work, range(asked.seed, asked.seed + asked.bags), asked.jobs))
     print(table(bags, (asked.one, asked.other)))
     if asked.jobs == 1:
         games = asked.bags * asked.seats

@@ -19,7 +19,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from engine.tigris.bots import LEVELS
-from main import main
+from game.cli.main import main
 
 FOLDER = Path(__file__).parent / "arena"
 #: Each level against the one below, with the greedy bot as a yardstick between; then alone against

@@ -37,8 +37,8 @@ from engine.tigris.model.pieces import ACTIONS_A_TURN, DYNASTIES, Seat
 from engine.tigris.rules.bag import Bag
 from engine.tigris.rules.scoring import ranking
 from game.arena.matrices import Matrix, inverse, times
-from game.parallel import in_processes
-from game.progress import show_progress, wipe_progress
+from game.parallel import parallel_map
+from game.progress import clear_progress, show_progress
 
 #: How many turns of each game are looked at.
 TURNS = 14
@@ -210,11 +210,11 @@ def main(arguments: Sequence[str]) -> int:
     data: list[tuple[Row, Row]] = []
     numbers = range(asked.first, asked.first + asked.games)
     weights = KEEN if asked.keen else plain(asked.seats)
-    found = in_processes(partial(rows, asked.seats, weights), numbers, asked.jobs)
+    found = parallel_map(partial(rows, asked.seats, weights), numbers, asked.jobs)
     for done, some in enumerate(found, 1):
         data += some
         show_progress(done, asked.games, "games")
-    wipe_progress()
+    clear_progress()
     print(told([row for row, _ in data], NAMES))
     print(told([row for _, row in data], ["lead alone"]))
     return 0

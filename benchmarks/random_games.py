@@ -26,8 +26,8 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from game.parallel import in_processes
-from game.progress import show_progress, wipe_progress
+from game.parallel import parallel_map
+from game.progress import clear_progress, show_progress
 from tests.support.tigris import forking
 from tests.support.tigris.forecasts import all_agree
 from tests.support.tigris.laws import hold
@@ -111,7 +111,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         for play, games, came_up in work:
             seeds = range(asked.first, asked.first + games)
-            for done, tally in enumerate(in_processes(play, seeds, asked.jobs), 1):
+            for done, tally in enumerate(parallel_map(play, seeds, asked.jobs), 1):
                 total.update(tally.seen)
                 came_up.update(tally.came_up)
                 show_progress(done, games, "games")
@@ -119,7 +119,7 @@ def main(arguments: Sequence[str]) -> int:
         print(f"BROKEN: {broken}", file=sys.stderr)
         return 1
     finally:
-        wipe_progress()
+        clear_progress()
     tell("under the laws", laws)
     tell("against the oracle", oracle)
     tell("in all", total)

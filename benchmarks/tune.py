@@ -25,7 +25,7 @@ from random import Random
 from benchmarks.duel import EVERYTHING, play
 from engine.tigris import Options
 from engine.tigris.bots.weights import START, Weights
-from game.parallel import in_processes
+from game.parallel import parallel_map
 
 #: What only tempers change.
 TASTES = ("treasure", "menace", "pride")
@@ -95,7 +95,7 @@ def moved(place: list[float], number: int, seed: int, jobs: int) -> tuple[list[f
     """Where the weights go in this iteration, and the mean result of its shakes."""
     first = OWN_SEEDS * (seed + 1) + number * PAIRS
     seeds = range(first, first + PAIRS)
-    results = list(in_processes(partial(pair, place), seeds, jobs))
+    results = list(parallel_map(partial(pair, place), seeds, jobs))
     gain = GAIN / (1 + number / HALVED)
     after = list(place)
     for one, got in zip(seeds, results, strict=True):

@@ -22,7 +22,7 @@ def compiled() -> Iterator[None]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:  # some still end
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         os.environ["PYTHONPYCACHEPREFIX"] = folder
-        every = "import game.online.host_process, game.online.bot_client, game.cli.network"
+        every = "import game.online.host_process, game.online.bot_client, game.cli.guest"
         subprocess.run([sys.executable, "-c", every], cwd=MAIN.parent, check=True)
         try:
             yield

@@ -32,8 +32,8 @@ from engine.tigris.bots.weights import KEEN, POINT, USUAL, Weights
 from engine.tigris.bots.win_probability import lateness
 from engine.tigris.model.pieces import Seat
 from game.arena.matrices import inverse, times
-from game.parallel import in_processes
-from game.progress import show_progress, wipe_progress
+from game.parallel import parallel_map
+from game.progress import clear_progress, show_progress
 
 NAMES = (
     *("steepness", "steepness_late", "anywhere", "leader", "stand_in", "monument", "square"),
@@ -180,11 +180,11 @@ def main(arguments: Sequence[str]) -> int:
     found: list[Moment] = []
     numbers = range(asked.first, asked.first + asked.games)
     weights = KEEN if asked.keen else USUAL
-    played = in_processes(partial(moments, asked.seats, weights), numbers, asked.jobs)
+    played = parallel_map(partial(moments, asked.seats, weights), numbers, asked.jobs)
     for done, some in enumerate(played, 1):
         found += some
         show_progress(done, asked.games, "games")
-    wipe_progress()
+    clear_progress()
     kept = [each for each in found if each.game % 4]
     left_out = [each for each in found if each.game % 4 == 0]
     print(told(0, weights, kept, left_out), flush=True)

@@ -254,7 +254,8 @@ def test_no_test_imports_everything_from_a_module() -> None:
 #: The headless rooms of the client: their logic works, and is tested, without a screen.
 HEADLESS = (
     *("game.settings", "game.storage", "game.bots", "game.play", "game.online", "game.arena"),
-    *("game.input.events", "game.input.keymap", "game.i18n", "game.cli"),
+    *("game.input.events", "game.input.keymap", "game.i18n", "game.program"),
+    *("game.cli.arguments", "game.cli.arena", "game.cli.check", "game.cli.host", "game.cli.bot"),
     *("game.ui.theme", "game.ui.geometry", "game.ui.widgets.nodes", "game.ui.widgets.layout"),
     *("game.ui.widgets.focus", "game.ui.widgets.text_editing", "game.ui.widgets.form"),
     *("game.ui.widgets.tooltips", "game.errors", "game.parallel", "game.paths", "game.progress"),

@@ -17,7 +17,7 @@ os.environ["SDL_VIDEO_X11_WMCLASS"] = "main.py"
 
 import pygame
 
-import main
+from game.cli.main import main
 from game.input.gamepad_events import CONTROLLER
 
 #: SDL's word for a pad of a kind that it knows, and what such a pad has.
@@ -48,4 +48,4 @@ def attach() -> None:
 
 if __name__ == "__main__":
     attach()
-    sys.exit(main.main())
+    sys.exit(main())

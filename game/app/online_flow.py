@@ -12,7 +12,6 @@ from typing import Protocol
 import pygame
 
 from game.app.navigation import Go, Screen, Show
-from game.cli.network import own_name
 from game.errors import Refusal
 from game.online.connection import Guest
 from game.online.invitations import last_invites, note_invite
@@ -21,6 +20,7 @@ from game.online.online_session import FIRST, Attendance, attend
 from game.online.table_finder import Lookout
 from game.online.terms import LEAST, Terms
 from game.online.unfinished import Unfinished, house_of, unfinished
+from game.online.user_name import user_name
 from game.play.bot_turns import NOBODY
 from game.play.match import Match
 from game.screens.online.find_table import Meeting, Offer
@@ -208,7 +208,7 @@ class Parlour:
         return Guest(self._name(), stands_by=True, returns=True)
 
     def _name(self) -> str:
-        return self._client.settings.called or own_name()
+        return self._client.settings.called or user_name()
 
 
 def wake() -> None:

@@ -16,7 +16,7 @@ from game.arena.contest import Terms
 from game.arena.decision_times import Pace
 from game.arena.result import Result
 from game.errors import Refusal
-from game.parallel import in_processes
+from game.parallel import parallel_map
 from game.play.match import Match
 from game.storage.record_file import text_of
 
@@ -45,7 +45,7 @@ class Watch:
 
 def play_all(terms: Terms, numbers: Sequence[int], jobs: int, written: bool) -> Iterator[Game]:
     """These games in their order, in so many processes at once, on which nothing depends."""
-    return in_processes(partial(play_game, terms, written=written), numbers, jobs)
+    return parallel_map(partial(play_game, terms, written=written), numbers, jobs)
 
 
 def play_game(terms: Terms, number: int, written: bool = False) -> Game:

@@ -15,7 +15,7 @@ from game.arena.result import Result
 from game.arena.results_file import ResultsFile
 from game.arena.terms_file import Header, code
 from game.errors import Refusal
-from game.progress import show_progress, wipe_progress
+from game.progress import clear_progress, show_progress
 from game.storage.files import places_for, write
 
 
@@ -43,7 +43,7 @@ def compete(
             f"a process of the arena was ended from outside; run it again with fewer --jobs{lost}"
         ) from None
     finally:
-        wipe_progress()
+        clear_progress()
         if file:
             file.close()
     return table([Played(header, results)])
@@ -67,7 +67,7 @@ def _play(
         if file:
             file.add(game.result)
         left = (contest.games - len(results)) * (perf_counter() - start) / (len(results) - before)
-        show_progress(len(results), contest.games, more=so_far(wins, left))
+        show_progress(len(results), contest.games, details=so_far(wins, left))
     return results
 
 

@@ -1,4 +1,4 @@
-"""A recorded game told in words, for a terminal."""
+"""A recorded game as sentences, for a terminal."""
 
 from __future__ import annotations
 
@@ -10,8 +10,12 @@ from game.tigris.scene.scene import Scene
 from game.tigris.text.event_text import sentence
 
 
-def retell(record: Record) -> Iterator[str]:
-    """One line for each thing that happened, as a spectator saw it; raises as `replay` does."""
+def describe_game(record: Record) -> Iterator[str]:
+    """One line for each event as a spectator sees it, then the result.
+
+    Raises:
+        RecordError: as `replay` does, at the first line that is wrong.
+    """
     scene = Scene.of(record.start, None)
     position = record.start
     for progress in replay(record):

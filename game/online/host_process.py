@@ -22,6 +22,7 @@ from game.online.host_bots import OwnBots
 from game.online.host_console import HostWords
 from game.online.invitations import keep_invite
 from game.online.journals import Kept, new_journal
+from game.program import command_name
 from game.storage.files import reason
 from game.tigris.rules_adapter import TigrisRules
 from net.config import Config
@@ -107,18 +108,18 @@ class HostAtTable:
             raise Refusal(told.format(port=asked.port, reason=reason(error))) from None
         except JournalFailed as failed:
             told = _(
-                "the table had to end: {reason}; make room on the disk, then go on with"
-                " `main.py host --resume {path}`"
+                "the table had to end: {reason}; make room on the disk, then continue with"
+                " `{command} host --resume {path}`"
             )
             path = self._kept.path if self._kept else _("FILE")
-            raise Refusal(told.format(reason=failed, path=path)) from None
+            raise Refusal(told.format(reason=failed, command=command_name(), path=path)) from None
         finally:
             watching.cancel()
             await asyncio.gather(watching, return_exceptions=True)
             self._bots.kill()
         if self._kept and not self._judged:
-            told = _("Go on another day with `main.py host --resume {path}`")
-            self._say(told.format(path=self._kept.path))
+            told = _("Continue another day with `{command} host --resume {path}`")
+            self._say(told.format(command=command_name(), path=self._kept.path))
 
     # -------------------------------------------------------------- what the host tells
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 from collections.abc import Callable, Sequence
 from threading import Thread
 
-from game.online.standby_host import MAIN
+from game.program import child_environment, own_command
 from net.protocol.invite import Invite, InviteError, read_invite
 
 #: The host ends when nobody but its bots was there for so long; its journal goes on another day.
@@ -18,7 +17,7 @@ class House:
     """Starts at once. The invitation, or why there is none, comes a little later."""
 
     def __init__(self, arguments: Sequence[str], wake: Callable[[], object]) -> None:
-        """`arguments` are those of `main.py host`; `wake` is called from another thread as soon as
+        """`arguments` are those of `host`; `wake` is called from another thread as soon as
         there is something to look at. Raises OSError if no process can be started."""
         self.invite: Invite | None = None
         """the line for others"""
@@ -27,7 +26,8 @@ class House:
         """why there is no host (any more), as a sentence; empty while there is one"""
         self._wake = wake
         self._process = subprocess.Popen(
-            [sys.executable, str(MAIN), "host", "--quiet", *arguments],
+            own_command("host", "--quiet", *arguments),
+            env=child_environment(),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

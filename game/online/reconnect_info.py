@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from game.paths import write_whole
+from game.paths import write_atomically
 from net.peer.endpoints import Place
 
 
@@ -25,7 +25,7 @@ def keep_ways(journal: Path, ways: Ways) -> None:
     """Where the disk refuses, there is one way less."""
     heir = f"{ways.heir.port} {ways.heir.address}\n" if ways.heir else ""
     with suppress(OSError):
-        write_whole(_beside(journal), f"{ways.reach}\n{heir}")
+        write_atomically(_beside(journal), f"{ways.reach}\n{heir}")
 
 
 def kept_ways(journal: Path) -> Ways:

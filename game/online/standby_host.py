@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import socket
 import subprocess
-import sys
 from collections.abc import Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
+from game.program import child_environment, own_command
+
 #: A successor ends when nobody was there for so long; its journal goes on another day.
 ALONE_SECONDS = 600
-MAIN = Path(__file__).resolve().parents[2] / "main.py"
 
 
 class Standby:
@@ -73,7 +73,8 @@ def started(arguments: Sequence[str], *lines: str) -> subprocess.Popen[bytes]:
     Its stdin stays open for as long as this process lives. Raises OSError.
     """
     made = subprocess.Popen(
-        [sys.executable, str(MAIN), *arguments],
+        own_command(*arguments),
+        env=child_environment(),
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         start_new_session=True,  # Ctrl-C here is not meant for it

@@ -82,7 +82,7 @@ class Terms:
         return replace(self, chosen=rest | {name} if on else rest)
 
     def arguments(self) -> list[str]:
-        """For `main.py host`."""
+        """For the command `host`."""
         options = ",".join(option.word for option in OPTIONS if option.field in self.chosen)
         told = ["--players", str(len(self.dynasties)), "--board", str(self.board)]
         if self.hints:

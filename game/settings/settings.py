@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.i18n import _
 from game.input.keymap import DEFAULTS, FIXED, Act
-from game.paths import write_whole
+from game.paths import write_atomically
 from game.settings.choices import Rest, Say, Thinking
 from game.settings.speed import Speed
 from game.tigris.setup import SetUp, packed, unpacked
@@ -117,7 +117,7 @@ def open_settings(folder: Path) -> Loaded:
 def save_settings(folder: Path, settings: Settings) -> str | None:
     """Keeps the settings; gives one sentence for the player where that is impossible."""
     try:
-        write_whole(folder / FILE, json.dumps(_plain(settings), indent=2) + "\n")
+        write_atomically(folder / FILE, json.dumps(_plain(settings), indent=2) + "\n")
     except OSError as error:
         told = _("The settings could not be kept: {reason}.")
         return told.format(reason=error.strerror or error)

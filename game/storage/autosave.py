@@ -8,7 +8,7 @@ from pathlib import Path
 
 from engine.tigris.record import RecordError, read_record, replay
 from game.i18n import _
-from game.paths import write_whole
+from game.paths import write_atomically
 from game.play.match import HUMAN, Match, Played, Table
 from game.storage.record_file import RecordFile, branch_in, hints_in, reasons_in, seed_in
 from game.storage.slots import PLACES, slots
@@ -158,7 +158,7 @@ class Saves:
             self._move(self.running, GAMES)
             return None
         if torn:
-            write_whole(self.running, text)
+            write_atomically(self.running, text)
         self._file = RecordFile(self.running, read_record(text), start=None)
         return match
 

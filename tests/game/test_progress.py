@@ -45,6 +45,6 @@ def test_a_narrow_terminal_is_not_overrun(monkeypatch: pytest.MonkeyPatch) -> No
     terminal = Terminal(watched=True)
     monkeypatch.setattr("sys.stderr", terminal)
     monkeypatch.setenv("COLUMNS", "60")
-    show_progress(1, 2, more="wins: greedy 1, random 0; 3 s left")
+    show_progress(1, 2, details="wins: greedy 1, random 0; 3 s left")
     assert terminal.text == "\r\x1b[K[###############...............] 1 of 2 games, wins: greedy"
     assert len(terminal.text) == len("\r\x1b[K") + 59, "the last column stays free"

@@ -19,9 +19,11 @@ from random import seed
 from tests.support.tables import Program
 
 NEEDED = (
-    "main",
+    "game.cli.main",
     "game.tigris.rules_adapter",
-    "game.cli.network",
+    "game.cli.bot",
+    "game.cli.host",
+    "game.cli.watch",
     "game.online.audit",
     "engine.tigris.bots",
 )
@@ -89,7 +91,7 @@ def run_and_leave(arguments: list[str], out: Path, folder: Path) -> None:
         os.chdir(folder)
         os.environ["TIGRIS_HOME"] = str(folder / "home")
         seed()
-        code = sys.modules["main"].main(arguments)
+        code = sys.modules["game.cli.main"].main(arguments)
     except BaseException:
         traceback.print_exc()
     finally:

@@ -1,6 +1,6 @@
 """The texts for people in `game/`, found in its code: for the translators' template, and for tests.
 
-    python -m tests.messages
+    python -m tests.support.messages
 
 writes `assets/locale/tigris.pot`. A text is found where it stands in a call of `_`, `_n`, `plural`
 or `Words`.
@@ -20,9 +20,22 @@ DOORS = ("_", "_n", "plural", "Words")
 #: Rooms that speak to a terminal about figures, or to programmers.
 BACKSTAGE = (
     "online/desync_report",
-    "cli/check_records",
     "cli/arena",
-    "cli/network_arguments",
+    "cli/arguments",
+    "cli/bot",
+    "cli/check",
+    "cli/check_records",
+    "cli/guest",
+    "cli/host",
+    "cli/join",
+    "cli/main",
+    "cli/play",
+    "cli/replay",
+    "cli/review",
+    "cli/visit",
+    "cli/watch",
+    "cli/window",
+    "program",
     "progress",
     "app/display",
     "ui/theme",

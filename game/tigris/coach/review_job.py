@@ -15,7 +15,7 @@ from engine.tigris.record import Record, write_record
 from game.bots.bot_process import Mind
 from game.bots.worker import Aside, Lost
 from game.i18n import _
-from game.paths import write_whole
+from game.paths import write_atomically
 from game.tigris.coach.review import Reviewing, decisions, seats_of
 from game.tigris.coach.review_summary import Account, Finding, accounts, packed, unpacked
 
@@ -146,7 +146,7 @@ class Review:
         plain = [packed(finding) for finding in self.findings.values()]
         with suppress(OSError):
             kept = {"version": VERSION, "game": self._digest(), "findings": plain}
-            write_whole(self._path, json.dumps(kept))
+            write_atomically(self._path, json.dumps(kept))
 
     def _take_out(self) -> None:
         """What was kept of this very game."""

@@ -131,7 +131,7 @@ def test_only_wins_alone_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
     told: list[str] = []
     monkeypatch.setattr(competing, "play_all", play)
-    monkeypatch.setattr(competing, "show_progress", lambda *_, more: told.append(more))
+    monkeypatch.setattr(competing, "show_progress", lambda *_, details: told.append(details))
     path = tmp_path / "results"
     compete(Contest(terms(*TWO), 4), kept=path)
     compete(Contest(terms(*TWO), 7), kept=path)

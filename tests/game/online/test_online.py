@@ -11,11 +11,13 @@ from typing import Any
 
 import pytest
 
-import main
 from engine.tigris import legal_actions
 from engine.tigris.record import read_record as read_game
 from engine.tigris.record import replay, result_of
 from game.app.open_record import game_text
+from game.cli.arguments import read_options
+from game.cli.exit_codes import ExitCode
+from game.cli.main import main
 from game.errors import Refusal
 from game.online import build_id
 from game.online.auto_seat import SeatTaker
@@ -164,14 +166,14 @@ def test_check_audits_a_journal(
 ) -> None:
     records = played.records if whose == "host" else played.nodes[0].records
     whole, half = kept(tmp_path / "whole", records), kept(tmp_path / "half", records[:40])
-    assert main.main(["check", str(whole)]) == 0
+    assert main(["check", str(whole)]) == 0
     assert ": audited, " in capsys.readouterr().out
-    assert main.main(["check", str(half), str(whole)]) == main.UNAUDITED
+    assert main(["check", str(half), str(whole)]) == ExitCode.UNAUDITED
     assert ": unaudited, 40 entries" in capsys.readouterr().out
     damaged = bytearray(whole.read_bytes())
     damaged[len(damaged) // 2] ^= 1
     (tmp_path / "damaged").write_bytes(damaged)
-    assert main.main(["check", str(tmp_path / "damaged"), str(half)]) == main.NOT_HELD
+    assert main(["check", str(tmp_path / "damaged"), str(half)]) == ExitCode.INVALID_RECORD
     assert "does not hold: the journal is damaged" in capsys.readouterr().out
 
 
@@ -180,7 +182,7 @@ def test_check_says_where_a_log_breaks_a_rule(
 ) -> None:
     """The file is whole, but what it tells can not have happened."""
     records = [*played.records[:20], *played.records[21:]]
-    assert main.main(["check", str(kept(tmp_path / "cut", records))]) == main.NOT_HELD
+    assert main(["check", str(kept(tmp_path / "cut", records))]) == ExitCode.INVALID_RECORD
     assert "entry 20 does not hold" in capsys.readouterr().out
 
 
@@ -197,7 +199,7 @@ def test_a_finished_journal_is_a_record_like_any_other(
     *_, last = replay(record)
     assert record.names == ("Anna", "Bo")
     assert record.result == result_of(last.position) != ""
-    assert main.main(["replay", "--text", str(tmp_path / "seat")]) == 0
+    assert main(["replay", "--text", str(tmp_path / "seat")]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == f"Result: {record.result}"
 
 
@@ -259,14 +261,14 @@ def test_what_ends_a_line_is_told_in_one_sentence(news: object, said: str) -> No
         (["join", "127.0.0.1:1", "--text"], "nobody answers at 127.0.0.1 port 1"),
         (["watch", "tigris://127.0.0.1:1/AAA", "--text"], "damaged"),
         (["bot", "127.0.0.1:1", "--level", "deepblue"], "no bot 'deepblue'"),
-        (["bot", "127.0.0.1:1", "--token", "xyz"], "a token is made"),
+        (["bot", "127.0.0.1:1", "--token", "xyz"], "a token consists"),
         (["bot", "127.0.0.1:1"], "nobody answers"),
     ],
 )
 def test_a_mistake_gets_one_sentence_and_exit_code_2(
     arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main.main(arguments) == 2
+    assert main(arguments) == 2
     out, error = capsys.readouterr()
     assert out == ""
     assert error.startswith("tigris: ")
@@ -279,11 +281,11 @@ def test_a_host_needs_the_journal_of_a_host(
 ) -> None:
     seat = kept(tmp_path / "seat", played.nodes[0].records[:9])
     host = kept(tmp_path / "host", played.records[:9])
-    assert main.main(["host", "--port", "0", "--resume", str(seat)]) == 2
-    assert "is not the journal of a host" in capsys.readouterr().err
-    assert main.main(["host", "--port", "0", "--succeed", str(host)]) == 2
-    assert "is not the journal of a seat" in capsys.readouterr().err
-    assert main.main(["host", "--port", "0", "--succeed", str(seat)]) == 2
+    assert main(["host", "--port", "0", "--resume", str(seat)]) == 2
+    assert "is not a host's journal" in capsys.readouterr().err
+    assert main(["host", "--port", "0", "--succeed", str(host)]) == 2
+    assert "is not a seat's journal" in capsys.readouterr().err
+    assert main(["host", "--port", "0", "--succeed", str(seat)]) == 2
     assert "holds no share" in capsys.readouterr().err
 
 
@@ -291,7 +293,7 @@ def test_a_host_needs_the_journal_of_a_host(
 
 
 def test_options_are_agreed_on_as_plain_values() -> None:
-    plain = agreed(main.options_from("advanced", "open-bag,wonder"), 3)
+    plain = agreed(read_options("advanced", "open-bag,wonder"), 3)
     assert plain == {
         "board": "advanced",
         "dynasties": ["archer", "bull", "pot"],

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from engine.tigris import Options, legal_actions
 from engine.tigris.model.maps import BoardName
 from engine.tigris.record import read_record, replay
-from game.paths import HOME_VARIABLE, data_folder, write_whole
+from game.paths import HOME_VARIABLE, data_folder, write_atomically
 from game.play.match import HUMAN, Match, Table
 from game.storage.autosave import Damaged, Saves
 from game.storage.record_file import RecordFile, recorded, seed_in
@@ -349,7 +349,7 @@ def test_the_folder_is_the_players_own_or_the_one_that_is_named(
 
 def test_a_whole_file_is_replaced_at_once(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "file.txt"
-    write_whole(path, "one\n")
-    write_whole(path, "two\n")
+    write_atomically(path, "one\n")
+    write_atomically(path, "two\n")
     assert path.read_bytes() == b"two\n"
     assert [each.name for each in path.parent.iterdir()] == ["file.txt"]

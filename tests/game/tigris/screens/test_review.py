@@ -16,6 +16,7 @@ from game.app.app import App
 from game.app.navigation import Quit, Show
 from game.app.replay_flow import Projector
 from game.audio.player import Player
+from game.cli.main import main
 from game.input.events import Key
 from game.play.match import HUMAN
 from game.screens.overlays import Wish, end
@@ -29,7 +30,6 @@ from game.tigris.play.recording import Reel
 from game.tigris.screens.replay import Replay
 from game.tigris.screens.review import ReviewScreen
 from game.ui.canvas.painter import Easel
-from main import main
 from tests.support.window import choosers
 from tests.support.window.choosers import last_is_best
 from tests.support.window.reviewed import ALL, found, history, short
@@ -245,7 +245,7 @@ def test_the_command_line_reviews_no_game_that_somebody_may_go_on_with(
     path.write_text(write_record(short()), encoding="utf-8")
     assert main(["review", str(path), "--all", "--nodes", "1"]) == 2
     said = capsys.readouterr()
-    assert not said.out and "is not over" in said.err and "play it to its end" in said.err
+    assert not said.out and "is not over" in said.err and "finish the game first" in said.err
 
 
 def test_the_command_line_refuses_what_does_not_hold(
@@ -256,7 +256,7 @@ def test_the_command_line_refuses_what_does_not_hold(
     entries = (*broken.entries, Entry(Seat(0), EndTurn()), Entry(Seat(0), EndTurn()))
     path.write_text(write_record(replace(broken, entries=entries)), encoding="utf-8")
     assert main(["review", str(path), "--nodes", "1"]) == 1
-    assert "does not hold" in capsys.readouterr().err
+    assert "is not a valid record" in capsys.readouterr().err
     assert main(["review", str(path), "--seconds", "never"]) == 2
 
 
