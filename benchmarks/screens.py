@@ -39,7 +39,7 @@ from game.tigris.paint.backdrop import wall
 from game.tigris.paint.table import paint_table
 from game.tigris.paint.table_state import Line, Look
 from game.tigris.scene.scene import Scene
-from game.tigris.text.event_text import sentence
+from game.tigris.text.event_text import describe_event
 from game.ui.canvas.painter import Easel
 
 SEED = 5
@@ -74,7 +74,7 @@ def log_of(told: list[Progress]) -> tuple[Line, ...]:
     scene = scene_of(new_game(DYNASTIES))
     for progress in told:
         for event in map(scene.seen, progress.events):
-            text = sentence(event, scene)
+            text = describe_event(event, scene)
             seat = getattr(event, "seat", None)
             dynasty = None if seat is None else scene.players[seat].dynasty
             if text:

@@ -9,7 +9,7 @@ from engine.tigris import Position
 from engine.tigris.model import actions
 from engine.tigris.model.bitboard import Square, first
 from engine.tigris.model.pieces import COLORS, Color, Seat
-from game.tigris.interaction.question import question
+from game.tigris.interaction.question import current_question
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
 from game.tigris.scene.player import slots
 from game.tigris.screens.question_dialog import Asking
@@ -80,7 +80,7 @@ class Hand:
 
     def _answers(self, action: actions.Action) -> Click:
         """The button of a dialog."""
-        asked = question(self._position, self._seat)
+        asked = current_question(self._position, self._seat)
         assert asked is not None, f"nothing is asked that {action} could answer"
         choices = Asking.of(asked, self._position, self._easel).choices
         return Click.on(choices.place_of(action))

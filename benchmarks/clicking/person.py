@@ -26,7 +26,7 @@ from game.screens.overlays import Wish, menu
 from game.settings.settings import Confirm
 from game.settings.speed import Speed
 from game.tigris.animation.durations import lasts
-from game.tigris.interaction.question import AskTreasure, AskWar, question
+from game.tigris.interaction.question import AskTreasure, AskWar, current_question
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.play.confirm_turn import hold
 from game.tigris.screens.question_dialog import Asking
@@ -174,7 +174,7 @@ class Person:
 
     def _see_offer(self, position: Position, actor: Seat) -> None:
         """Waits until the button that must be live now looks so: it is blue, not grey."""
-        asked = question(position, actor)
+        asked = current_question(position, actor)
         if isinstance(asked, AskTreasure | AskWar):  # no buttons, or pictures on them
             return
         button = self.layout.rect(Control.END_TURN)
@@ -269,7 +269,7 @@ class Person:
         return self.witness.path.stat().st_size
 
     def _shoot_question(self, mine: Position, actor: Seat) -> None:
-        asked = question(mine, actor)
+        asked = current_question(mine, actor)
         self.shoot("turn" if asked is None else type(asked).__name__, most=3)
 
     def _do(self, gesture: Gesture) -> None:

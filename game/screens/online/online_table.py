@@ -19,7 +19,7 @@ from game.tigris.layout.layout import Layout
 from game.tigris.paint.presence import Mark, paint_banner, paint_presence
 from game.tigris.play.session import Session
 from game.tigris.screens.table import Table
-from game.tigris.text.prompt import awaited
+from game.tigris.text.prompt import prompt_text
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.plates import dim
 from game.ui.geometry import Rect
@@ -186,7 +186,7 @@ class Around:
         match = self._session.match
         actor = match.position.actor
         match.waits = (
-            "" if actor is None else waits(self._company, actor, awaited(match.position), now)
+            "" if actor is None else waits(self._company, actor, prompt_text(match.position), now)
         )
         changed = self.table.tick(now)
         stand = (self._banner(), match.waits, self._company.unread, self._told())

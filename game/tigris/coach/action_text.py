@@ -13,10 +13,10 @@ from engine.tigris.rules.monuments import block
 from game.i18n import _, _n
 from game.tigris.layout.layout import CATASTROPHES, HAND, Control
 from game.tigris.layout.layout import LEADERS as LEADER_CONTROLS
-from game.tigris.text.names import A_TILE, COLOR, LEADER, LEADERS, counted_tiles, monument_name
+from game.tigris.text.names import A_TILE, COLOR, LEADER, LEADERS, format_tiles, monument_name
 
 
-def deed(action: actions.Action, position: Position) -> str:
+def describe_action(action: actions.Action, position: Position) -> str:
     """`A farm on d5`: what the seat that is to act would do."""
     match action:
         case actions.PlaceTile(color, square):
@@ -29,7 +29,7 @@ def deed(action: actions.Action, position: Position) -> str:
         case actions.PlayCatastrophe(square):
             return _("A catastrophe on {square}").format(square=format_square(square))
         case actions.ReplaceTiles(tiles):
-            return _("Replace {tiles}").format(tiles=counted_tiles(tiles))
+            return _("Replace {tiles}").format(tiles=format_tiles(tiles))
         case actions.EndTurn():
             return _("End the turn")
         case _:
@@ -73,7 +73,7 @@ def _work(action: actions.Action) -> str:
             raise ValueError(action)
 
 
-def squares_of(action: actions.Action, position: Position) -> Squares:
+def action_squares(action: actions.Action, position: Position) -> Squares:
     """Where it would be done."""
     match action:
         case actions.WithdrawLeader(color):
@@ -86,14 +86,14 @@ def squares_of(action: actions.Action, position: Position) -> Squares:
     return NONE if place is None else only(place)
 
 
-def origin_of(action: actions.Action, position: Position) -> Squares:
+def origin_squares(action: actions.Action, position: Position) -> Squares:
     """What a leader would leave to go elsewhere."""
     if isinstance(action, actions.PlaceLeader):
         return position.leader(_actor(position), action.color)
     return NONE
 
 
-def pieces_of(action: actions.Action, slots: Sequence[Color | None]) -> tuple[Control, ...]:
+def action_controls(action: actions.Action, slots: Sequence[Color | None]) -> tuple[Control, ...]:
     """What it takes from the tray; `slots` are the tiles of the hand as they lie there."""
     match action:
         case actions.PlaceTile(color) if color in slots:

@@ -19,16 +19,16 @@ from game.tigris.hover.table_look import clashes
 from game.tigris.interaction.cursor import Focus
 from game.tigris.play.session import Session
 from game.tigris.scene.kingdoms import in_revolt, in_war, kingdom_at
-from game.tigris.text.control_text import control_described
-from game.tigris.text.forecast_text import foretell
-from game.tigris.text.forecast_view import Foretold, Told
-from game.tigris.text.log import Line
-from game.tigris.text.square_text import described, owner_of_mark
-from game.tigris.text.table_text import standing
+from game.tigris.text.control_text import describe_control
+from game.tigris.text.forecast_text import describe_forecast
+from game.tigris.text.forecast_view import CardLine, ForecastView
+from game.tigris.text.log import LogLine
+from game.tigris.text.square_text import describe_mark, describe_square
+from game.tigris.text.table_text import describe_table
 from game.ui.geometry import Point
 
 #: Stands for a forecast until that is made, one picture later.
-LATER = (Told("…"),)
+LATER = (CardLine("…"),)
 
 
 class Oracle:
@@ -37,16 +37,16 @@ class Oracle:
     def __init__(self) -> None:
         self._position: Position | None = None
         self._reader: Seat | None = None
-        self._known: dict[Action, Foretold] = {}
+        self._known: dict[Action, ForecastView] = {}
         self._view: Position | None = None
 
-    def tell(self, position: Position, action: Action, reader: Seat | None) -> Foretold:
+    def tell(self, position: Position, action: Action, reader: Seat | None) -> ForecastView:
         """Raises IllegalAction if the rules refuse the action."""
         if not self.knows(position, action, reader):
             if self._position is not position or self._reader != reader or self._view is None:
                 self._position, self._reader, self._known = position, reader, {}
                 self._view = view(position, reader)
-            self._known[action] = foretell(self._view, action, reader)
+            self._known[action] = describe_forecast(self._view, action, reader)
         return self._known[action]
 
     def knows(self, position: Position, action: Action, reader: Seat | None) -> bool:
@@ -98,9 +98,11 @@ def hint_of(
         return _of_piece(session, oracle, aids, hover, dragged, patient)
     told = _recapped(session, later) if recap else Hint()
     if in_words:
-        told = Hint(title=_("The table in words"), card=tuple(map(Told, standing(session))))
+        told = Hint(
+            title=_("The table in words"), card=tuple(map(CardLine, describe_table(session)))
+        )
     if focus.control is not None:
-        return replace(told, foot=control_described(session, focus.control))
+        return replace(told, foot=describe_control(session, focus.control))
     return told if hover is None else _of_square(session, hover, told)
 
 
@@ -129,9 +131,9 @@ def _of_piece(
     ghost = Ghost(held, session.position.dynasties[reader], hover, dragged)
     action = None if hover is None else session.selection.action_at(hover)
     if hover is None or action is None:
-        here = "" if hover is None else described(session.scene, hover)
+        here = "" if hover is None else describe_square(session.scene, hover)
         return Hint(ghost=ghost if dragged else None, foot=here)
-    where = described(session.scene, hover)
+    where = describe_square(session.scene, hover)
     illegal = why_not(session.position, action)
     if illegal is not None:
         refusal = session.selection.refusal
@@ -159,10 +161,10 @@ def _of_square(session: Session, hover: Square, told: Hint) -> Hint:
     """A square with nothing in hand: what it is, and who counts for the leader on it."""
     scene, bit = session.scene, only(hover)
     leader = scene.leader_at(hover)
-    foot = described(scene, hover)
+    foot = describe_square(scene, hover)
     owner = dict(session.owners).get(hover)
     if owner is not None:
-        foot = f"{foot} {owner_of_mark(scene, owner)}"
+        foot = f"{foot} {describe_mark(scene, owner)}"
     ring: Squares = NONE
     if leader is not None:
         ring = in_war(scene, bit, leader.color) | in_revolt(scene, bit)
@@ -177,13 +179,13 @@ def _of_square(session: Session, hover: Square, told: Hint) -> Hint:
 
 def _recapped(session: Session, later: int) -> Hint:
     """What others did since one's last turn."""
-    lines = [Told(line.text) for line in session.recap()]
+    lines = [CardLine(line.text) for line in session.recap()]
     if not lines:
-        lines = [Told(_("Nothing has happened since you last acted."))]
+        lines = [CardLine(_("Nothing has happened since you last acted."))]
     return Hint(title=_("Since your last turn"), card=tuple(lines), latest=True, later=later)
 
 
-def _about(log: Sequence[Line], bit: Squares) -> frozenset[int]:
+def _about(log: Sequence[LogLine], bit: Squares) -> frozenset[int]:
     """The lines that speak of a square, by their age."""
     recent = log[::-1][:120]
     return frozenset(age for age, line in enumerate(recent) if line.squares & bit)

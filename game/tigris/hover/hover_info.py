@@ -10,7 +10,7 @@ from engine.tigris.model.bitboard import NONE, Square, Squares
 from engine.tigris.model.pieces import Dynasty
 from game.tigris.interaction.selection import Held
 from game.tigris.layout.layout import Control
-from game.tigris.text.forecast_view import Foretold, Told
+from game.tigris.text.forecast_view import CardLine, ForecastView
 from game.ui.geometry import Point
 
 
@@ -41,7 +41,7 @@ class Hint:
 
     title: str = ""
     """of the card; there is none without"""
-    card: tuple[Told, ...] = ()
+    card: tuple[CardLine, ...] = ()
     latest: bool = False
     """whether the end of the card counts more than its beginning, if there is no room for both"""
     beside: bool = False
@@ -50,7 +50,7 @@ class Hint:
     """how many lines at that end were scrolled out of sight"""
     foot: str = ""
     """what is under the pointer, in one or two lines of words"""
-    foretold: Foretold | None = None
+    foretold: ForecastView | None = None
     """its marks go onto the board"""
     advised: tuple[Advised, ...] = ()
     """what a strong bot would do, the best first"""

@@ -24,7 +24,7 @@ from game.tigris.interaction.selection import (
     HeldCatastrophe,
     HeldLeader,
     HeldTile,
-    Marked,
+    MarkedTiles,
     Selection,
 )
 from game.tigris.interaction.tray_controls import holds_standing_leader
@@ -32,9 +32,9 @@ from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
 from game.tigris.paint.table_state import Line, Look
 from game.tigris.play.session import Session
 from game.tigris.scene.kingdoms import kingdoms, strengths
-from game.tigris.text.log import Line as Told
+from game.tigris.text.log import LogLine as Told
 from game.tigris.text.names import DYNASTY, LEADER
-from game.tigris.text.prompt import awaited
+from game.tigris.text.prompt import prompt_text
 
 #: How many lines of the log a look carries: more than any window has room for.
 LINES = 60
@@ -113,7 +113,7 @@ def _shown(log: Sequence[Told], later: int) -> Sequence[Told]:
 def _replace_label(session: Session) -> str:
     if session.pending is not None:
         return _("Take back")
-    marking = isinstance(session.selection.held, Marked)
+    marking = isinstance(session.selection.held, MarkedTiles)
     return _("Discard") if marking else _("Replace")
 
 
@@ -219,10 +219,10 @@ def prompt(session: Session) -> str:
         return _("The menu shows the result again, or leads away.")
     if session.bots.busy:
         return _("{who}. A click here, or Enter, asks for an answer now.").format(
-            who=awaited(session.position)
+            who=prompt_text(session.position)
         )
     if not session.offered:
-        return session.match.waits or awaited(session.position)
+        return session.match.waits or prompt_text(session.position)
     return _asked(session) or _on_turn(session)
 
 
@@ -281,7 +281,7 @@ def _on_turn(session: Session) -> str:
             return text.format(leader=LEADER[color])
         case HeldCatastrophe():
             return _("Click the square that is lost for ever.")
-        case Marked():
+        case MarkedTiles():
             return _("Click the tiles to discard, then Discard: you draw as many.")
         case _:
             text = _n("Your last action: take a piece.", "Your turn: take a piece.", left)

@@ -101,7 +101,7 @@ class AskWork:
 Question: TypeAlias = AskCommitment | AskWar | AskMonument | AskTreasure | AskWork
 
 
-def question(position: Position, seat: Seat) -> Question | None:
+def current_question(position: Position, seat: Seat) -> Question | None:
     """What this seat must answer now; None if it is on turn, not asked, or the game is over."""
     if position.actor != seat:
         return None

@@ -15,7 +15,7 @@ from game.tigris.paint.log import SMALL, foot_of, placed, room_of
 from game.tigris.paint.square_marks import paint_outline
 from game.tigris.paint.table_state import Look
 from game.tigris.scene.scene import Scene
-from game.tigris.text.forecast_view import Foretold, Told, Tone
+from game.tigris.text.forecast_view import CardLine, ForecastView, Tone
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import paint_tag, rule
@@ -74,7 +74,7 @@ def _board(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
         _foretold(surface, easel, hint.foretold)
 
 
-def _foretold(surface: pygame.Surface, easel: Easel, told: Foretold) -> None:
+def _foretold(surface: pygame.Surface, easel: Easel, told: ForecastView) -> None:
     cell, sprites = easel.layout.cell, easel.sprites
     _mark(surface, easel, told.attacker, sprites.side(True, cell))
     _mark(surface, easel, told.defender, sprites.side(False, cell))
@@ -241,7 +241,7 @@ def _height(easel: Easel, hint: Hint) -> int:
     return layout.dp(50) + sum(lines)
 
 
-def _said(easel: Easel, told: Told, width: int) -> pygame.Surface:
+def _said(easel: Easel, told: CardLine, width: int) -> pygame.Surface:
     face = Face.FIRM if told.tone in (Tone.HEAD, Tone.GOOD) else Face.PLAIN
     ink = INKS[told.tone](easel.theme)
     return easel.fonts.column(told.text, easel.layout.text.small, ink, width, face)

@@ -10,7 +10,7 @@ from engine.tigris.model.bitboard import members
 from game.i18n import _
 from game.tigris.art import square_marks as marks
 from game.tigris.paint.log import room_of
-from game.tigris.tutorial.tutorial import STEPS, Card, Step
+from game.tigris.tutorial.tutorial import NUMBERED_STEPS, Card, Step
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import paint_button, rule
@@ -65,9 +65,9 @@ def away_label(card: Card) -> str:
 
 def count_of(card: Card) -> str:
     """Which card of how many."""
-    if card.step not in STEPS:
+    if card.step not in NUMBERED_STEPS:
         return ""
-    return _("{n} of {all}").format(n=STEPS.index(card.step) + 1, all=len(STEPS))
+    return _("{n} of {all}").format(n=NUMBERED_STEPS.index(card.step) + 1, all=len(NUMBERED_STEPS))
 
 
 def paint_card(

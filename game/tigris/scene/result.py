@@ -8,8 +8,8 @@ from engine.tigris.model.pieces import COLORS, ByColor, Color, Dynasty, Seat
 from engine.tigris.rules.scoring import Standing, standings
 from game.i18n import _, _n
 from game.tigris.scene.scene import Scene
-from game.tigris.text.names import DYNASTY, counted_points, listed
-from game.tigris.text.prompt import result
+from game.tigris.text.names import DYNASTY, format_points, listed
+from game.tigris.text.prompt import result_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Outcome:
 
     @property
     def title(self) -> str:
-        return result(self.standings, self.dynasties)
+        return result_text(self.standings, self.dynasties)
 
     @property
     def most(self) -> int:
@@ -79,6 +79,6 @@ class Outcome:
         return (f"{self.title}.", *map(self._told, self.standings))
 
     def _told(self, standing: Standing) -> str:
-        points = (counted_points(color, standing.spheres[color]) for color in COLORS)
+        points = (format_points(color, standing.spheres[color]) for color in COLORS)
         text = _("{place}: {who} with {points}.")
         return text.format(place=standing.place, who=self.name(standing), points=listed(points))

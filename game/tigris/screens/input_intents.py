@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.input.events import Cancelled, Clicked, Input, Key
 from game.tigris.hover.table_look import controls_off, legal_squares
 from game.tigris.interaction.selection import Cancel, Intent, TouchSquare
-from game.tigris.interaction.tray_controls import KEYS, meant
+from game.tigris.interaction.tray_controls import KEYS, intent_for
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.play.session import Session
 from game.tigris.screens.pointer import Pointing
@@ -46,9 +46,9 @@ def intent_of(given: Input, session: Session, pointing: Pointing) -> Intent | No
         case Cancelled():
             return Cancel()
         case Key(name) if name in KEYS:
-            return meant(KEYS[name], selection)
+            return intent_for(KEYS[name], selection)
         case _ if not chosen:
             return None
     if focus.control is not None:
-        return meant(focus.control, selection)
+        return intent_for(focus.control, selection)
     return None if focus.square is None else TouchSquare(focus.square)

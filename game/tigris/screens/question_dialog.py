@@ -35,7 +35,7 @@ from game.tigris.screens.answer_buttons import (
     squares_of,
 )
 from game.tigris.screens.war_buttons import HEIGHT, paint_front, spoken
-from game.tigris.text.forecast_wars import fronts
+from game.tigris.text.forecast_wars import war_conflicts
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.plates import paint_plate
 from game.ui.geometry import Rect
@@ -166,7 +166,7 @@ class Asking:
 
 
 def _wars(position: Position, easel: Easel) -> Asking:
-    wars = fronts(position)
+    wars = war_conflicts(position)
     answers: list[Choice[Action]] = []
     counting, first = NONE, position.union
     for conflict in wars:

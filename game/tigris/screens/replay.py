@@ -19,7 +19,7 @@ from game.settings.choices import Say
 from game.settings.settings import Outlines, Settings
 from game.tigris.animation.event import paint_event
 from game.tigris.audio.table_audio import Ear
-from game.tigris.coach.hint import review_hint
+from game.tigris.coach.hint import review_overlay
 from game.tigris.coach.review_summary import Finding
 from game.tigris.hover.hover_info import NO_HINT, Hint
 from game.tigris.hover.table_look import LINES, written
@@ -33,8 +33,8 @@ from game.tigris.play.playback import Playback
 from game.tigris.play.recording import earlier, later
 from game.tigris.scene.kingdoms import kingdoms, strengths
 from game.tigris.scene.result import Outcome
-from game.tigris.text.prompt import awaited
-from game.tigris.text.square_text import described
+from game.tigris.text.prompt import prompt_text
+from game.tigris.text.square_text import describe_square
 from game.ui.canvas.painter import Easel
 from game.ui.canvas.plates import dim
 from game.ui.fonts import Face
@@ -227,7 +227,7 @@ class Replay:
         )
         if playback.over and not self._reel.over:
             return _("The record ends here, and the game is not finished. P: play on from here.")
-        waits = "" if playback.timeline.busy else f"{awaited(playback.position)}."
+        waits = "" if playback.timeline.busy else f"{prompt_text(playback.position)}."
         unfinished = "" if self._reel.over else _("The game is not finished.")
         return " ".join(part for part in (waits or unfinished, keys) if part)
 
@@ -255,9 +255,9 @@ class Replay:
         """The squares of the line under the pointer, or what lies under it."""
         hover, timeline = self._hover, self.playback.timeline
         finding = None if timeline.busy else self._found(self.playback.at)
-        base = NO_HINT if finding is None else review_hint(finding, self.playback.position)
+        base = NO_HINT if finding is None else review_overlay(finding, self.playback.position)
         if hover is not None and not timeline.busy:
-            return replace(base, foot=described(timeline.scene, hover, watched=True))
+            return replace(base, foot=describe_square(timeline.scene, hover, watched=True))
         age = self._age(shown)
         line = None if age is None else shown[-1 - age]
         if line is not None and (line.squares or line.why):

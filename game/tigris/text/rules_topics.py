@@ -41,7 +41,7 @@ class Topic(StrEnum):
 
 
 #: The article that explains each refusal; what is not named here is about the turn.
-EXPLAINED: Mapping[Rule, Topic] = {
+TOPIC_BY_RULE: Mapping[Rule, Topic] = {
     Rule.SQUARE_TAKEN: Topic.TILE,
     Rule.TILE_NOT_IN_HAND: Topic.TILE,
     Rule.FARM_ON_RIVER: Topic.TILE,
@@ -79,18 +79,18 @@ EXPLAINED: Mapping[Rule, Topic] = {
 }
 
 
-def topic_of(rule: Rule) -> Topic:
-    return EXPLAINED.get(rule, Topic.TURN)
+def topic_for_rule(rule: Rule) -> Topic:
+    return TOPIC_BY_RULE.get(rule, Topic.TURN)
 
 
-def topic_at(position: Position, refused: Rule | None) -> Topic:
+def topic_for_position(position: Position, refused: Rule | None) -> Topic:
     """The article for what was refused last, else for what is waited for."""
     if refused is not None:
-        return topic_of(refused)
-    return topic_now(position.decisions[-1]) if position.decisions else Topic.END
+        return topic_for_rule(refused)
+    return topic_for_decision(position.decisions[-1]) if position.decisions else Topic.END
 
 
-def topic_now(decision: Decision) -> Topic:
+def topic_for_decision(decision: Decision) -> Topic:
     """What helps with the answer that is waited for."""
     match decision:
         case Commitment(kind=kind):

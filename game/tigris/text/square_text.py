@@ -15,7 +15,7 @@ from game.tigris.scene.scene import Scene
 from game.tigris.text.names import A_TILE, BUILDING, DYNASTY, monument_name
 
 
-def described(scene: Scene, square: Square, watched: bool = False) -> str:
+def describe_square(scene: Scene, square: Square, watched: bool = False) -> str:
     """`g5: a temple with a treasure, in the kingdom of Bull's king and your trader.`
 
     Where a game is only watched nothing is `your`.
@@ -74,6 +74,6 @@ def _on_it(scene: Scene, square: Square) -> list[str]:
     return found
 
 
-def owner_of_mark(scene: Scene, seat: int) -> str:
+def describe_mark(scene: Scene, seat: int) -> str:
     """Who put something down there, for the line about a marked square."""
     return _("{who} was here last.").format(who=DYNASTY[scene.players[seat].dynasty])

@@ -9,7 +9,7 @@ from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_ti
 
 ACTIONS = ACTIONS_A_TURN
 #: So many squares are pointed at, at most: more would be no advice.
-FEW = 8
+MAX_SQUARES = 8
 
 
 def best_leader(position: Position) -> Color:
@@ -24,18 +24,18 @@ def best_leader(position: Position) -> Color:
     return max(usable or COLORS, key=lambda color: hand[color])
 
 
-def room_for(position: Position, color: Color, squares: Squares) -> Squares:
+def roomy_squares(position: Position, color: Color, squares: Squares) -> Squares:
     """Of these squares for a leader a few beside which most tiles of its colour could lie."""
     fits = squares_for_tile(position, color) & ~_meeting(position)
     room = {square: (halo(only(square)) & fits).bit_count() for square in members(squares)}
     most = max(room.values(), default=0)
     found = NONE
-    for square in [square for square, count in room.items() if count == most][:FEW]:
+    for square in [square for square, count in room.items() if count == most][:MAX_SQUARES]:
         found |= only(square)
     return found
 
 
-def scoring(position: Position, seat: Seat, color: Color) -> Squares:
+def scoring_squares(position: Position, seat: Seat, color: Color) -> Squares:
     """Where a tile of this colour would bring this seat a point."""
     squares = NONE
     for kingdom, near in position.kingdoms.items():

@@ -26,7 +26,7 @@ from game.tigris.interaction.question import (
     AskWar,
     AskWork,
     Question,
-    question,
+    current_question,
 )
 from game.tigris.layout.layout import Layout
 from game.tigris.screens.table import Table as TableScreen
@@ -47,7 +47,7 @@ def asked() -> dict[type[Question], Match]:
         match, chance = Match(table), Random(seed)
         match.keep()
         while not match.over and len(found) < len(KINDS):
-            waits = question(match.position, match.position.actor)  # type: ignore[arg-type]
+            waits = current_question(match.position, match.position.actor)  # type: ignore[arg-type]
             if waits is not None and type(waits) not in found:
                 actions = [played.action for played in match.history]
                 found[type(waits)] = Match.resumed(table, actions)

@@ -31,7 +31,7 @@ from game.tigris.scene.scene import Scene
 from game.tigris.screens.how_to_play import how_to_play
 from game.tigris.screens.setup import SettingUp
 from game.tigris.setup import SetUp
-from game.tigris.text.names import COLOR, counted_points
+from game.tigris.text.names import COLOR, format_points
 from game.ui.canvas.display_list import Sheet
 from game.ui.canvas.painter import Easel
 from game.ui.fonts import Face, Fonts
@@ -168,7 +168,7 @@ def test_another_language_is_taken_at_once_and_given_back(german: Path) -> None:
     assert _("About") == "About", "what is not translated stays English"
     assert COLOR[0] == "rot" and [*COLOR] == ["rot", "blue", "green", "black"]
     assert COLOR[:2] == ("rot", "blue")
-    assert counted_points(Color.RED, 2) == "2 rote Punkte"
+    assert format_points(Color.RED, 2) == "2 rote Punkte"
     assert set_language("en", german) == "en"
     assert (_("Quit"), COLOR[0]) == ("Quit", "red")
 

@@ -19,9 +19,9 @@ from game.online.connection import Visit
 from game.online.explanations import Reasons
 from game.online.text_client import Terminal
 from game.settings.choices import Say
-from game.tigris.coach.bot_remarks import passed_on
-from game.tigris.coach.reason_text import sentence
 from game.tigris.play.session import Session
+from game.tigris.text.bot_remarks import shareable_reason
+from game.tigris.text.reason_text import describe_reason
 from net.notifications import Because, BotWanted, NotTaken
 from net.protocol.codes import WHY_LENGTH, Role, What
 from net.protocol.entries import Acted
@@ -107,7 +107,7 @@ def test_what_a_table_passes_on_tells_nothing_hidden(open_scores: bool) -> None:
     running = new_game(DYNASTIES[:2], Options(open_scores=open_scores))
     assert running.decisions
     for reason in REASONS:
-        line = remark(passed_on(reason, running))
+        line = remark(shareable_reason(reason, running))
         assert len(line) <= WHY_LENGTH and "chance" not in line
         kept = reason_in(line)
         if reason.aim is Aim.WIN:
@@ -118,7 +118,7 @@ def test_what_a_table_passes_on_tells_nothing_hidden(open_scores: bool) -> None:
         assert kept.weakest <= open_scores
     over = running.copy()
     over.decisions = ()
-    assert all(passed_on(reason, over) == reason for reason in REASONS)
+    assert all(shareable_reason(reason, over) == reason for reason in REASONS)
     assert all(len(remark(reason)) <= WHY_LENGTH for reason in REASONS)
 
 
@@ -141,9 +141,9 @@ def test_a_reason_belongs_to_one_entry_and_is_given_once() -> None:
 
 @pytest.mark.parametrize("rival", [-1, 2, 3])
 def test_a_rival_that_is_not_at_the_table_is_a_rival_and_no_more(rival: int) -> None:
-    text = sentence(Reason(Aim.DENY, rival=Seat(rival)), DYNASTIES[:2])
+    text = describe_reason(Reason(Aim.DENY, rival=Seat(rival)), DYNASTIES[:2])
     assert text == "This strikes a kingdom of a rival."
-    text = sentence(Reason(Aim.DENY, RED, rival=Seat(rival)), DYNASTIES[:2])
+    text = describe_reason(Reason(Aim.DENY, RED, rival=Seat(rival)), DYNASTIES[:2])
     assert text == "This hits a rival's priest hardest."
 
 

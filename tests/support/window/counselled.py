@@ -15,8 +15,8 @@ from game.app.navigation import Quit
 from game.input.events import Key, Moved
 from game.screens.settings import TABS, SettingsScreen
 from game.settings.speed import Speed
-from game.tigris.coach.review import looked_through
-from game.tigris.coach.review_job import Review
+from game.tigris.coach.review import review_decisions
+from game.tigris.coach.review_job import ReviewJob
 from game.tigris.coach.review_summary import Finding
 from game.tigris.paint.log import placed
 from game.tigris.play.playback import Playback
@@ -24,7 +24,7 @@ from game.tigris.play.recording import Reel
 from game.tigris.screens.replay import Replay
 from game.tigris.screens.review import ReviewScreen
 from game.tigris.screens.table import Table as TableScreen
-from game.tigris.text.log import Line as Told
+from game.tigris.text.log import LogLine as Told
 from game.ui.canvas.painter import Easel
 from tests.support.window import moments
 from tests.support.window.choosers import last_is_best
@@ -111,14 +111,14 @@ def findings() -> dict[int, Finding]:
         and actor >= 0
         and len(legal_actions(reel.at(ply))) > 1
     ]
-    found = looked_through(record, chosen, None, mind=last_is_best)
+    found = review_decisions(record, chosen, None, mind=last_is_best)
     return {item.ply: item._replace(lost=item.lost / 4) for item in found}
 
 
 def review(surface: pygame.Surface, easel: Easel) -> None:
     """In the midst of being made."""
     reel = Reel(whole_game())
-    made = Review(reel.record, lambda: 1.0)
+    made = ReviewJob(reel.record, lambda: 1.0)
     made.findings = dict(findings())
     screen = ReviewScreen(easel, reel, made, Quit, lambda time: Quit())
     screen.fit(easel.layout)

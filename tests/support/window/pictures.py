@@ -60,8 +60,8 @@ from game.tigris.screens.setup import SettingUp
 from game.tigris.screens.table import Table as TableScreen
 from game.tigris.screens.tutorial import Tutor
 from game.tigris.setup import SetUp
-from game.tigris.text.forecast_text import foretell
-from game.tigris.text.log import Line as Told
+from game.tigris.text.forecast_text import describe_forecast
+from game.tigris.text.log import LogLine as Told
 from game.ui.canvas.painter import Easel
 from game.ui.theme import THEMES
 from tests.support.online import scenes
@@ -224,7 +224,7 @@ def foretold(picture: str, line: str) -> Painter:
 
     def paint(surface: pygame.Surface, easel: Easel) -> None:
         position = moments.at(picture)
-        told = foretell(view(position, READER), parse_action(line), READER)
+        told = describe_forecast(view(position, READER), parse_action(line), READER)
         hint = Hint(title="What would follow", card=told.lines, foretold=told)
         table(picture, look=Look(log=log(), hint=hint))(surface, easel)
 

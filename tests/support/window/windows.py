@@ -23,7 +23,7 @@ from game.screens.choice_list import Choices
 from game.screens.overlays import Wish
 from game.screens.title import Kept, Title
 from game.settings.speed import Speed
-from game.tigris.interaction.question import question
+from game.tigris.interaction.question import current_question
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.play.playback import Playback
 from game.tigris.play.recording import Reel
@@ -70,7 +70,7 @@ def asked(kind: type[Decision]) -> list[Position]:
 
 def dialog(position: Position, easel: Easel) -> Asking:
     assert position.actor is not None
-    waits = question(position, position.actor)
+    waits = current_question(position, position.actor)
     assert waits is not None
     return Asking.of(waits, position, easel)
 

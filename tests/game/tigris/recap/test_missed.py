@@ -11,7 +11,7 @@ from engine.tigris.model.pieces import Seat
 from game.play.match import HUMAN
 from game.settings.speed import Speed
 from game.tigris.recap.missed import missed
-from game.tigris.text.log import squares_of
+from game.tigris.text.log import event_squares
 from tests.support.window.sessions import FOUR, TWO, Bench
 
 ALONE = (HUMAN, "random")
@@ -47,7 +47,7 @@ def test_lines_know_the_action_that_they_tell_of() -> None:
     for line in bench.session.log:
         played = bench.match.history[line.ply]
         assert line.squares == NONE or any(
-            squares_of(event) == line.squares for event in played.events
+            event_squares(event) == line.squares for event in played.events
         )
 
 

@@ -53,9 +53,9 @@ from engine.tigris.model.pieces import BLACK, BLUE, GREEN, RED, Dynasty, Monumen
 from engine.tigris.notation import parse_square
 from engine.tigris.rules.scoring import Standing
 from game.tigris.scene.scene import Scene
-from game.tigris.text.event_text import sentence
+from game.tigris.text.event_text import describe_event
 from game.tigris.text.names import listed
-from game.tigris.text.prompt import awaited, result
+from game.tigris.text.prompt import prompt_text, result_text
 from tests.support.tigris.walks import Walk
 
 A, B = Seat(0), Seat(1)
@@ -168,7 +168,7 @@ SENTENCES: list[tuple[Event, str | None]] = [
 
 @pytest.mark.parametrize(("event", "words"), SENTENCES)
 def test_the_sentence_of_an_event(event: Event, words: str | None) -> None:
-    assert sentence(event, START) == words
+    assert describe_event(event, START) == words
 
 
 def test_every_event_and_every_reason_is_among_them() -> None:
@@ -180,14 +180,14 @@ def test_every_event_and_every_reason_is_among_them() -> None:
 
 
 def test_a_turn_that_ends_with_actions_left_is_told() -> None:
-    assert sentence(TurnEnded(A), START.after(TurnBegan(A))) == "Archer ends the turn early."
+    assert describe_event(TurnEnded(A), START.after(TurnBegan(A))) == "Archer ends the turn early."
 
 
 def waiting(*decisions: Decision) -> str:
     """The banner over a position that waits for the last of these."""
     position = Walk(1).start.copy()
     position.decisions = (Turn(A, 2), *decisions)
-    return awaited(position)
+    return prompt_text(position)
 
 
 def banners() -> Iterator[tuple[str, str]]:
@@ -219,14 +219,14 @@ def test_the_banner_says_who_won() -> None:
     last = Walk(1).start.copy()
     last.decisions = ()
     last.points = ((1, 1, 1, 1), (2, 2, 2, 0))
-    assert awaited(last) == "Archer wins"
+    assert prompt_text(last) == "Archer wins"
 
 
 def test_a_victory_may_be_shared() -> None:
     dynasties = (Dynasty.ARCHER, Dynasty.POT, Dynasty.LION)
     standings = [Standing(1, Seat(2), (1, 1, 1, 1)), Standing(1, Seat(1), (1, 1, 1, 1))]
     standings.append(Standing(3, Seat(0), (0, 0, 0, 0)))
-    assert result(standings, dynasties) == "Lion and Pot share the victory"
+    assert result_text(standings, dynasties) == "Lion and Pot share the victory"
 
 
 def test_lists_read_as_people_say_them() -> None:
@@ -242,9 +242,9 @@ def test_whole_games_are_told_without_a_hole(seed: int) -> None:
     told = []
     for step in walk.steps():
         for event in step.progress.events:
-            told.append(sentence(scene.seen(event), scene))
+            told.append(describe_event(scene.seen(event), scene))
             scene = scene.after(event)
-        told.append(awaited(step.after) + ".")
+        told.append(prompt_text(step.after) + ".")
     spoken = [words for words in told if words]
     assert len(spoken) > 100
     assert all(not words[0].islower() and words.endswith(".") for words in spoken)

@@ -27,7 +27,7 @@ from game.tigris.paint.tutorial_card import places
 from game.tigris.screens.table import Table as TableScreen
 from game.tigris.screens.tutorial import Tutor
 from game.tigris.tutorial import facts as guide_facts
-from game.tigris.tutorial.tutorial import STEPS, Card, Step
+from game.tigris.tutorial.tutorial import NUMBERED_STEPS, Card, Step
 from game.ui.canvas.painter import Easel
 from game.ui.geometry import Rect
 from tests.support.tigris.walks import Walk
@@ -238,7 +238,8 @@ def test_it_rings_the_squares_where_a_tile_scores_and_no_other() -> None:
     found = 0
     for position in on_turn():
         told: dict[int, Squares] = {
-            color: guide_facts.scoring(position, position.turn.seat, color) for color in COLORS
+            color: guide_facts.scoring_squares(position, position.turn.seat, color)
+            for color in COLORS
         }
         for action in legal_actions(position):
             if isinstance(action, PlaceTile):
@@ -257,12 +258,12 @@ def test_its_squares_for_a_leader_are_legal() -> None:
             if isinstance(action, PlaceLeader) and action.color == color
         }
         squares = Squares(sum(only(square) for square in legal))
-        few = guide_facts.room_for(position, color, squares)
+        few = guide_facts.roomy_squares(position, color, squares)
         assert few & ~squares == NONE
         assert bool(few) == bool(squares)
-        assert few.bit_count() <= guide_facts.FEW
+        assert few.bit_count() <= guide_facts.MAX_SQUARES
 
 
 def test_every_counted_card_has_a_number() -> None:
-    assert Step.OFFER not in STEPS
-    assert len(STEPS) == len(Step) - 1
+    assert Step.OFFER not in NUMBERED_STEPS
+    assert len(NUMBERED_STEPS) == len(Step) - 1
