@@ -35,12 +35,11 @@ from engine.tigris.rules.legal_squares import squares_for_tile
 from engine.tigris.rules.progress import Progress
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Control, Layout
-from game.tigris.paint.backdrop import wall
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
 from game.tigris.paint.table_state import Line, Look
 from game.tigris.scene.scene import Scene
 from game.tigris.text.event_text import describe_event
-from game.ui.canvas.painter import Easel
 
 SEED = 5
 ACTIONS = 130
@@ -116,7 +115,7 @@ def took(work: Callable[[], None], times: int = 1) -> float:
 
 def render(folder: Path, size: tuple[int, int], told: list[Progress]) -> None:
     surface = pygame.Surface(size, 0, 32)
-    easel = Easel(Layout.of(*size))
+    easel = TablePainter(Layout.of(*size))
     pictures = samples(told)
     scene, look = pictures["table"]
     square = first(squares_for_tile(told[-1].position, RED))
@@ -136,7 +135,7 @@ def render(folder: Path, size: tuple[int, int], told: list[Progress]) -> None:
     for title, (shown, seen) in pictures.items():
         paint_table(surface, easel, shown, seen)
         pygame.image.save(surface, folder / f"{title}-{name}.png")
-    pygame.image.save(wall(easel), folder / f"wall-{name}.png")
+    pygame.image.save(easel.wall(), folder / f"wall-{name}.png")
 
 
 def main() -> int:

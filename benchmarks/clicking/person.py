@@ -21,6 +21,7 @@ from engine.tigris.model.bitboard import SQUARES
 from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import KEEPER, Seat
 from engine.tigris.rules.refusal import why_not
+from game.geometry import Rect
 from game.play.timeline import PERCENT
 from game.screens.overlays import Wish, menu
 from game.settings.settings import Confirm
@@ -28,10 +29,9 @@ from game.settings.speed import Speed
 from game.tigris.animation.durations import lasts
 from game.tigris.interaction.question import AskTreasure, AskWar, current_question
 from game.tigris.layout.layout import Control, Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.confirm_turn import hold
 from game.tigris.screens.question_dialog import Asking
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Rect
 
 #: Seconds until a click or a bot must have led to something in the record.
 PATIENCE = 30.0
@@ -179,7 +179,7 @@ class Person:
             return
         button = self.layout.rect(Control.END_TURN)
         if asked is not None:
-            dialog = Asking.of(asked, position, Easel(self.layout))
+            dialog = Asking.of(asked, position, TablePainter(self.layout))
             button = dialog.choices.place_of(asked.answers[-1])
         ends = time.monotonic() + PATIENCE
         while not self._is_blue(button):
@@ -213,7 +213,7 @@ class Person:
         position, actor = seen.position, seen.position.actor
         assert actor is not None
         mine = view(position, actor)
-        easel = Easel(self.layout)
+        easel = TablePainter(self.layout)
         hand = Hand(easel, mine, actor)
         if self.by != "mouse":
             hand = Walker(easel, mine, actor, self._feet)
@@ -311,7 +311,7 @@ class Person:
             self.done["hover"] += 1
 
     def _open_menu(self) -> None:
-        easel = Easel(self.layout)
+        easel = TablePainter(self.layout)
         self._do(Click.on(self.layout.rect(Control.MENU)))
         self.settle(1)
         self.shoot("menu")

@@ -13,8 +13,8 @@ from engine.tigris.model.pieces import Seat
 from game.tigris.interaction.cursor import DIRECTIONS, Focus, step
 from game.tigris.interaction.question import AskTreasure, current_question
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.question_dialog import Asking
-from game.ui.canvas.painter import Easel
 
 #: The keys as X names them.
 ARROWS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right"}
@@ -45,7 +45,7 @@ class Feet:
 class Walker(Hand):
     """The gestures of a person who has no mouse: what would be a click is a way and a press."""
 
-    def __init__(self, easel: Easel, position: Position, seat: Seat, feet: Feet) -> None:
+    def __init__(self, easel: TablePainter, position: Position, seat: Seat, feet: Feet) -> None:
         super().__init__(easel, position, seat)
         self._feet = feet
 

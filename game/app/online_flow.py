@@ -27,9 +27,9 @@ from game.screens.online.find_table import Meeting, Offer
 from game.screens.online.flow import AtTable
 from game.screens.online.online_table import Around
 from game.settings.settings import Settings
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.canvas.painter import Easel
 from net.game_rules import KEEPER
 from net.protocol.codes import Role
 from net.protocol.invite import PORT, Invite
@@ -66,7 +66,7 @@ class Client(Protocol):
 class Parlour:
     """Everything of networked tables that outlives one screen; one table at a time."""
 
-    def __init__(self, easel: Easel, client: Client, folder: Path) -> None:
+    def __init__(self, easel: TablePainter, client: Client, folder: Path) -> None:
         self._easel = easel
         self._client = client
         self._folder = folder

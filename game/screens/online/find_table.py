@@ -14,7 +14,7 @@ from game.online.terms import LEAST, MOST, Terms, boards
 from game.online.unfinished import Unfinished
 from game.screens.form_screen import FormScreen
 from game.tigris.text.names import listed
-from game.ui.canvas.painter import Easel
+from game.ui.canvas.painter import Painter
 from game.ui.widgets.form import Did
 from game.ui.widgets.nodes import (
     Button,
@@ -69,7 +69,7 @@ class Meeting(FormScreen):
 
     def __init__(
         self,
-        easel: Easel,
+        easel: Painter,
         doors: Doors,
         lookout: Lookout,
         terms: Terms,

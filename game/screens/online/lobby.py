@@ -19,7 +19,7 @@ from game.screens.online.chat import FIELD, SEND, Talk
 from game.tigris.screens.bot_choice import sitting, with_level, with_temper
 from game.tigris.screens.setup import rules_told
 from game.tigris.text.names import listed
-from game.ui.canvas.painter import Easel
+from game.ui.canvas.painter import Painter
 from game.ui.widgets.form import Did
 from game.ui.widgets.nodes import (
     Button,
@@ -49,7 +49,7 @@ class Lobby(FormScreen):
     FRIEZE = 40
 
     def __init__(
-        self, easel: Easel, attendance: Attendance, leave: Callable[[], Go | None]
+        self, easel: Painter, attendance: Attendance, leave: Callable[[], Go | None]
     ) -> None:
         super().__init__(easel)
         self._attendance = attendance
@@ -168,7 +168,7 @@ class Lobby(FormScreen):
         return _("{name} chooses the rules.").format(name=name)
 
     def _chat(self) -> Node:
-        layout = self.easel.layout
+        layout = self.easel.metrics
         high = max(120, self.frame().h * 100 // layout.scale - 286)
         return Column(
             (Label(_("Talk"), Role.FIRM), self._talk.lines(high), self._talk.field()),

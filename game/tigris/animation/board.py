@@ -15,6 +15,7 @@ from engine.tigris.model.events import (
     TilesRemoved,
 )
 from engine.tigris.model.maps import TERRAINS
+from game.geometry import Rect
 from game.tigris.animation.destruction import paint_catastrophe, paint_removed
 from game.tigris.animation.durations import BREATH, FLIGHT, lasts, pause_of, walk
 from game.tigris.animation.dust import breathe, dust, ripple
@@ -24,7 +25,6 @@ from game.tigris.paint.pieces import Hidden
 from game.tigris.scene.paths import realm, realms_beside, way
 from game.tigris.scene.scene import BoardEvent
 from game.ui.easing import strides, swing
-from game.ui.geometry import Rect
 
 
 def paint_board_event(stage: Stage, event: BoardEvent) -> None:

@@ -10,6 +10,7 @@ from engine.tigris.model.bitboard import Square, Squares, members, only
 from engine.tigris.model.events import BuildingPlaced, BuildingReturned, MonumentBuilt, WonderBuilt
 from engine.tigris.model.pieces import Color
 from engine.tigris.rules.monuments import block
+from game.geometry import Rect
 from game.tigris.animation.durations import MOVED, TOWER, WONDER
 from game.tigris.animation.dust import dust
 from game.tigris.animation.stage import Stage
@@ -17,7 +18,6 @@ from game.tigris.paint.pieces import Hidden
 from game.tigris.scene.scene import WorkEvent
 from game.ui.canvas.pen import draw_rect
 from game.ui.easing import raised, stepped, turned
-from game.ui.geometry import Rect
 
 #: Four tiles turn over, one after the other.
 FLIP, NEXT_FLIP = 240, 90

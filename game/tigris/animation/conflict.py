@@ -15,6 +15,7 @@ from engine.tigris.model.events import (
     UnificationLifted,
 )
 from engine.tigris.model.pieces import tiles_of
+from game.geometry import Rect
 from game.tigris.animation.durations import (
     JOIN,
     MUSTER,
@@ -45,7 +46,6 @@ from game.tigris.scene.conflict_count import Count, Supporter, muster
 from game.tigris.scene.hand_slots import new_slots
 from game.tigris.scene.scene import ConflictEvent
 from game.ui.easing import eased, turned
-from game.ui.geometry import Rect
 
 #: In so many steps the board darkens: each of them paints all of it anew.
 DIMS = 6

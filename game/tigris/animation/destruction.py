@@ -20,6 +20,7 @@ from engine.tigris.model.event_reasons import RemovalReason
 from engine.tigris.model.events import CatastrophePlayed, TilesRemoved
 from engine.tigris.model.maps import TERRAINS
 from engine.tigris.model.pieces import Color
+from game.geometry import Rect
 from game.tigris.animation.durations import CRUMBLE, HIT, crumble_step
 from game.tigris.animation.dust import dust
 from game.tigris.animation.river_flow import occupied
@@ -29,7 +30,6 @@ from game.tigris.layout.layout import CATASTROPHES
 from game.tigris.paint.pieces import Hidden
 from game.tigris.scene.scene import Scene
 from game.ui.easing import falling, on_the_way, raised, swing
-from game.ui.geometry import Rect
 
 #: A catastrophe is lifted, hangs for a moment and comes down.
 LIFTED, FALLS = 420, 520

@@ -13,6 +13,7 @@ from game.tigris.animation.conflict import paint_conflict_event
 from game.tigris.animation.hand import paint_hand_event
 from game.tigris.animation.stage import Stage
 from game.tigris.animation.turn import paint_turn_event
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_pointer, paint_table
 from game.tigris.paint.table_state import CALM, Look
 from game.tigris.scene.scene import (
@@ -23,12 +24,11 @@ from game.tigris.scene.scene import (
     TurnEvent,
     WorkEvent,
 )
-from game.ui.canvas.painter import Easel
 
 
 def paint_event(
     surface: pygame.Surface,
-    easel: Easel,
+    easel: TablePainter,
     scene: Scene,
     event: Event,
     fraction: float,

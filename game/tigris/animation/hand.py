@@ -8,6 +8,7 @@ from typing import assert_never
 from engine.tigris.model.bitboard import only
 from engine.tigris.model.events import PointsScored, TilesDealt, TilesReplaced, TreasureTaken
 from engine.tigris.model.pieces import GREEN, Color
+from game.geometry import Rect
 from game.tigris.animation.durations import DEAL, HOARDED, NEXT_DEAL, fetch
 from game.tigris.animation.points import paint_points
 from game.tigris.animation.stage import ALL_SLOTS, Stage
@@ -17,7 +18,6 @@ from game.tigris.scene.hand_slots import new_slots as new_slots
 from game.tigris.scene.paths import inside
 from game.tigris.scene.scene import HandEvent, Scene
 from game.ui.easing import clamped, eased, falling, raised, swing, turned
-from game.ui.geometry import Rect
 
 
 def paint_hand_event(stage: Stage, event: HandEvent) -> None:

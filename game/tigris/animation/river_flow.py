@@ -14,13 +14,13 @@ import pygame
 
 from engine.tigris.model.bitboard import COLUMNS, Square, Squares, column_of, members, only, row_of
 from engine.tigris.model.maps import TERRAINS
+from game.geometry import Rect
 from game.tigris.art import effects as glints
 from game.tigris.art.rivers import lively
 from game.tigris.art.shorelines import noise_at
+from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.painter import Easel
 from game.ui.easing import swing
-from game.ui.geometry import Rect
 
 #: How long one gleam is seen, from one to the next of a square, in milliseconds.
 SEEN, EVERY = 1300, 2600
@@ -61,7 +61,7 @@ class Showing(Protocol):
     """What a gleam is shown with; `game.tigris.animation.stage.Stage` is one."""
 
     @property
-    def easel(self) -> Easel: ...
+    def easel(self) -> TablePainter: ...
     def show(self, sprite: pygame.Surface, rect: Rect, opacity: float = 1) -> None: ...
 
 

@@ -12,6 +12,7 @@ from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import view
 from engine.tigris.notation import format_square
+from game.geometry import Point
 from game.i18n import _
 from game.settings.settings import Settings
 from game.tigris.hover.hover_info import NO_HINT, Ghost, Hint
@@ -25,7 +26,6 @@ from game.tigris.text.forecast_view import CardLine, ForecastView
 from game.tigris.text.log import LogLine
 from game.tigris.text.square_text import describe_mark, describe_square
 from game.tigris.text.table_text import describe_table
-from game.ui.geometry import Point
 
 #: Stands for a forecast until that is made, one picture later.
 LATER = (CardLine("…"),)

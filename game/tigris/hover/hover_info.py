@@ -8,10 +8,10 @@ from typing import NamedTuple
 from engine.tigris.model.actions import Action
 from engine.tigris.model.bitboard import NONE, Square, Squares
 from engine.tigris.model.pieces import Dynasty
+from game.geometry import Point
 from game.tigris.interaction.selection import Held
 from game.tigris.layout.layout import Control
 from game.tigris.text.forecast_view import CardLine, ForecastView
-from game.ui.geometry import Point
 
 
 @dataclass(frozen=True, slots=True)

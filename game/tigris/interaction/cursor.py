@@ -15,8 +15,8 @@ from engine.tigris.model.bitboard import (
     row_of,
     square_at,
 )
+from game.geometry import Point
 from game.tigris.layout.layout import Control, Layout
-from game.ui.geometry import Point
 
 #: Where the keys begin: in the middle of the board.
 CENTER = square_at(COLUMNS // 2, ROWS // 2)

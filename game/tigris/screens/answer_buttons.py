@@ -19,8 +19,8 @@ from engine.tigris.model.position import Position
 from engine.tigris.notation import format_square
 from engine.tigris.rules.monuments import block
 from game.i18n import _
+from game.tigris.paint.painter import TablePainter
 from game.tigris.text.names import BUILDING, COLOR
-from game.ui.canvas.painter import Easel
 
 
 def adding(count: int) -> str:
@@ -80,7 +80,7 @@ def all_squares(answers: Iterable[Action]) -> Squares:
 
 
 def likeness(
-    easel: Easel, answer: Action, position: Position, edge: int
+    easel: TablePainter, answer: Action, position: Position, edge: int
 ) -> tuple[pygame.Surface, ...]:
     """What an answer would bring, to be shown on its button: one picture upon another."""
     sprites = easel.sprites

@@ -9,6 +9,7 @@ import pygame
 
 from engine.tigris.model.bitboard import Square
 from game.app.navigation import Go, Quit, Screen
+from game.geometry import Point
 from game.i18n import _
 from game.input.events import Clicked, Input, Key, Moved, Pad, Scrolled
 from game.input.keymap import BY_KEY, TABLE_PADS, Act
@@ -26,6 +27,7 @@ from game.tigris.hover.table_look import LINES, written
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.hover import paint_over_signs
 from game.tigris.paint.log import age_at
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.result import paint_result, result_buttons, result_scale
 from game.tigris.paint.table import paint_table
 from game.tigris.paint.table_state import Line, Look
@@ -35,10 +37,8 @@ from game.tigris.scene.kingdoms import kingdoms, strengths
 from game.tigris.scene.result import Outcome
 from game.tigris.text.prompt import prompt_text
 from game.tigris.text.square_text import describe_square
-from game.ui.canvas.painter import Easel
 from game.ui.canvas.plates import dim
 from game.ui.fonts import Face
-from game.ui.geometry import Point
 
 #: How many lines of the log a key goes back or on.
 PAGE = 3
@@ -70,7 +70,7 @@ class Replay:
     def __init__(
         self,
         playback: Playback,
-        easel: Easel,
+        easel: TablePainter,
         leave: Callable[[], Go] = Quit,
         branch: Callable[[Screen, int], Go] | None = None,
         ear: Ear | None = None,

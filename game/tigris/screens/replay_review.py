@@ -8,10 +8,10 @@ from pathlib import Path
 from game.app.navigation import Go, Screen, Show
 from game.tigris.coach.review_job import ReviewJob
 from game.tigris.coach.review_summary import Finding
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.playback import Playback
 from game.tigris.play.recording import Reel
 from game.tigris.screens.review import ReviewScreen
-from game.ui.canvas.painter import Easel
 
 
 class Study:
@@ -19,7 +19,7 @@ class Study:
 
     def __init__(
         self,
-        easel: Easel,
+        easel: TablePainter,
         reel: Reel,
         playback: Playback,
         seconds: Callable[[], float],

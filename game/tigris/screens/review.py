@@ -15,9 +15,9 @@ from game.tigris.coach.review_text import (
     describe_summary,
     disclaimer,
 )
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.review_chart import Story
 from game.tigris.play.recording import Reel
-from game.ui.canvas.painter import Easel
 from game.ui.widgets.form import Did
 from game.ui.widgets.nodes import (
     Button,
@@ -47,7 +47,7 @@ class ReviewScreen(FormScreen):
 
     def __init__(
         self,
-        easel: Easel,
+        easel: TablePainter,
         reel: Reel,
         review: ReviewJob,
         back: Callable[[], Go],
@@ -105,7 +105,7 @@ class ReviewScreen(FormScreen):
         )
         story = Story(self._reel.record.dynasties, times, lowest, marks)
         told = _("The lowest sphere of each, treasures counted; the dots are turning points.")
-        wide = self.frame().w * 100 // self.easel.layout.scale - 60
+        wide = self.frame().w * 100 // self.easel.metrics.scale - 60
         return Column((Picture("curve", story, wide, 190), Label(told, Role.SMALL, Tone.SOFT)), 4)
 
     def _progress(self) -> list[Node]:

@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from game.app.navigation import Go
 from game.i18n import _
 from game.screens.form_screen import FormScreen
+from game.tigris.paint.painter import TablePainter
 from game.tigris.text.rules_articles import article_for
 from game.tigris.text.rules_topics import Topic
-from game.ui.canvas.painter import Easel
 from game.ui.widgets.form import Did
 from game.ui.widgets.layout import height
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Rule, Tone
@@ -32,7 +32,7 @@ class Rules(FormScreen):
 
     WIDTH = 900
 
-    def __init__(self, easel: Easel, topic: Topic, back: Callable[[], Go]) -> None:
+    def __init__(self, easel: TablePainter, topic: Topic, back: Callable[[], Go]) -> None:
         super().__init__(easel)
         self._topic = topic
         self._back = back

@@ -14,9 +14,9 @@ from game.play.players import DYNASTY, HUMAN
 from game.screens.form_screen import FormScreen
 from game.screens.settings_pages import thinking_times
 from game.settings.choices import Thinking
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.bot_choice import sitting, with_level, with_temper
 from game.tigris.setup import LONGEST_NAME, LONGEST_SEED, Place, SetUp
-from game.ui.canvas.painter import Easel
 from game.ui.widgets.form import Did
 from game.ui.widgets.nodes import (
     Button,
@@ -45,7 +45,7 @@ class SettingUp(FormScreen):
     WIDTH = 1140
     FRIEZE = 40
 
-    def __init__(self, easel: Easel, hall: Hall, back: Callable[[], Go]) -> None:
+    def __init__(self, easel: TablePainter, hall: Hall, back: Callable[[], Go]) -> None:
         super().__init__(easel)
         self.set_up = hall.settings.set_up
         self._hall = hall

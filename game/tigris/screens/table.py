@@ -20,6 +20,7 @@ from game.tigris.hover.hover_info import Hint
 from game.tigris.interaction.question import Question
 from game.tigris.interaction.selection import Cancel, Intent, TouchSquare
 from game.tigris.layout.layout import Control, Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.prerender import look_ahead
 from game.tigris.paint.table import paint_table
 from game.tigris.paint.table_state import Look
@@ -35,7 +36,6 @@ from game.tigris.screens.table_view import Sight
 from game.tigris.screens.tutorial import Tutor
 from game.tigris.screens.zoom import Zooming
 from game.tigris.text.rules_topics import Topic, topic_for_position
-from game.ui.canvas.painter import Easel
 
 
 class Table:
@@ -44,7 +44,7 @@ class Table:
     def __init__(
         self,
         session: Session,
-        easel: Easel,
+        easel: TablePainter,
         leave: Callable[[], Go],
         again: Callable[[], Go],
         ear: Ear | None = None,

@@ -11,12 +11,12 @@ from game.tigris.hover.hover_info import NO_HINT, Hint
 from game.tigris.hover.table_look import look_of
 from game.tigris.interaction.cursor import Focus
 from game.tigris.paint.log import line_at
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table_state import Line, Look
 from game.tigris.play.session import Session
 from game.tigris.screens.pointer import Pointing
 from game.tigris.screens.question_dialog import Asking
 from game.tigris.screens.table_commands import Browsing
-from game.ui.canvas.painter import Easel
 
 
 class Sight:
@@ -25,7 +25,7 @@ class Sight:
     def __init__(
         self,
         session: Session,
-        easel: Easel,
+        easel: TablePainter,
         pointing: Pointing,
         browsing: Browsing,
         aids: Callable[[], Settings],

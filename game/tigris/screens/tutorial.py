@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import pygame
 
+from game.geometry import Point
 from game.input.events import Clicked, Input, Key
 from game.input.keymap import DEFAULTS, Act, bound, key_label
 from game.settings.settings import Settings
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.tutorial_card import paint_card, paint_rings, places
 from game.tigris.play.session import Session
 from game.tigris.tutorial.tutorial import MAX_TURNS, Card, Step, count_turns, current_card
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Point
 
 KEY = DEFAULTS[Act.GUIDE]
 
@@ -25,7 +25,7 @@ class Tutor:
     def __init__(
         self,
         session: Session,
-        easel: Easel,
+        easel: TablePainter,
         settings: Callable[[], Settings],
         set_settings: Callable[[Settings], object],
         speak: Callable[[str], object] = lambda line: None,

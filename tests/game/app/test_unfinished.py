@@ -29,8 +29,8 @@ from game.tigris.interaction.question import (
     current_question,
 )
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.canvas.painter import Easel
 from tests.support.tigris.walks import choose
 from tests.support.window.windows import Window
 
@@ -66,7 +66,7 @@ def apps(tmp_path: Path) -> Iterator[list[App]]:
 
 def opened(apps: list[App], folder: Path, confirm: Confirm = Confirm.NONE) -> App:
     settings = Settings(speed=Speed.OFF, confirm=confirm)
-    apps.append(App(Easel(Layout.of(1024, 640)), folder, settings, None))
+    apps.append(App(TablePainter(Layout.of(1024, 640)), folder, settings, None))
     return apps[-1]
 
 

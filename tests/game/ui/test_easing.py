@@ -11,6 +11,7 @@ from engine.tigris.model.bitboard import NONE, Squares, halo, members, only
 from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.pieces import Color, Seat
 from engine.tigris.notation import parse_square
+from game.geometry import Rect
 from game.tigris.scene.conflict_count import Count, muster
 from game.tigris.scene.paths import building_of, inside, realm, realms_beside, sources, way
 from game.tigris.scene.scene import Scene
@@ -25,7 +26,6 @@ from game.ui.easing import (
     turned,
     walked,
 )
-from game.ui.geometry import Rect
 from tests.support.tigris.positions import scene
 from tests.support.tigris.walks import Walk
 

@@ -16,9 +16,9 @@ from game.screens.online.connecting import Coming
 from game.screens.online.find_table import Meeting
 from game.screens.online.lobby import Lobby
 from game.screens.online.online_table import Around
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import Table as TableScreen
 from game.tigris.setup import SetUp
-from game.ui.canvas.painter import Easel
 from net.notifications import (
     Audited,
     Heard,
@@ -39,7 +39,7 @@ from tests.support.online.places import INVITE
 from tests.support.window import moments
 from tests.support.window.windows import waiting
 
-Painter = Callable[[pygame.Surface, Easel], None]
+Painter = Callable[[pygame.Surface, TablePainter], None]
 
 REPORT = Path("/home/ann/.local/share/tigris/reports/0a1b2c3d-40-seat1")
 SEATS = ("Ann", "Bob", "greedy", "")
@@ -82,7 +82,7 @@ def attendance(
 
 
 def lobby(seat: int, ready: tuple[int, ...] = (), said: int = 0, leaving: bool = False) -> Painter:
-    def paint(surface: pygame.Surface, easel: Easel) -> None:
+    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         made = attendance(seat, ready=ready)
         for number in range(said):
             made.company.hear(Heard(("Bob", "Ann", "")[number % 3], TALK[number % len(TALK)]), 0)
@@ -105,7 +105,7 @@ TALK = (
 )
 
 
-def meeting(surface: pygame.Surface, easel: Easel) -> None:
+def meeting(surface: pygame.Surface, easel: TablePainter) -> None:
     terms = Terms.like(SetUp(), 3)
     lookout = Lookout(lambda: None, listening=False)
     screen = Meeting(easel, _Doors(), lookout, terms, "Ann", [], Quit)  # type: ignore[arg-type]
@@ -113,7 +113,7 @@ def meeting(surface: pygame.Surface, easel: Easel) -> None:
     screen.paint(surface)
 
 
-def no_way(surface: pygame.Surface, easel: Easel) -> None:
+def no_way(surface: pygame.Surface, easel: TablePainter) -> None:
     screen = Coming(easel, "", Quit)
     screen.fail("This invitation does not open that table: its secret is another one.")
     screen.fit(easel.layout)
@@ -123,7 +123,7 @@ def no_way(surface: pygame.Surface, easel: Easel) -> None:
 def around(*news: object, keys: tuple[str, ...] = (), picture: str = moments.CLOSED) -> Painter:
     """A game on four seats after these news, and after a minute."""
 
-    def paint(surface: pygame.Surface, easel: Easel) -> None:
+    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         made = attendance(0, ("Ann", "Bob", "greedy", "Cid"))
         made.company.playing = True
         made.company.phrase = ("river", "brick", "heron", "gate", "lamp")

@@ -48,7 +48,7 @@ from game.settings.speed import Speed
 from game.tigris.animation.event import paint_event
 from game.tigris.hover.hover_info import Hint
 from game.tigris.layout.layout import Control, Layout
-from game.tigris.paint.backdrop import wall
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
 from game.tigris.paint.table_state import Line, Look
 from game.tigris.play.playback import Playback
@@ -62,7 +62,6 @@ from game.tigris.screens.tutorial import Tutor
 from game.tigris.setup import SetUp
 from game.tigris.text.forecast_text import describe_forecast
 from game.tigris.text.log import LogLine as Told
-from game.ui.canvas.painter import Easel
 from game.ui.theme import THEMES
 from tests.support.online import scenes
 from tests.support.window import counselled, moments
@@ -70,7 +69,7 @@ from tests.support.window.lobby import Lobby
 from tests.support.window.windows import waiting, whole_game
 
 #: Paints one picture with the things of an easel onto a surface as large as its window.
-Painter = Callable[[pygame.Surface, Easel], None]
+Painter = Callable[[pygame.Surface, TablePainter], None]
 
 READER = Seat(0)
 LOG = (
@@ -92,7 +91,7 @@ def log() -> tuple[Line, ...]:
 def table(picture: str, reader: Seat | None = READER, look: Look | None = None) -> Painter:
     """A position at rest."""
 
-    def paint(surface: pygame.Surface, easel: Easel) -> None:
+    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         position = moments.at(picture)
         seen = position if reader is None else view(position, reader)
         paint_table(surface, easel, Scene.of(seen, reader), look or Look(log=log()))
@@ -156,7 +155,7 @@ def _marked(position: Position) -> Look:
 def asked(picture: str, *actions: str) -> Painter:
     """The dialog that a position waits with, on the table's own screen."""
 
-    def paint(surface: pygame.Surface, easel: Easel) -> None:
+    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         _at_table(easel, moments.at(picture, *actions), "return").paint(surface)
 
     return paint
@@ -165,7 +164,7 @@ def asked(picture: str, *actions: str) -> Painter:
 def keyed(*keys: str) -> Painter:
     """The table after these keys."""
 
-    def paint(surface: pygame.Surface, easel: Easel) -> None:
+    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         _at_table(easel, moments.at(moments.CLOSED), "return", *keys).paint(surface)
 
     return paint
@@ -174,13 +173,13 @@ def keyed(*keys: str) -> Painter:
 def guided(picture: str, *keys: str) -> Painter:
     """The first turn with the guide, after these keys; nobody else is a person."""
 
-    def paint(surface: pygame.Surface, easel: Easel) -> None:
+    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         _at_table(easel, moments.at(picture), *keys, alone=True).paint(surface)
 
     return paint
 
 
-def _at_table(easel: Easel, position: Position, *keys: str, alone: bool = False) -> Screen:
+def _at_table(easel: TablePainter, position: Position, *keys: str, alone: bool = False) -> Screen:
     session = waiting(position, alone).session
     session.log[:] = [
         Told(None if seat is None else Seat(seat), text, minor=text.endswith("turn."))
@@ -212,7 +211,7 @@ def moving(
 ) -> Painter:
     """An event, so far along."""
 
-    def paint(surface: pygame.Surface, easel: Easel) -> None:
+    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         scene, event = moments.event_of(moments.at(picture), kind, actions, reader)
         paint_event(surface, easel, scene, event, fraction, Look(log=log()))
 
@@ -222,7 +221,7 @@ def moving(
 def foretold(picture: str, line: str) -> Painter:
     """What would follow from an action, on the board and as a card."""
 
-    def paint(surface: pygame.Surface, easel: Easel) -> None:
+    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         position = moments.at(picture)
         told = describe_forecast(view(position, READER), parse_action(line), READER)
         hint = Hint(title="What would follow", card=told.lines, foretold=told)
@@ -234,14 +233,14 @@ def foretold(picture: str, line: str) -> Painter:
 def ending(fraction: float) -> Painter:
     """The end of a game, so far along."""
 
-    def paint(surface: pygame.Surface, easel: Easel) -> None:
+    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         scene = Scene.of(moments.at(moments.MIDDLE), READER)
         paint_event(surface, easel, scene, GameEnded(EndReason.BAG), fraction, Look(log=log()))
 
     return paint
 
 
-def set_up(surface: pygame.Surface, easel: Easel) -> None:
+def set_up(surface: pygame.Surface, easel: TablePainter) -> None:
     """With the focus of the keys on an option that is on."""
     hall = Lobby(easel, Settings(set_up=SetUp().with_option("wonder", True).named(0, "Ann")))
     screen = SettingUp(easel, hall, Quit)
@@ -251,21 +250,21 @@ def set_up(surface: pygame.Surface, easel: Easel) -> None:
     screen.paint(surface)
 
 
-def settings(surface: pygame.Surface, easel: Easel) -> None:
+def settings(surface: pygame.Surface, easel: TablePainter) -> None:
     SettingsScreen(easel, Lobby(easel), Quit).paint(surface)
 
 
-def how(surface: pygame.Surface, easel: Easel) -> None:
+def how(surface: pygame.Surface, easel: TablePainter) -> None:
     how_to_play(easel, Quit).paint(surface)
 
 
-def title(surface: pygame.Surface, easel: Easel) -> None:
+def title(surface: pygame.Surface, easel: TablePainter) -> None:
     screen = Title(easel, Lobby(easel), lambda: Kept(Quit), "")
     screen.fit(easel.layout)
     screen.paint(surface)
 
 
-def replay(surface: pygame.Surface, easel: Easel) -> None:
+def replay(surface: pygame.Surface, easel: TablePainter) -> None:
     """In the midst of a game, with the keys on a button."""
     screen = Replay(Playback(Reel(whole_game()), Speed.NORMAL), easel)
     screen.playback.seek(180)
@@ -273,7 +272,7 @@ def replay(surface: pygame.Surface, easel: Easel) -> None:
     screen.paint(surface)
 
 
-def curtain(surface: pygame.Surface, easel: Easel) -> None:
+def curtain(surface: pygame.Surface, easel: TablePainter) -> None:
     paint_curtain(surface, easel, moments.at(moments.MIDDLE).dynasties[3], on_turn=True)
 
 
@@ -281,7 +280,7 @@ _WON = ("leader king g5", "commit 2", "commit 1")
 _WAR = ("tile settlement f10", "war king", "commit 1", "commit 0")
 
 PICTURES: dict[str, Painter] = {
-    "wall": lambda surface, easel: surface.blit(wall(easel), (0, 0)) and None,
+    "wall": lambda surface, easel: surface.blit(easel.wall(), (0, 0)) and None,
     "title": title,
     "set up": set_up,
     "settings": settings,
@@ -370,10 +369,10 @@ KINDS = tuple(
 
 
 @cache
-def easel_of(kind: Kind) -> Easel:
+def easel_of(kind: Kind) -> TablePainter:
     told = {"zoom": kind.zoom} if ZOOMS else {}
     layout = Layout.of(kind.width, kind.height, 4, **told)
-    return Easel(layout, THEMES[kind.theme])
+    return TablePainter(layout, THEMES[kind.theme])
 
 
 def painted(name: str, kind: Kind) -> pygame.Surface:

@@ -20,8 +20,8 @@ from game.online.terms import Terms
 from game.online.unfinished import Unfinished, house_of, unfinished
 from game.screens.online.find_table import LINE, Meeting, Offer
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.setup import SetUp
-from game.ui.canvas.painter import Easel
 from net.io.discovery_messages import Notice
 from net.protocol.invite import Invite
 from tests.support.online.places import INVITE, USUAL
@@ -62,7 +62,7 @@ def table(name: str, build: str, secret: bool = False, free: int = 1) -> Found:
 def meeting(
     tables: list[Unfinished] | None = None, size: tuple[int, int] = USUAL
 ) -> tuple[Window, Meeting, Doors, Lookout]:
-    easel, doors = Easel(Layout.of(*size)), Doors()
+    easel, doors = TablePainter(Layout.of(*size)), Doors()
     lookout = Lookout(lambda: None, listening=False)
     terms = Terms.like(SetUp(), 3)
     screen = Meeting(easel, doors, lookout, terms, "Ann", tables or [], Quit)

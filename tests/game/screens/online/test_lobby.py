@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from game.geometry import Rect
 from game.input.events import Composing, Key, Text
 from game.screens.online.chat import FIELD
 from game.screens.online.connecting import Coming
 from game.screens.online.flow import AtTable
 from game.screens.online.lobby import Lobby
 from game.screens.online.online_table import Around
-from game.ui.geometry import Rect
 from game.ui.widgets.form import Form
 from net.notifications import TurnedAway
 from net.protocol.codes import Role

@@ -21,6 +21,7 @@ from engine.tigris.model.events import (
     TurnBegan,
 )
 from engine.tigris.model.pieces import Seat
+from game.geometry import Rect
 from game.tigris.animation.durations import lasts
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Control
@@ -28,7 +29,6 @@ from game.tigris.paint.table import paint_table
 from game.tigris.paint.table_state import Look
 from game.tigris.scene.scene import Scene
 from game.ui.canvas.display_list import Sheet
-from game.ui.geometry import Rect
 from tests.game.tigris.paint.test_paint import (
     SIZE,
     canvas,

@@ -23,7 +23,7 @@ from game.tigris.art.landscape import crack, furrows, growth, hills, palm, wet
 from game.tigris.art.leader_outlines import outline
 from game.tigris.art.rivers import eddy, fish, life, reeds, rivers
 from game.tigris.art.shorelines import curve, outlines, with_outlets
-from game.tigris.art.sprites import Sprites
+from game.tigris.art.sprites import TableSprites
 from game.ui import plates as tablets
 from game.ui.rasterize import faded, press, resized
 from game.ui.svg import picture, style
@@ -234,7 +234,7 @@ def test_a_theme_changes_the_tiles() -> None:
         assert tiles.tile(CLAY, color) != tiles.tile(VIVID, color)
 
 
-def asked(sprites: Sprites) -> list[Callable[[int], pygame.Surface]]:
+def asked(sprites: TableSprites) -> list[Callable[[int], pygame.Surface]]:
     return [
         lambda edge: sprites.tile(COLORS[1], edge),
         lambda edge: sprites.leader(DYNASTIES[2], COLORS[3], edge),
@@ -252,7 +252,7 @@ def asked(sprites: Sprites) -> list[Callable[[int], pygame.Surface]]:
 
 
 def test_a_sprite_is_pressed_once() -> None:
-    sprites = Sprites(CLAY)
+    sprites = TableSprites(CLAY)
     for ask in asked(sprites):
         assert ask(40) is ask(40)
         assert ask(40) is not ask(41)
@@ -260,7 +260,7 @@ def test_a_sprite_is_pressed_once() -> None:
 
 def test_sprites_stay_within_their_limit() -> None:
     """The least recently used goes first, and what is asked for is always given."""
-    sprites = Sprites(CLAY, limit=60 * 60 * 4 * 3)
+    sprites = TableSprites(CLAY, limit=60 * 60 * 4 * 3)
     kept = sprites.tile(COLORS[0], 60)
     for color in COLORS[1:3]:
         sprites.tile(color, 60)
@@ -275,7 +275,7 @@ def test_sprites_stay_within_their_limit() -> None:
 
 
 def test_plates_are_exactly_as_large_as_asked() -> None:
-    sprites = Sprites(CLAY)
+    sprites = TableSprites(CLAY)
     for size in ((300, 90), (40, 200), (7, 5), (61, 60)):
         assert sprites.tablet(CLAY.tablet, 60, *size).get_size() == size
         assert sprites.button(CLAY.lapis, True, 44, *size).get_size() == size

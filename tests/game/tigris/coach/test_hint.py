@@ -18,6 +18,7 @@ from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import RED
 from game.app.navigation import Quit
 from game.bots.serialize import packed, unpacked
+from game.geometry import Point
 from game.input.events import Clicked, Key, Moved, Pad, Pressed
 from game.play.match import HUMAN, Match, Table
 from game.tigris.coach import adviser as advising
@@ -28,7 +29,6 @@ from game.tigris.hover.hover_info import NO_HINT
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.layout.layout import Control
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.geometry import Point
 from tests.support.tigris.walks import Walk
 from tests.support.window import choosers, moments
 from tests.support.window.sessions import Bench

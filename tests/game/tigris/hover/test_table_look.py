@@ -32,11 +32,11 @@ from game.tigris.interaction.selection import (
     TouchTile,
 )
 from game.tigris.layout.layout import CATASTROPHES, LEADERS, Control, Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.side_panel import paint_panel
 from game.tigris.paint.table_state import Look
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY, LEADER
-from game.ui.canvas.painter import Easel
 from tests.support.tigris.walks import Walk, choose
 from tests.support.window.sessions import Bench
 from tests.support.window.windows import waiting
@@ -230,7 +230,7 @@ def test_the_banner_bears_the_sign_of_who_is_asked(kind: type[Decision]) -> None
     assert position.actor == bench.session.reader != position.active
     assert seen.asked == position.dynasties[0]
     assert look(asked(kind, whose=True)).asked is None
-    easel = Easel(Layout.of(1280, 720, position.seats))
+    easel = TablePainter(Layout.of(1280, 720, position.seats))
     assert banner(easel, bench.session.scene, seen) != banner(
         easel, bench.session.scene, replace(seen, asked=None)
     )
@@ -255,7 +255,7 @@ def test_only_who_is_asked_is_told_so() -> None:
     assert {Commitment, TreasureChoice} <= told
 
 
-def banner(easel: Easel, scene: Scene, seen: Look) -> bytes:
+def banner(easel: TablePainter, scene: Scene, seen: Look) -> bytes:
     surface = pygame.Surface((1280, 720))
     paint_panel(surface, easel, scene, seen)
     return pygame.image.tobytes(surface.subsurface(easel.layout.banner), "RGB")

@@ -8,9 +8,10 @@ import pytest
 
 from engine.tigris.model.bitboard import BOARD, NONE, SQUARES, Squares, members, only, square_at
 from engine.tigris.model.pieces import COLORS, Color, Seat
-from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, LEAST, Control, Layout
+from game.geometry import Rect
+from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control, Layout
 from game.tigris.layout.panel_placement import showdown
-from game.ui.geometry import Rect
+from game.ui.metrics import MIN_SIZE
 
 SIZES = (
     (1024, 640),
@@ -141,7 +142,7 @@ def test_the_board_takes_most_of_the_window() -> None:
 
 
 def test_a_window_that_is_too_small_gets_the_smallest_layout() -> None:
-    assert Layout.of(300, 200) == Layout.of(*LEAST)
+    assert Layout.of(300, 200) == Layout.of(*MIN_SIZE)
 
 
 @windows

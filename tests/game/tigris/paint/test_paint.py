@@ -18,18 +18,18 @@ from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import COLORS, DYNASTIES, Seat
 from engine.tigris.rules.progress import Rule
+from game.geometry import Rect
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Control, Layout
-from game.tigris.paint.backdrop import backdrop, wall
+from game.tigris.paint.backdrop import backdrop
 from game.tigris.paint.conflict_panel import Display, paint_showdown, showdown_place
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.side_panel import paint_player
 from game.tigris.paint.table import paint_table
 from game.tigris.paint.table_state import CALM, Line, Look
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.painter import Easel
 from game.ui.canvas.plates import dim, paint_button, paint_plate, paint_tag
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 from tests.support.tigris.walks import Walk
 
 SIZE = (1024, 640)
@@ -37,8 +37,8 @@ FRACTIONS = (0.0, 0.3, 0.6, 1.0)
 
 
 @cache
-def easel(size: tuple[int, int] = SIZE, seats: int = 4) -> Easel:
-    return Easel(Layout.of(*size, seats))
+def easel(size: tuple[int, int] = SIZE, seats: int = 4) -> TablePainter:
+    return TablePainter(Layout.of(*size, seats))
 
 
 def canvas(size: tuple[int, int] = SIZE) -> pygame.Surface:
@@ -143,7 +143,7 @@ def test_the_same_moment_gives_the_same_picture() -> None:
     for scene, event in one_of_each().values():
         first, second = canvas(), canvas()
         paint_event(first, easel(), scene, event, 0.45)
-        paint_event(second, Easel(Layout.of(*SIZE, 4)), scene, event, 0.45)
+        paint_event(second, TablePainter(Layout.of(*SIZE, 4)), scene, event, 0.45)
         assert pixels(first) == pixels(second), event
         break
     scene = Scene.of(new_game(), Seat(0))
@@ -247,7 +247,7 @@ def test_a_long_log_and_long_texts_stay_in_their_panels() -> None:
 @pytest.mark.parametrize("zoom", (100, 150))
 def test_no_refusal_is_cut_in_the_banner(zoom: int) -> None:
     """A prompt that is too long is written smaller: its last line is all there."""
-    easel = Easel(Layout.of(1280, 720, zoom=zoom))
+    easel = TablePainter(Layout.of(1280, 720, zoom=zoom))
     width, height = 280 * zoom // 100, 41 * zoom // 100
     for rule in Rule:
         text = f"Not there: {rule}. F1: the rule."
@@ -311,17 +311,17 @@ def test_a_monument_rises_from_its_own_squares() -> None:
 
 
 def test_layers_are_kept_until_something_changes() -> None:
-    own = Easel(Layout.of(*SIZE, 2))
+    own = TablePainter(Layout.of(*SIZE, 2))
     kept = backdrop(own, BoardName.STANDARD)
     assert backdrop(own, BoardName.STANDARD) is kept
     assert backdrop(own, BoardName.ADVANCED) is not kept
-    front = wall(own)
-    assert wall(own) is front
+    front = own.wall()
+    assert own.wall() is front
     own.resize(Layout.of(1280, 720, 2))
-    assert wall(own).get_size() == (1280, 720)
-    again = wall(own)
+    assert own.wall().get_size() == (1280, 720)
+    again = own.wall()
     own.resize(Layout.of(1280, 720, 2))
-    assert wall(own) is again
+    assert own.wall() is again
 
 
 def test_buttons_show_what_they_are() -> None:
@@ -374,7 +374,7 @@ def test_what_a_person_is_called_stands_beside_the_seal_at_any_size(
 ) -> None:
     """It stands nowhere else; the dynasty is known by its seal."""
     written: list[str] = []
-    things = Easel(Layout.of(1280, 720, 4, zoom))
+    things = TablePainter(Layout.of(1280, 720, 4, zoom))
     write = things.write
 
     def heard(surface: pygame.Surface, text: str, *told: object, **more: object) -> None:

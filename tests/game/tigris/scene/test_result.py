@@ -13,10 +13,10 @@ from game.screens.overlays import end
 from game.tigris.animation.durations import lasts
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.result import DONE, paint_result, result_buttons, result_frame
 from game.tigris.scene.result import Outcome
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.painter import Easel
 from tests.support.tigris.positions import scene as position_of
 from tests.support.window import moments
 
@@ -83,7 +83,7 @@ def test_the_moving_result_ends_as_it_lies_there_afterwards(
     size: tuple[int, int], zoom: int, reduced: bool
 ) -> None:
     layout = Layout.of(*size, zoom=zoom)
-    easel, scene = Easel(layout), Scene.of(ended(), None)
+    easel, scene = TablePainter(layout), Scene.of(ended(), None)
     moving, resting = (pygame.Surface(size, 0, 32) for _ in range(2))
     paint_event(moving, easel, scene, ENDED, (DONE + 1) / lasts(ENDED), reduced=reduced)
     resting.blit(moving, (0, 0))
@@ -95,7 +95,7 @@ def test_the_moving_result_ends_as_it_lies_there_afterwards(
 
 
 def test_columns_rise_before_the_winner_is_said() -> None:
-    easel, found = Easel(Layout.of(1280, 720)), Outcome.of(Scene.of(ended(), None))
+    easel, found = TablePainter(Layout.of(1280, 720)), Outcome.of(Scene.of(ended(), None))
     frames = []
     for time in (0, 1200, 2300, 2900, 3300, 3700, DONE):
         surface = pygame.Surface((1280, 720), 0, 32)

@@ -26,12 +26,12 @@ from game.storage.autosave import GAMES, resumed
 from game.storage.library import kept_records
 from game.storage.record_file import branch_in, text_of
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.branch import branched, keeps_hand
 from game.tigris.play.recording import Reel
 from game.tigris.screens.branch import Branching
 from game.tigris.screens.replay import Replay
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.canvas.painter import Easel
 from tests.support.window.sessions import Bench
 from tests.support.window.windows import Window, overlay, record_of, whole_game
 
@@ -150,7 +150,7 @@ def test_what_came_before_the_branch_is_not_taken_back(reel: Reel) -> None:
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     pygame.display.init()
-    made = App(Easel(Layout.of(1280, 720)), tmp_path, Settings(speed=Speed.OFF), None)
+    made = App(TablePainter(Layout.of(1280, 720)), tmp_path, Settings(speed=Speed.OFF), None)
     yield made
     made.close()
 

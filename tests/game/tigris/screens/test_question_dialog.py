@@ -19,11 +19,11 @@ from engine.tigris.model.decisions import (
 )
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.notation.vocabulary import parse_square
+from game.geometry import Point, Rect
 from game.input.events import Clicked, Key, Moved, Pressed
 from game.screens.choice_list import Choice, Choices
 from game.tigris.screens.answer_buttons import asked_for, likeness
 from game.tigris.text.names import DYNASTY
-from game.ui.geometry import Point, Rect
 from tests.support.window import moments
 from tests.support.window.windows import (
     ALONE,

@@ -8,6 +8,7 @@ import pytest
 from engine.tigris.model.bitboard import NONE
 from engine.tigris.model.events import ConflictBegan, TurnBegan
 from game.app.navigation import Quit
+from game.geometry import Point
 from game.input.events import Clicked, Key, Moved, Pad, Pressed, Scrolled
 from game.screens.transport_bar import Knob, bar_of, place_of
 from game.settings.speed import Speed
@@ -20,7 +21,6 @@ from game.tigris.play.recording import Reel, earlier, later
 from game.tigris.scene.result import Outcome
 from game.tigris.scene.scene import Scene
 from game.tigris.screens.replay import Replay
-from game.ui.geometry import Point
 from tests.support.window.windows import SIZES, Window, replaying, whole_game
 
 

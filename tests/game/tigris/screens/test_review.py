@@ -25,11 +25,11 @@ from game.settings.speed import Speed
 from game.tigris.coach.review import review_decisions, reviewable_plies
 from game.tigris.coach.review_job import SUFFIX, VERSION, ReviewJob
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.playback import Playback
 from game.tigris.play.recording import Reel
 from game.tigris.screens.replay import Replay
 from game.tigris.screens.review import ReviewScreen
-from game.ui.canvas.painter import Easel
 from tests.support.window import choosers
 from tests.support.window.choosers import last_is_best
 from tests.support.window.reviewed import ALL, found, history, short
@@ -269,7 +269,7 @@ def test_the_end_of_a_game_offers_it() -> None:
 def test_the_end_of_a_game_leads_to_its_review_and_back(tmp_path: Path) -> None:
     bench = Bench("random", "random", seed=5)
     bench.rest(100_000)
-    drawn = Easel(Layout.of(*SMALL))
+    drawn = TablePainter(Layout.of(*SMALL))
     app = App(drawn, tmp_path, Settings(speed=Speed.OFF), None)
     window = Window(app._seat(bench.match), drawn)
     window.tick(3)

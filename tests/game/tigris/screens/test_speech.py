@@ -19,11 +19,11 @@ from game.screens.title import Title
 from game.settings.settings import Confirm
 from game.tigris.hover.table_look import legal_squares
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session
 from game.tigris.screens.table import Table as TableScreen
 from game.tigris.text.names import format_points, format_tiles
 from game.tigris.text.table_text import describe_table
-from game.ui.canvas.painter import Easel
 from tests.support.window.lobby import Lobby
 from tests.support.window.sessions import FOUR, TWO, Bench
 from tests.support.window.windows import ALONE, SMALL, Window, bench_of
@@ -31,7 +31,7 @@ from tests.support.window.windows import ALONE, SMALL, Window, bench_of
 
 def speaking(bench: Bench | None = None) -> tuple[Window, list[str]]:
     bench = bench or Bench(*ALONE)
-    easel = Easel(Layout.of(*SMALL, bench.session.position.seats))
+    easel = TablePainter(Layout.of(*SMALL, bench.session.position.seats))
     said: list[str] = []
     bench.session.speak = said.append
     screen = TableScreen(bench.session, easel, Quit, Quit, speak=said.append)
@@ -190,7 +190,7 @@ def test_a_bot_that_failed_is_told_of() -> None:
 class Reader:
     """In front of the loop, with keys and no eyes."""
 
-    def __init__(self, screen: Screen, easel: Easel) -> None:
+    def __init__(self, screen: Screen, easel: TablePainter) -> None:
         surface = pygame.display.set_mode((1024, 640))
         self.said: list[str] = []
         self._loop = Loop(surface, easel, screen, speak=self.said.append)
@@ -212,7 +212,7 @@ def title(monkeypatch: pytest.MonkeyPatch) -> Iterator[Reader]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.quit()
     pygame.display.init()
-    easel = Easel(Layout.of(1024, 640))
+    easel = TablePainter(Layout.of(1024, 640))
     yield Reader(Title(easel, Lobby(easel), None), easel)
     pygame.display.quit()
 

@@ -11,17 +11,17 @@ from engine.tigris.model.bitboard import Square, members, only
 from engine.tigris.model.pieces import BLACK, COLORS
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
 from game.app.navigation import Go, Quit, Screen
+from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Key, Moved, Pad, Pressed
 from game.input.keymap import TABLE_PADS
 from game.settings.settings import Confirm
 from game.tigris.interaction.cursor import CENTER, Direction, Focus, next_square, step
 from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Control, Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session
 from game.tigris.screens.table import Table as TableScreen
 from game.tigris.text.rules_topics import Topic
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Point
 from tests.support.window.sessions import TWO, Bench
 from tests.support.window.windows import ALONE, SMALL, Window, at_table, bench_of, uncovered
 
@@ -257,7 +257,7 @@ def test_every_button_of_a_gamepad_means_a_key() -> None:
 
 def looking_up() -> tuple[Window, list[Topic]]:
     bench = Bench(*ALONE)
-    easel = Easel(Layout.of(*SMALL, 2))
+    easel = TablePainter(Layout.of(*SMALL, 2))
     asked: list[Topic] = []
 
     def rules(screen: Screen, topic: Topic) -> Go:

@@ -18,18 +18,18 @@ from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.model.position import Position
 from game.app.navigation import Quit
+from game.geometry import Rect
 from game.input.events import Clicked, Pad
 from game.play.match import HUMAN, Match, Table
 from game.settings.settings import Settings
 from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.tutorial_card import places
 from game.tigris.screens.table import Table as TableScreen
 from game.tigris.screens.tutorial import Tutor
 from game.tigris.tutorial import facts as guide_facts
 from game.tigris.tutorial.tutorial import NUMBERED_STEPS, Card, Step
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Rect
 from tests.support.tigris.walks import Walk
 from tests.support.window.sessions import Bench
 from tests.support.window.windows import SMALL, Window
@@ -54,7 +54,7 @@ class Pupil:
         self.session = self.bench.session
         self.settings = settings
         self.said: list[str] = []
-        easel = Easel(Layout.of(*SMALL, seats))
+        easel = TablePainter(Layout.of(*SMALL, seats))
         self.tutor = Tutor(self.session, easel, lambda: self.settings, self.set, self.said.append)
         screen = TableScreen(self.session, easel, leave=Quit, again=Quit, tutor=self.tutor)
         self.window = Window(screen, easel, self.bench)
