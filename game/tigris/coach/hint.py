@@ -15,7 +15,7 @@ from game.tigris.coach.action_text import deed, origin_of, pieces_of, squares_of
 from game.tigris.coach.reason_text import sentence
 from game.tigris.coach.review_summary import Finding
 from game.tigris.coach.review_text import lost_told
-from game.tigris.hover.hover_info import Advised, Hint
+from game.tigris.hover.hover_info import Advice, HoverInfo
 from game.tigris.interaction.selection import Intent
 from game.tigris.interaction.tray_controls import meant
 from game.tigris.layout.layout import Control
@@ -125,15 +125,15 @@ class Hints:
                 return meant(pieces[0], session.selection) if pieces else None
         return None
 
-    def over(self, hint: Hint) -> Hint:
+    def over(self, hint: HoverInfo) -> HoverInfo:
         """What is shown besides what the pointer brings up; that has the card, if it needs it."""
         if not self.on:
             return hint
         marks = self._marks()
         if hint.title:
-            return replace(hint, advised=marks)
+            return replace(hint, advice=marks)
         return replace(
-            hint, title=_("A hint"), card=tuple(self._card()), beside=True, advised=marks
+            hint, title=_("A hint"), card=tuple(self._card()), below_signs=True, advice=marks
         )
 
     def _options(self) -> tuple[Option, ...]:
@@ -163,29 +163,29 @@ class Hints:
         slots = () if session.reader is None else session.scene.players[session.reader].slots
         return pieces_of(option.action, slots)
 
-    def _marks(self) -> tuple[Advised, ...]:
+    def _marks(self) -> tuple[Advice, ...]:
         """The best first."""
-        session, marks = self._session, list[Advised]()
+        session, marks = self._session, list[Advice]()
         for option in self._options():
             squares = squares_of(option.action, session.position)
             origin = origin_of(option.action, session.position)
             pieces = () if marks else self._pieces(option)
-            marks.append(Advised(squares, origin, pieces, option.action))
+            marks.append(Advice(squares, origin, pieces, option.action))
         return tuple(marks)
 
 
-def review_hint(finding: Finding, position: Position) -> Hint:
+def review_hint(finding: Finding, position: Position) -> HoverInfo:
     """What a review found at a moment of a game, beside the table as it was then."""
-    best = Advised(squares_of(finding.best, position), origin_of(finding.best, position))
-    done = Advised(squares_of(finding.played, position), origin_of(finding.played, position))
+    best = Advice(squares_of(finding.best, position), origin_of(finding.best, position))
+    done = Advice(squares_of(finding.played, position), origin_of(finding.played, position))
     lines = [Told(_("Played: {deed}").format(deed=deed(finding.played, position)), Tone.HEAD)]
     if finding.best == finding.played or not finding.lost:
         lines.append(Told(_("Nothing better was found.")))
-        return Hint(_("Review"), tuple(lines), beside=True, advised=(done,))
+        return HoverInfo(_("Review"), tuple(lines), below_signs=True, advice=(done,))
     lines.append(Told(lost_told(finding.lost), Tone.BAD))
     lines.append(Told(_("Better: {deed}").format(deed=deed(finding.best, position)), Tone.HEAD))
     lines.append(Told(sentence(finding.why, position.dynasties)))
-    return Hint(_("Review"), tuple(lines), beside=True, advised=(best, done))
+    return HoverInfo(_("Review"), tuple(lines), below_signs=True, advice=(best, done))
 
 
 def why_none(session: Session) -> str:
