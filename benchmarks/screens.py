@@ -34,10 +34,10 @@ from engine.tigris.rules.bag import Bag
 from engine.tigris.rules.legal_squares import squares_for_tile
 from engine.tigris.rules.progress import Progress
 from game.tigris.animation.event import paint_event
+from game.tigris.hover.table_state import LogLine, TableState
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import Line, Look
 from game.tigris.scene.scene import Scene
 from game.tigris.text.event_text import describe_event
 
@@ -68,8 +68,8 @@ def scene_of(position: Position) -> Scene:
     return Scene.of(view(position, READER), READER)
 
 
-def log_of(told: list[Progress]) -> tuple[Line, ...]:
-    lines: list[Line] = []
+def log_of(told: list[Progress]) -> tuple[LogLine, ...]:
+    lines: list[LogLine] = []
     scene = scene_of(new_game(DYNASTIES))
     for progress in told:
         for event in map(scene.seen, progress.events):
@@ -77,17 +77,17 @@ def log_of(told: list[Progress]) -> tuple[Line, ...]:
             seat = getattr(event, "seat", None)
             dynasty = None if seat is None else scene.players[seat].dynasty
             if text:
-                lines.append(Line(text, dynasty))
+                lines.append(LogLine(text, dynasty))
             scene = scene.after(event)
     return tuple(lines)
 
 
-def samples(told: list[Progress]) -> dict[str, tuple[Scene, Look]]:
+def samples(told: list[Progress]) -> dict[str, tuple[Scene, TableState]]:
     log = log_of(told)
     own = [p.position for p in told if p.position.decisions[-1:] and on_turn(p.position)][-1]
     fights = [p.position for p in told if isinstance(p.position.decisions[-1], Commitment)]
     fight = max(fights, key=lambda position: position.linked.bit_count())
-    table = Look(
+    table = TableState(
         legal=squares_for_tile(own, RED),
         lifted=frozenset({0}),
         last=own.owned[1],
@@ -95,7 +95,7 @@ def samples(told: list[Progress]) -> dict[str, tuple[Scene, Look]]:
         prompt="Click a lit square, or take another piece.",
         log=log,
     )
-    return {"table": (scene_of(own), table), "conflict": (scene_of(fight), Look(log=log))}
+    return {"table": (scene_of(own), table), "conflict": (scene_of(fight), TableState(log=log))}
 
 
 def on_turn(position: Position) -> bool:

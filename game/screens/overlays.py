@@ -16,9 +16,10 @@ from game.screens.choice_list import Choice, Choices, below, beside
 from game.settings.speed import Speed
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.result import paint_result, result_buttons, result_scale
-from game.tigris.scene.result import Outcome
+from game.tigris.scene.result import GameResult
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY
+from game.tigris.text.result_text import result_lines
 from game.ui.canvas.plates import dim, paint_plate
 from game.ui.fonts import Face
 
@@ -129,7 +130,7 @@ def notice(easel: TablePainter, text: str) -> Overlay:
 def end(easel: TablePainter, position: Position) -> Overlay:
     """Who won and why; the board can be looked at behind it."""
     room, scale = result_buttons(easel.layout), result_scale(easel.layout)
-    outcome = Outcome.of(Scene.of(position, None))
+    result = GameResult.of(Scene.of(position, None))
     wishes = [
         Choice(_("The board"), Wish.GO_ON),
         Choice(_("Watch it"), Wish.WATCH),
@@ -140,10 +141,10 @@ def end(easel: TablePainter, position: Position) -> Overlay:
 
     def ground(surface: pygame.Surface) -> None:
         dim(surface, easel.layout.frame)
-        paint_result(surface, easel, outcome)
+        paint_result(surface, easel, result)
 
     choices = Choices(wishes, beside(room, len(wishes), easel.metrics.px(8)))
-    return Overlay(choices, ground, scale=scale, spoken=outcome.told)
+    return Overlay(choices, ground, scale=scale, spoken=result_lines(result))
 
 
 def curtain_title(dynasty: Dynasty, on_turn: bool, person: str = "") -> str:

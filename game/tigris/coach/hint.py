@@ -19,7 +19,7 @@ from game.tigris.coach.action_text import (
 )
 from game.tigris.coach.review_summary import Finding
 from game.tigris.coach.review_text import format_loss
-from game.tigris.hover.hover_info import Advised, Hint
+from game.tigris.hover.hover_info import Advice, HoverInfo
 from game.tigris.interaction.selection import Intent
 from game.tigris.interaction.tray_controls import intent_for
 from game.tigris.layout.layout import Control
@@ -130,15 +130,15 @@ class Hints:
                 return intent_for(pieces[0], session.selection) if pieces else None
         return None
 
-    def over(self, hint: Hint) -> Hint:
+    def over(self, hint: HoverInfo) -> HoverInfo:
         """What is shown besides what the pointer brings up; that has the card, if it needs it."""
         if not self.on:
             return hint
         marks = self._marks()
         if hint.title:
-            return replace(hint, advised=marks)
+            return replace(hint, advice=marks)
         return replace(
-            hint, title=_("A hint"), card=tuple(self._card()), beside=True, advised=marks
+            hint, title=_("A hint"), card=tuple(self._card()), below_signs=True, advice=marks
         )
 
     def _options(self) -> tuple[Option, ...]:
@@ -170,21 +170,21 @@ class Hints:
         slots = () if session.reader is None else session.scene.players[session.reader].slots
         return action_controls(option.action, slots)
 
-    def _marks(self) -> tuple[Advised, ...]:
+    def _marks(self) -> tuple[Advice, ...]:
         """The best first."""
-        session, marks = self._session, list[Advised]()
+        session, marks = self._session, list[Advice]()
         for option in self._options():
             squares = action_squares(option.action, session.position)
             origin = origin_squares(option.action, session.position)
             pieces = () if marks else self._pieces(option)
-            marks.append(Advised(squares, origin, pieces, option.action))
+            marks.append(Advice(squares, origin, pieces, option.action))
         return tuple(marks)
 
 
-def review_overlay(finding: Finding, position: Position) -> Hint:
+def review_overlay(finding: Finding, position: Position) -> HoverInfo:
     """What a review found at a moment of a game, beside the table as it was then."""
-    best = Advised(action_squares(finding.best, position), origin_squares(finding.best, position))
-    done = Advised(
+    best = Advice(action_squares(finding.best, position), origin_squares(finding.best, position))
+    done = Advice(
         action_squares(finding.played, position), origin_squares(finding.played, position)
     )
     lines = [
@@ -194,7 +194,7 @@ def review_overlay(finding: Finding, position: Position) -> Hint:
     ]
     if finding.best == finding.played or not finding.lost:
         lines.append(CardLine(_("Nothing better was found.")))
-        return Hint(_("Review"), tuple(lines), beside=True, advised=(done,))
+        return HoverInfo(_("Review"), tuple(lines), below_signs=True, advice=(done,))
     lines.append(CardLine(format_loss(finding.lost), Tone.BAD))
     lines.append(
         CardLine(
@@ -202,7 +202,7 @@ def review_overlay(finding: Finding, position: Position) -> Hint:
         )
     )
     lines.append(CardLine(describe_reason(finding.why, position.dynasties)))
-    return Hint(_("Review"), tuple(lines), beside=True, advised=(best, done))
+    return HoverInfo(_("Review"), tuple(lines), below_signs=True, advice=(best, done))
 
 
 def why_no_hint(session: Session) -> str:

@@ -11,9 +11,9 @@ from engine.tigris.model.bitboard import NONE, STRIDE, Squares, members, only
 from game.geometry import Rect
 from game.tigris.art import square_marks as marks
 from game.tigris.art.shorelines import Turn, outlines
+from game.tigris.hover.table_state import TableState
 from game.tigris.paint.conflict_panel import darken
 from game.tigris.paint.painter import TablePainter
-from game.tigris.paint.table_state import Look
 from game.ui.canvas.pen import draw_loop
 from game.ui.rasterize import PREMULTIPLIED
 from game.ui.theme import Theme
@@ -23,7 +23,7 @@ DARK = 26
 
 
 def paint_signs(
-    surface: pygame.Surface, easel: TablePainter, look: Look, treasures: Squares = NONE
+    surface: pygame.Surface, easel: TablePainter, look: TableState, treasures: Squares = NONE
 ) -> None:
     """`treasures` lie on the board; where only they may be chosen, they are framed, and the rest of
     the board is a little darker."""

@@ -14,7 +14,7 @@ from game.geometry import Rect
 from game.i18n import _
 from game.input.events import Input, Key
 from game.screens.choice_list import Choice, Choices, beside
-from game.tigris.hover.hover_info import Advised
+from game.tigris.hover.hover_info import Advice
 from game.tigris.interaction.question import (
     AskCommitment,
     AskMonument,
@@ -140,7 +140,7 @@ class Asking:
         return attacking, defending
 
     def paint(
-        self, surface: pygame.Surface, easel: TablePainter, advised: Sequence[Advised] = ()
+        self, surface: pygame.Surface, easel: TablePainter, advised: Sequence[Advice] = ()
     ) -> None:
         """`advised` is what a hint tells, the best first; it marks the buttons of these answers."""
         easel = easel.at_scale(self._scale)

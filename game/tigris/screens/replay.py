@@ -22,19 +22,19 @@ from game.tigris.animation.event import paint_event
 from game.tigris.audio.table_audio import Ear
 from game.tigris.coach.hint import review_overlay
 from game.tigris.coach.review_summary import Finding
-from game.tigris.hover.hover_info import NO_HINT, Hint
-from game.tigris.hover.table_look import LINES, written
+from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
+from game.tigris.hover.table_state import LogLine, TableState
+from game.tigris.hover.table_state_builder import MAX_LOG_LINES, log_line
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.hover import paint_over_signs
 from game.tigris.paint.log import age_at
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.result import paint_result, result_buttons, result_scale
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import Line, Look
 from game.tigris.play.playback import Playback
 from game.tigris.play.recording import earlier, later
 from game.tigris.scene.kingdoms import kingdoms, strengths
-from game.tigris.scene.result import Outcome
+from game.tigris.scene.result import GameResult
 from game.tigris.text.prompt import prompt_text
 from game.tigris.text.square_text import describe_square
 from game.ui.canvas.plates import dim
@@ -171,7 +171,7 @@ class Replay:
             return
         easel, layout = self._easel, self._easel.layout
         dim(surface, layout.frame)
-        paint_result(surface, easel, Outcome.of(self.playback.timeline.scene))
+        paint_result(surface, easel, GameResult.of(self.playback.timeline.scene))
         size = layout.rescaled(result_scale(layout)).text.body
         line, told = result_buttons(layout), _("A click shows the board.")
         easel.write(surface, told, line, size, easel.theme.ink_soft, Face.FIRM, align=0.5)
@@ -193,11 +193,11 @@ class Replay:
         }
         return frozenset(knob for knob, on in does.items() if not on)
 
-    def _look(self) -> Look:
+    def _look(self) -> TableState:
         aids, scene, traces = self._aids(), self.playback.timeline.scene, self.playback.traces
         shown = self._lines()
         players = scene.players
-        return Look(
+        return TableState(
             watched=True,
             last=traces.squares(None),
             owners=tuple((at, players[seat].dynasty) for at, seat in traces.owners(None)),
@@ -231,19 +231,19 @@ class Replay:
         unfinished = "" if self._reel.over else _("The game is not finished.")
         return " ".join(part for part in (waits or unfinished, keys) if part)
 
-    def _lines(self) -> tuple[Line, ...]:
+    def _lines(self) -> tuple[LogLine, ...]:
         """The part of the log that is not scrolled out of sight, the newest last."""
         lines, dynasties = self.playback.lines, self._reel.record.dynasties
         self._later = min(self._later, max(0, len(lines) - 1))
         end = len(lines) - self._later
         return tuple(
-            written(
+            log_line(
                 line.text,
                 None if line.seat is None else dynasties[line.seat],
                 line.squares,
                 line.why,
             )
-            for line in lines[max(0, end - LINES) : end]
+            for line in lines[max(0, end - MAX_LOG_LINES) : end]
         )
 
     @property
@@ -251,11 +251,11 @@ class Replay:
         at = None if self._tells_result else self._pointer
         return None if at is None else self._easel.layout.square_at(*at)
 
-    def _hint(self, shown: tuple[Line, ...]) -> Hint:
+    def _hint(self, shown: tuple[LogLine, ...]) -> HoverInfo:
         """The squares of the line under the pointer, or what lies under it."""
         hover, timeline = self._hover, self.playback.timeline
         finding = None if timeline.busy else self._found(self.playback.at)
-        base = NO_HINT if finding is None else review_overlay(finding, self.playback.position)
+        base = NO_HOVER if finding is None else review_overlay(finding, self.playback.position)
         if hover is not None and not timeline.busy:
             return replace(base, foot=describe_square(timeline.scene, hover, watched=True))
         age = self._age(shown)
@@ -270,11 +270,11 @@ class Replay:
         wanted = bool(lines) and self._aids().say is not Say.OFF
         return lines[-1].why if wanted else ""
 
-    def _age(self, shown: tuple[Line, ...]) -> int | None:
+    def _age(self, shown: tuple[LogLine, ...]) -> int | None:
         """How many lines of those shown are newer than the one under the pointer."""
         if self._pointer is None:
             return None
-        return age_at(self._easel, Look(log=shown, later=self._later), self._pointer)
+        return age_at(self._easel, TableState(log=shown, later=self._later), self._pointer)
 
     def _key(self, name: str) -> Go | None:
         match name:

@@ -16,14 +16,14 @@ from game.settings.settings import Settings
 from game.tigris.animation.event import paint_event
 from game.tigris.audio.table_audio import Ear
 from game.tigris.coach.hint import NO_HINTS, Hints, HintSource
-from game.tigris.hover.hover_info import Hint
+from game.tigris.hover.hover_info import HoverInfo
+from game.tigris.hover.table_state import TableState
 from game.tigris.interaction.question import Question
 from game.tigris.interaction.selection import Cancel, Intent, TouchSquare
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.prerender import look_ahead
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import Look
 from game.tigris.play.session import Session
 from game.tigris.play.skip_animation import consume_input, hurry_bot
 from game.tigris.screens.drag import Dragging
@@ -202,7 +202,7 @@ class Table:
         if self._tutor is not None:
             self._tutor.paint(surface, self._pointing.at, covered=bool(hint.title))
 
-    def _paint_moment(self, surface: pygame.Surface, look: Look) -> None:
+    def _paint_moment(self, surface: pygame.Surface, look: TableState) -> None:
         session, easel, timeline = self._session, self._easel, self._session.timeline
         easel.coordinates = look.coordinates
         if timeline.current is not None:
@@ -212,9 +212,9 @@ class Table:
             return
         paint_table(surface, easel, session.scene, look)
         if self._asking is not None:
-            self._asking.paint(surface, easel, look.hint.advised)
+            self._asking.paint(surface, easel, look.hint.advice)
 
-    def _hint(self) -> Hint:
+    def _hint(self) -> HoverInfo:
         """What the pointer or the keys bring up."""
         return self._sight.hint(self._asking)
 

@@ -12,7 +12,7 @@ from engine.tigris.model.events import ConflictWon, LeaderReturned, PointsScored
 from engine.tigris.model.pieces import Color, Dynasty, Seat
 from engine.tigris.notation import format_square
 from game.i18n import _, _n
-from game.tigris.scene.kingdoms import leader_name
+from game.tigris.text.kingdom_text import leader_name
 from game.tigris.text.names import BUILDING, COLOR, DYNASTY, format_tile_count, monument_name
 
 

@@ -10,8 +10,9 @@ from engine.tigris.model.pieces import COLORS
 from engine.tigris.notation import format_square
 from engine.tigris.rules.monuments import block
 from game.i18n import _
-from game.tigris.scene.kingdoms import in_revolt, in_war, kingdom_at, leader_name, rulers
+from game.tigris.scene.kingdoms import kingdom_at, revolt_supporters, war_supporters
 from game.tigris.scene.scene import Scene
+from game.tigris.text.kingdom_text import leader_name, rulers
 from game.tigris.text.names import A_TILE, BUILDING, DYNASTY, monument_name
 
 
@@ -42,8 +43,8 @@ def _thing(scene: Scene, square: Square) -> str:
         text = _("{leader} with {war} in a war and {revolt} in a revolt")
         return text.format(
             leader=leader_name(dynasties, leader.seat, leader.color, scene.reader),
-            war=in_war(scene, bit, leader.color).bit_count(),
-            revolt=in_revolt(scene, bit).bit_count(),
+            war=war_supporters(scene, bit, leader.color).bit_count(),
+            revolt=revolt_supporters(scene, bit).bit_count(),
         )
     tile = scene.tile_at(square)
     if tile is not None:

@@ -17,7 +17,7 @@ from engine.tigris.model.events import PointsScored
 from engine.tigris.model.pieces import Seat
 from game.i18n import _
 from game.play.match import Played
-from game.tigris.hover.table_look import clashes, legal_squares
+from game.tigris.hover.lit_squares import conflict_squares, legal_squares
 from game.tigris.interaction.question import AskCommitment
 from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Control
@@ -134,7 +134,7 @@ def _leader(session: Session) -> Card:
     color = facts.best_leader(position)
     if isinstance(held, HeldLeader):
         squares = facts.roomy_squares(position, held.color, legal_squares(session))
-        squares &= ~clashes(position, session.selection)
+        squares &= ~conflict_squares(position, session.selection)
         text = _(
             "Click a square with a golden ring, or any other that is lit. All tiles and leaders"
             " that are linked with it are then the kingdom in which your {leader} gains points."
@@ -218,4 +218,4 @@ def _conflict(session: Session) -> Card:
         " that unites two kingdoms is a war: tiles of the colour count. The loser goes home, the"
         " winner scores. Red squares warn you, and the forecast tells more."
     )
-    return Card(Step.CONFLICT, title, text, clashes(session.position, session.selection))
+    return Card(Step.CONFLICT, title, text, conflict_squares(session.position, session.selection))

@@ -25,7 +25,7 @@ from game.tigris.coach import adviser as advising
 from game.tigris.coach.action_text import action_squares, describe_action
 from game.tigris.coach.adviser import Adviser, AdviserTask
 from game.tigris.coach.hint import Hints, why_no_hint
-from game.tigris.hover.hover_info import NO_HINT
+from game.tigris.hover.hover_info import NO_HOVER
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.layout.layout import Control
 from game.tigris.screens.table import Table as TableScreen
@@ -82,7 +82,7 @@ def table() -> tuple[Bench, Oracle, Hints]:
 
 
 def texts(hints: Hints) -> list[str]:
-    return [told.text for told in hints.over(NO_HINT).card]
+    return [told.text for told in hints.over(NO_HOVER).card]
 
 
 # -------------------------------------------------------------------- what is shown
@@ -126,7 +126,7 @@ def test_the_piece_and_the_squares_are_marked(table: tuple[Bench, Oracle, Hints]
     position = bench.session.position
     hints.toggle()
     oracle.finds(*two(position))
-    best, second = hints.over(NO_HINT).advised
+    best, second = hints.over(NO_HOVER).advice
     assert best.squares == action_squares(two(position)[0].action, position) != NONE
     assert best.pieces and not second.pieces, "only what the best takes is lifted out"
 
@@ -135,9 +135,9 @@ def test_a_forecast_keeps_the_card_and_the_marks_stay(table: tuple[Bench, Oracle
     bench, oracle, hints = table
     hints.toggle()
     oracle.finds(*two(bench.session.position))
-    other = replace(NO_HINT, title="What would follow")
+    other = replace(NO_HOVER, title="What would follow")
     assert hints.over(other).title == "What would follow"
-    assert hints.over(other).advised
+    assert hints.over(other).advice
 
 
 # -------------------------------------------------------------------- when it ends
@@ -150,7 +150,7 @@ def test_a_hint_dies_with_its_position(table: tuple[Bench, Oracle, Hints]) -> No
     bench.play()
     assert hints.tick()
     assert (hints.on, oracle.forgotten) == (False, 1)
-    assert hints.over(NO_HINT) is NO_HINT
+    assert hints.over(NO_HOVER) is NO_HOVER
 
 
 def test_the_same_key_puts_it_away(table: tuple[Bench, Oracle, Hints]) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.tigris.model.bitboard import Square
 from engine.tigris.model.pieces import BLACK, COLORS
-from game.tigris.hover.table_look import TRAY
+from game.tigris.hover.table_state_builder import TRAY
 from game.tigris.interaction.selection import (
     EMPTY,
     Finish,

@@ -14,11 +14,11 @@ from engine.tigris.model.pieces import COLORS, Seat
 from engine.tigris.notation.vocabulary import parse_square
 from game.geometry import Rect
 from game.tigris.animation.event import paint_event
+from game.tigris.hover.table_state import TableState
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.pieces import Hidden, paint_pieces
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import Look
 from game.tigris.scene.scene import Scene
 from tests.support.window import moments
 
@@ -94,7 +94,7 @@ def test_treasures_to_choose_from_are_framed_and_other_squares_are_not(
 
     def at(square: object, legal: Squares) -> bytes:
         surface = pygame.Surface(SIZE, 0, 32)
-        paint_table(surface, easel, middle, Look(legal=legal))
+        paint_table(surface, easel, middle, TableState(legal=legal))
         x, y, edge, _ = easel.layout.rect_of(square)  # type: ignore[arg-type]
         spot = Rect(x, y, edge, edge).within(4, 4)
         return pygame.image.tobytes(surface.subsurface(spot), "RGB")

@@ -17,7 +17,7 @@ from game.input.events import Clicked, Moved
 from game.play.match import Match, Table
 from game.screens.title import Title
 from game.settings.settings import Confirm
-from game.tigris.hover.table_look import legal_squares
+from game.tigris.hover.lit_squares import legal_squares
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session

@@ -15,7 +15,7 @@ from game.input.events import Cancelled, Clicked, Input, Key, Moved
 from game.play.match import HUMAN
 from game.screens.overlays import Wish, next_speed, paint_curtain
 from game.settings.speed import Speed
-from game.tigris.hover.table_look import clashes
+from game.tigris.hover.lit_squares import conflict_squares
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.layout.layout import HAND, Control, Layout
 from game.tigris.paint.painter import TablePainter
@@ -239,7 +239,7 @@ def test_the_forecast_of_a_conflict_comes_one_picture_after_the_piece() -> None:
     screen = window.screen
     assert isinstance(screen, TableScreen)
     window.key("k")
-    red = clashes(bench.session.position, bench.session.selection)
+    red = conflict_squares(bench.session.position, bench.session.selection)
     red &= bench.session.selection.squares(bench.session.position)
     window.hear(Moved(window.easel.layout.rect_of(first(red)).center))
     at_once = window.paint()
@@ -255,11 +255,11 @@ def test_a_pointer_that_has_gone_on_is_not_kept_waiting_for_a_forecast() -> None
     screen = window.screen
     assert isinstance(screen, TableScreen)
     window.key("k")
-    red = clashes(bench.session.position, bench.session.selection)
+    red = conflict_squares(bench.session.position, bench.session.selection)
     red &= bench.session.selection.squares(bench.session.position)
     window.hear(Moved(window.easel.layout.rect_of(first(red)).center))
     window.paint()
     window.screen.hear(Moved(window.easel.layout.rect(HAND[0]).center))
-    known = dict(screen._sight._oracle._known)
+    known = dict(screen._sight._oracle._forecasts)
     screen.tick(window.now)
-    assert screen._sight._oracle._known == known
+    assert screen._sight._oracle._forecasts == known

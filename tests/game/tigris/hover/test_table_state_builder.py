@@ -19,7 +19,9 @@ from engine.tigris.model.pieces import COLORS, Color, Seat
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
 from engine.tigris.rules.progress import Rule
 from game.play.match import HUMAN, Match, Table
-from game.tigris.hover.table_look import TRAY, clashes, look_of
+from game.tigris.hover.lit_squares import conflict_squares
+from game.tigris.hover.table_state import TableState
+from game.tigris.hover.table_state_builder import TRAY, build_table_state
 from game.tigris.interaction.selection import (
     Cancel,
     HeldLeader,
@@ -34,7 +36,6 @@ from game.tigris.interaction.selection import (
 from game.tigris.layout.layout import CATASTROPHES, LEADERS, Control, Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.side_panel import paint_panel
-from game.tigris.paint.table_state import Look
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY, LEADER
 from tests.support.tigris.walks import Walk, choose
@@ -50,8 +51,8 @@ def seated(seed: int = 1) -> Bench:
     return bench
 
 
-def look(bench: Bench) -> Look:
-    return look_of(bench.session)
+def look(bench: Bench) -> TableState:
+    return build_table_state(bench.session)
 
 
 @cache
@@ -95,7 +96,7 @@ def test_red_squares_for_a_leader_are_those_where_a_revolt_begins() -> None:
         for color in COLORS:
             standing = position.leader(seat, color)
             origin = next(iter(members(standing)), None)
-            red = clashes(position, Selection(HeldLeader(color, origin)))
+            red = conflict_squares(position, Selection(HeldLeader(color, origin)))
             legal = squares_for_leader(position, color)
             assert red & legal == revolts(position, color)
             fights += (red & legal).bit_count()
@@ -108,7 +109,7 @@ def test_red_squares_for_a_tile_are_those_where_two_kingdoms_meet() -> None:
         hand = position.hands[position.turn.seat]
         for color in COLORS:
             if hand[color]:
-                red = clashes(position, Selection(HeldTile(0, color)))
+                red = conflict_squares(position, Selection(HeldTile(0, color)))
                 assert red & squares_for_tile(position, color) == unions(position, color)
                 meetings += unions(position, color).bit_count()
     assert meetings > 10
@@ -255,7 +256,7 @@ def test_only_who_is_asked_is_told_so() -> None:
     assert {Commitment, TreasureChoice} <= told
 
 
-def banner(easel: TablePainter, scene: Scene, seen: Look) -> bytes:
+def banner(easel: TablePainter, scene: Scene, seen: TableState) -> bytes:
     surface = pygame.Surface((1280, 720))
     paint_panel(surface, easel, scene, seen)
     return pygame.image.tobytes(surface.subsurface(easel.layout.banner), "RGB")
@@ -283,7 +284,7 @@ def test_treasures_to_choose_from_are_lit() -> None:
 
 def test_squares_of_a_dialog_take_the_place_of_others() -> None:
     bench = seated()
-    assert look_of(bench.session, lit=Squares(7)).legal == Squares(7)
+    assert build_table_state(bench.session, lit=Squares(7)).legal == Squares(7)
 
 
 def test_the_log_ends_with_what_happened_last_and_has_the_sign_of_who_did_it() -> None:
