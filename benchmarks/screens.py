@@ -25,7 +25,7 @@ from benchmarks.drawing import folder_and_sizes
 from engine.tigris import KEEPER, Options, apply, new_game, view
 from engine.tigris.bots import choose
 from engine.tigris.model.actions import Action
-from engine.tigris.model.bitboard import first, only
+from engine.tigris.model.bitboard import bit_of, first
 from engine.tigris.model.decisions import Commitment, Turn
 from engine.tigris.model.events import TilePlaced
 from engine.tigris.model.pieces import DYNASTIES, RED, Color, Seat
@@ -91,7 +91,7 @@ def samples(told: list[Progress]) -> dict[str, tuple[Scene, Look]]:
     table = Look(
         legal=squares_for_tile(own, RED),
         lifted=frozenset({0}),
-        last=own.owned[1],
+        last=own.seat_leaders[1],
         over=Control.END_TURN,
         prompt="Click a lit square, or take another piece.",
         log=log,
@@ -120,7 +120,7 @@ def render(folder: Path, size: tuple[int, int], told: list[Progress]) -> None:
     pictures = samples(told)
     scene, look = pictures["table"]
     square = first(squares_for_tile(told[-1].position, RED))
-    event = TilePlaced(Seat(1), Color.RED, square, only(square))
+    event = TilePlaced(Seat(1), Color.RED, square, bit_of(square))
     prompts = count()
     works: dict[str, Callable[[], None]] = {
         "first": lambda: paint_table(surface, easel, scene, look),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.tigris.model.actions import DealTiles
 from engine.tigris.model.decisions import Deal
-from engine.tigris.model.pieces import COLORS, UNKNOWN, Color, Tiles, added
+from engine.tigris.model.pieces import COLORS, UNKNOWN, Color, Tiles, add_tiles
 from engine.tigris.model.position import Position
 from engine.tigris.rules.bag import counted, unseen
 
@@ -34,7 +34,7 @@ def dealt(view: Position, chance: Random) -> World:
     hands: list[Tiles] = []
     for hand in view.hands:
         known: Tiles = (*hand[:UNKNOWN], 0)  # type: ignore[assignment]  # a slice loses its size
-        hands.append(added(known, counted(tuple(tiles[drawn : drawn + hand[UNKNOWN]]))))
+        hands.append(add_tiles(known, counted(tuple(tiles[drawn : drawn + hand[UNKNOWN]]))))
         drawn += hand[UNKNOWN]
     position = view.copy()
     position.hands = tuple(hands)

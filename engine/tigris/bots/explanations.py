@@ -10,7 +10,7 @@ from engine.tigris.bots.lookahead import Outcome, outcomes
 from engine.tigris.bots.observer import Reader
 from engine.tigris.bots.search_budget import free
 from engine.tigris.model import actions
-from engine.tigris.model.bitboard import Square, halo, only
+from engine.tigris.model.bitboard import Square, bit_of, halo
 from engine.tigris.model.decisions import Commitment, ConflictKind
 from engine.tigris.model.event_reasons import PointReason
 from engine.tigris.model.events import (
@@ -195,7 +195,7 @@ def _cut(view: Position, likely: Outcome, seat: Seat, square: Square) -> Reason 
     """Of the leaders in the kingdom that a catastrophe strikes, the one that loses most tiles of
     its color, if it is another's; whose it is alone, if none loses any.
     """
-    kingdom = view.kingdom(only(square))
+    kingdom = view.kingdom(bit_of(square))
     leaders = [
         (owner, color)
         for owner in map(Seat, range(view.seats))

@@ -79,7 +79,7 @@ def _ground(position: Position) -> Iterator[Flaw]:
         tiles = position.tiles[color] | position.facedown[color]
         for square in members(tiles & ~ground):
             yield _on(square, f"a {COLOR_WORDS[color]} tile", f"it on {where}")
-    for square in members(position.standing & ~terrain.land):
+    for square in members(position.all_leaders & ~terrain.land):
         yield _on(square, "a leader", "it on land")
 
 
@@ -172,7 +172,7 @@ def left_by_the_box(position: Position) -> int:
 def _outside_the_bag(position: Position, color: int) -> int:
     lying = position.tiles[color] | position.facedown[color]
     known = sum(tiles[color] for tiles in (*position.hands, *position.replaced))
-    return lying.bit_count() + known + position.gone[color]
+    return lying.bit_count() + known + position.discarded[color]
 
 
 def _open_decisions(position: Position) -> Iterator[Flaw]:

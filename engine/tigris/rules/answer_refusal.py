@@ -7,7 +7,7 @@ from operator import or_
 from typing import TypeAlias, assert_never
 
 from engine.tigris.model import actions
-from engine.tigris.model.bitboard import BOARD, NONE, SQUARES, Square, Squares, only
+from engine.tigris.model.bitboard import BOARD, NONE, SQUARES, Square, Squares, bit_of
 from engine.tigris.model.decisions import BuildingChoice, Commitment, Deal, MonumentChoice
 from engine.tigris.model.pieces import GREEN, MONUMENTS, NO_TILES
 from engine.tigris.model.position import Position
@@ -23,9 +23,9 @@ Reason: TypeAlias = tuple[Rule, Squares]
 NOT_ASKED: Reason = (Rule.NOT_ASKED, NONE)
 
 
-def bit_of(square: Square) -> Squares:
+def bit_on_board(square: Square) -> Squares:
     """A set of this square, or none if there is no such square on the board."""
-    return only(square) & BOARD if 0 <= square <= SQUARES[-1] else NONE
+    return bit_of(square) & BOARD if 0 <= square <= SQUARES[-1] else NONE
 
 
 def against_answer(position: Position, action: actions.Action) -> Reason:
@@ -76,7 +76,7 @@ def _against_building(position: Position, square: Square) -> Reason:
     """Proved by the lines of the placed tile, or by those through the tile of the building."""
     choice = position.decisions[-1]
     assert isinstance(choice, BuildingChoice)
-    bit = bit_of(square)
+    bit = bit_on_board(square)
     if not bit:
         return Rule.NOT_ON_BOARD, NONE
     line = reduce(or_, lines(position, choice.placed))
@@ -91,7 +91,7 @@ def _against_building(position: Position, square: Square) -> Reason:
 def _against_treasure(position: Position, square: Square) -> Reason:
     seat = position.decisions[-1].actor
     kingdom = position.kingdom(position.leader(seat, GREEN))
-    bit = bit_of(square)
+    bit = bit_on_board(square)
     if bit & kingdom & position.treasures:
         return Rule.SPECIAL_FIRST, takeable(position, seat)
     return Rule.TREASURE_NOT_HERE, bit
@@ -110,7 +110,7 @@ def _against_monument(position: Position, action: actions.BuildMonument) -> Reas
     decision = position.decisions[-1]
     assert isinstance(decision, MonumentChoice)
     if action.corner not in completed_squares(position, decision.placed):
-        return Rule.NO_SUCH_SQUARE, only(decision.placed)
+        return Rule.NO_SUCH_SQUARE, bit_of(decision.placed)
     built = dict(position.monuments)
     if action.monument in built:
         return Rule.MONUMENT_GONE, block(built[action.monument])
@@ -126,7 +126,7 @@ def _against_wonder(position: Position) -> Reason:
         return Rule.WITHOUT_WONDER, NONE
     if position.wonder:
         return Rule.WONDER_STANDS, position.wonder
-    return Rule.NO_SUCH_PLUS, only(choice.placed)
+    return Rule.NO_SUCH_PLUS, bit_of(choice.placed)
 
 
 def _against_deal(position: Position, action: actions.DealTiles) -> Reason:

@@ -70,7 +70,7 @@ def _go_on(draft: Draft, events: Events) -> None:
         return
     if draft.placed is not None and offer(draft, events):
         return
-    if draft.standing & draft.hallowed != draft.standing:
+    if draft.all_leaders & draft.temple_halo != draft.all_leaders:
         send_home(draft, events)
-    if not (draft.restless and share(draft, events)):
+    if not (draft.treasures_unchecked and share(draft, events)):
         finish(draft, events)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from engine.common.shuffle import below, numbers, shuffle
+from engine.common.shuffle import seeded_stream, shuffle, uniform_below
 from engine.tigris.model.actions import DealTiles, KeeperAction, StartPlayer
 from engine.tigris.model.decisions import Deal, FirstPlayer
 from engine.tigris.model.options import Options
@@ -40,10 +40,10 @@ class Bag:
     @staticmethod
     def shuffled(seed: int, options: Options, seats: int) -> Bag:
         """The bag of a table, shuffled by this seed (any int): equal seeds, equal bags."""
-        stream = numbers(seed)
+        stream = seeded_stream(seed)
         order = _full(options)
         shuffle(order, stream)
-        return Bag(tuple(order), Seat(below(seats, stream)))
+        return Bag(tuple(order), Seat(uniform_below(seats, stream)))
 
     def after(self, dealt: Sequence[Color], seed: int, options: Options) -> Bag:
         """The bag of a table that has been dealt these tiles, in this order: a seed shuffles all
@@ -57,7 +57,7 @@ class Bag:
             if color not in rest:
                 raise ValueError("more tiles were dealt than the bag held")
             rest.remove(color)
-        shuffle(rest, numbers(seed))
+        shuffle(rest, seeded_stream(seed))
         return replace(self, order=(*dealt, *rest))
 
     def answer(self, position: Position) -> KeeperAction:
@@ -112,4 +112,4 @@ def _unseen(position: Position) -> ByColor:
 def _seen(position: Position, color: Color) -> int:
     lying = position.tiles[color] | position.facedown[color]
     handfuls = (*position.hands, *position.replaced)
-    return lying.bit_count() + position.gone[color] + sum(tiles[color] for tiles in handfuls)
+    return lying.bit_count() + position.discarded[color] + sum(tiles[color] for tiles in handfuls)

@@ -8,7 +8,13 @@ from __future__ import annotations
 
 from typing import TypeAlias, assert_never
 
-from engine.tigris.model.actions import BuildMonument, BuildWonder, Decline, PlaceBuilding, Work
+from engine.tigris.model.actions import (
+    BuildAction,
+    BuildMonument,
+    BuildWonder,
+    Decline,
+    PlaceBuilding,
+)
 from engine.tigris.model.bitboard import Square
 from engine.tigris.model.decisions import BuildingChoice, MonumentChoice
 from engine.tigris.model.events import WorkDeclined
@@ -42,7 +48,7 @@ def offer(draft: Draft, events: Events) -> bool:
     return _offer_great_works(draft, placed)
 
 
-def build(draft: Draft, events: Events, action: Work) -> bool:
+def build(draft: Draft, events: Events, action: BuildAction) -> bool:
     """The answer to an offer. What was declined is not offered again.
 
     Once a building is settled, a monument or the wonder may be offered.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.common.values import put
-from engine.tigris.model.bitboard import NONE, STRIDE, Square, Squares, first, only
+from engine.common.values import with_item
+from engine.tigris.model.bitboard import NONE, STRIDE, Square, Squares, bit_of, first
 from engine.tigris.model.events import BuildingPlaced, BuildingReturned
 from engine.tigris.model.pieces import COLORS, Color
 from engine.tigris.model.position import Position
@@ -26,7 +26,7 @@ def lines(position: Position, placed: Square) -> list[Squares]:
 
     The one along its row first; none if no tile lies there face up.
     """
-    bit = only(placed)
+    bit = bit_of(placed)
     for same in position.tiles:
         if same & bit:
             return [line for line in runs(same, bit) if line.bit_count() > TOO_SHORT]
@@ -49,13 +49,13 @@ def squares_for_building(position: Position, placed: Square) -> Squares:
 
 def building_color(position: Position, placed: Square) -> Color:
     """The color of the face-up tile on this square, which there must be, and of its building."""
-    return next(color for color in COLORS if position.tiles[color] & only(placed))
+    return next(color for color in COLORS if position.tiles[color] & bit_of(placed))
 
 
 def put_building(draft: Draft, events: Events, color: Color, square: Square) -> None:
     """From supply, or from the tile where it stood."""
     origin = draft.buildings[color]
-    draft.buildings = put(draft.buildings, color, only(square))
+    draft.buildings = with_item(draft.buildings, color, bit_of(square))
     came_from = first(origin) if origin else None
     events.append(BuildingPlaced(draft.turn.seat, color, square, came_from))
 
@@ -64,7 +64,7 @@ def return_building(draft: Draft, events: Events, color: Color, squares: Squares
     """These tiles of one color are no longer there face up: a building on them goes to supply."""
     homeless = draft.buildings[color] & squares
     if homeless:
-        draft.buildings = put(draft.buildings, color, NONE)
+        draft.buildings = with_item(draft.buildings, color, NONE)
         events.append(BuildingReturned(color, first(homeless)))
 
 

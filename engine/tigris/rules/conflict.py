@@ -106,7 +106,9 @@ def commit(draft: Draft, events: Events, action: CommitTiles) -> bool:
 def _begin_war(draft: Draft, events: Events, color: Color) -> None:
     """The active player attacks if one of the leaders is theirs, else who comes first clockwise."""
     pair = draft.leaders[color] & draft.kingdom(draft.union)
-    sides = [seat for seat in clockwise(draft.seats, draft.turn.seat) if draft.owned[seat] & pair]
+    sides = [
+        seat for seat in clockwise(draft.seats, draft.turn.seat) if draft.seat_leaders[seat] & pair
+    ]
     _begin(draft, events, ConflictKind.WAR, color, sides[0], sides[1])
 
 
@@ -155,4 +157,4 @@ def _protected(draft: Draft, color: Color) -> Squares:
     to a leader that is still on the board.
     """
     stays = draft.buildings[color]
-    return stays | draft.treasures | halo(draft.standing) if color == RED else stays
+    return stays | draft.treasures | halo(draft.all_leaders) if color == RED else stays

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from engine.common.values import put
-from engine.tigris.model.bitboard import BESIDE, NONE, Squares, first, halo
+from engine.common.values import with_item
+from engine.tigris.model.bitboard import BIT_HALOS, NONE, Squares, first, halo
 from engine.tigris.model.decisions import Decision, Turn
 from engine.tigris.model.event_reasons import PointReason, ReturnReason
 from engine.tigris.model.events import Event, LeaderReturned, PointsScored
-from engine.tigris.model.kingdoms import joined, parted
+from engine.tigris.model.kingdoms import join_kingdoms, split_kingdoms
 from engine.tigris.model.pieces import (
     RED,
     UNKNOWN,
@@ -21,9 +21,9 @@ from engine.tigris.model.pieces import (
     Color,
     Seat,
     Tiles,
-    added,
-    removed,
-    without,
+    add_tiles,
+    subtract_color,
+    subtract_tiles,
 )
 from engine.tigris.model.position import Position
 
@@ -40,9 +40,9 @@ def turn_of(draft: Draft) -> Turn:
 
 def lay_tile(draft: Draft, color: Color, bit: Squares, alone: bool) -> Squares:
     """Puts a tile down, beside kingdoms or alone; the kingdom that it is now part of, or none."""
-    draft.tiles = put(draft.tiles, color, draft.tiles[color] | bit)
+    draft.tiles = with_item(draft.tiles, color, draft.tiles[color] | bit)
     if color == RED:
-        draft.hallowed |= BESIDE[bit]
+        draft.temple_halo |= BIT_HALOS[bit]
     if alone:
         draft.linked |= bit
         draft.empty ^= bit
@@ -59,40 +59,40 @@ def strip_tiles(draft: Draft, color: Color, squares: Squares) -> None:
 
 def take_tiles(draft: Draft, color: Color, squares: Squares) -> None:
     """Tiles no longer lie there face up; what becomes of them is the caller's business."""
-    draft.tiles = put(draft.tiles, color, draft.tiles[color] & ~squares)
+    draft.tiles = with_item(draft.tiles, color, draft.tiles[color] & ~squares)
     if color == RED:
-        draft.hallowed = halo(draft.tiles[RED])
+        draft.temple_halo = halo(draft.tiles[RED])
 
 
 def turn_over(draft: Draft, color: Color, squares: Squares) -> None:
     """Tiles are flipped face down: they go on linking and do nothing else."""
     take_tiles(draft, color, squares)
-    draft.facedown = put(draft.facedown, color, draft.facedown[color] | squares)
+    draft.facedown = with_item(draft.facedown, color, draft.facedown[color] | squares)
 
 
 def put_leader(draft: Draft, seat: Seat, color: Color, bit: Squares) -> Squares:
     """Puts a leader down; the kingdom that it is now part of."""
-    draft.leaders = put(draft.leaders, color, draft.leaders[color] | bit)
-    draft.owned = put(draft.owned, seat, draft.owned[seat] | bit)
-    draft.standing |= bit
+    draft.leaders = with_item(draft.leaders, color, draft.leaders[color] | bit)
+    draft.seat_leaders = with_item(draft.seat_leaders, seat, draft.seat_leaders[seat] | bit)
+    draft.all_leaders |= bit
     return _link(draft, bit)
 
 
 def move_leader(draft: Draft, seat: Seat, color: Color, origin: Squares, bit: Squares) -> Squares:
     """Lifts a leader and puts it down elsewhere; the kingdom that it is now part of."""
     both = origin | bit
-    draft.leaders = put(draft.leaders, color, draft.leaders[color] ^ both)
-    draft.owned = put(draft.owned, seat, draft.owned[seat] ^ both)
-    draft.standing ^= origin
+    draft.leaders = with_item(draft.leaders, color, draft.leaders[color] ^ both)
+    draft.seat_leaders = with_item(draft.seat_leaders, seat, draft.seat_leaders[seat] ^ both)
+    draft.all_leaders ^= origin
     _unlink(draft, origin)
-    draft.standing |= bit
+    draft.all_leaders |= bit
     return _link(draft, bit)
 
 
 def lift_leader(draft: Draft, seat: Seat, color: Color, bit: Squares) -> None:
-    draft.leaders = put(draft.leaders, color, draft.leaders[color] & ~bit)
-    draft.owned = put(draft.owned, seat, draft.owned[seat] & ~bit)
-    draft.standing &= ~bit
+    draft.leaders = with_item(draft.leaders, color, draft.leaders[color] & ~bit)
+    draft.seat_leaders = with_item(draft.seat_leaders, seat, draft.seat_leaders[seat] & ~bit)
+    draft.all_leaders &= ~bit
     _unlink(draft, bit)
 
 
@@ -105,7 +105,7 @@ def send_back(draft: Draft, events: Events, seat: Seat, color: Color, reason: Re
 
 def put_in_hand(draft: Draft, seat: Seat, tiles: Tiles) -> None:
     """These tiles come from the bag into a hand."""
-    draft.hands = put(draft.hands, seat, added(draft.hands[seat], tiles))
+    draft.hands = with_item(draft.hands, seat, add_tiles(draft.hands[seat], tiles))
     draft.bag -= sum(tiles)
     assert draft.unseen is not None  # these tiles were checked against it
     red, blue, green, black = draft.unseen
@@ -115,11 +115,11 @@ def put_in_hand(draft: Draft, seat: Seat, tiles: Tiles) -> None:
 def take_from_hand(draft: Draft, seat: Seat, tiles: Tiles) -> None:
     """These tiles leave a hand, which must hold them."""
     hand = draft.hands[seat]
-    left = removed(hand, tiles)
+    left = subtract_tiles(hand, tiles)
     assert left is not None
     if left[UNKNOWN] < hand[UNKNOWN]:  # some are named that nobody knew
         draft.unseen = None
-    draft.hands = put(draft.hands, seat, left)
+    draft.hands = with_item(draft.hands, seat, left)
 
 
 def take_color(draft: Draft, seat: Seat, color: Color, count: int) -> None:
@@ -127,12 +127,12 @@ def take_color(draft: Draft, seat: Seat, color: Color, count: int) -> None:
     hand = draft.hands[seat]
     if count > hand[color]:  # some are named that nobody knew
         draft.unseen = None
-    draft.hands = put(draft.hands, seat, without(hand, color, count))
+    draft.hands = with_item(draft.hands, seat, subtract_color(hand, color, count))
 
 
 def discard(draft: Draft, color: Color, count: int) -> None:
     """Tiles leave the game in everybody's sight."""
-    draft.gone = _plus(draft.gone, color, count)
+    draft.discarded = _plus(draft.discarded, color, count)
 
 
 def award(
@@ -145,7 +145,7 @@ def award(
     bit: Squares,
 ) -> None:
     """Points, and the square that they came from."""
-    draft.points = put(draft.points, seat, _plus(draft.points[seat], color, amount))
+    draft.points = with_item(draft.points, seat, _plus(draft.points[seat], color, amount))
     events.append(PointsScored(seat, color, amount, reason, first(bit)))
 
 
@@ -159,21 +159,25 @@ def answered(draft: Draft) -> None:
 
 
 def _plus(amounts: ByColor, color: Color, more: int) -> ByColor:
-    return put(amounts, color, amounts[color] + more)
+    return with_item(amounts, color, amounts[color] + more)
 
 
 def _link(draft: Draft, bit: Squares) -> Squares:
     linked = draft.linked
-    draft.kingdoms, draft.crowd, kingdom = joined(draft.kingdoms, draft.crowd, linked, bit)
+    draft.kingdoms, draft.contacts, kingdom = join_kingdoms(
+        draft.kingdoms, draft.contacts, linked, bit
+    )
     draft.linked = linked | bit
     draft.empty ^= bit
     lying = kingdom & draft.treasures
     if lying & (lying - 1):
-        draft.restless = True
+        draft.treasures_unchecked = True
     return kingdom
 
 
 def _unlink(draft: Draft, squares: Squares) -> None:
     draft.linked ^= squares
     draft.empty |= squares
-    draft.kingdoms, draft.crowd = parted(draft.kingdoms, draft.crowd, squares, draft.standing)
+    draft.kingdoms, draft.contacts = split_kingdoms(
+        draft.kingdoms, draft.contacts, squares, draft.all_leaders
+    )

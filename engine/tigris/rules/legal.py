@@ -36,7 +36,7 @@ from engine.tigris.model.decisions import (
     WarChoice,
     WonderPoint,
 )
-from engine.tigris.model.pieces import COLORS, HAND_SIZE, NO_TILES, Seat, Tiles, removed
+from engine.tigris.model.pieces import COLORS, HAND_SIZE, NO_TILES, Seat, Tiles, subtract_tiles
 from engine.tigris.model.position import Position
 from engine.tigris.rules.action_list import Listing
 from engine.tigris.rules.bag import unseen
@@ -117,7 +117,7 @@ def _fits_hand(position: Position, tiles: Tiles) -> bool:
         return False
     if not 0 < sum(tiles) <= HAND_SIZE or tiles not in _handfuls(sum(tiles)):
         return False
-    return removed(position.hands[decision.seat], tiles) is not None
+    return subtract_tiles(position.hands[decision.seat], tiles) is not None
 
 
 def _fits_deal(position: Position, deal: DealTiles) -> bool:
@@ -147,8 +147,8 @@ def _turn_actions(position: Position, turn: Turn) -> Sequence[Action]:
     squares = squares_for_pieces(position, seat)
     for color in lacking:
         squares[color] = NONE
-    squares.append(squares_for_catastrophe(position) if position.omens[seat] else NONE)
-    return Listing(squares, replacements, position.leaders, position.owned[seat])
+    squares.append(squares_for_catastrophe(position) if position.catastrophes_left[seat] else NONE)
+    return Listing(squares, replacements, position.leaders, position.seat_leaders[seat])
 
 
 @lru_cache(maxsize=1024)

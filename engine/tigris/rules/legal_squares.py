@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.tigris.model.bitboard import BESIDE, BOARD, NONE, Squares
-from engine.tigris.model.connectivity import severed
-from engine.tigris.model.kingdoms import meeting_without, ruled_sides
+from engine.tigris.model.bitboard import BIT_HALOS, BOARD, NONE, Squares
+from engine.tigris.model.connectivity import detached_part
+from engine.tigris.model.kingdoms import multi_contacts_without, parts_of_split
 from engine.tigris.model.pieces import COLORS, Color, Seat
 from engine.tigris.model.position import Position
 
@@ -29,16 +29,16 @@ def squares_for_pieces(position: Position, seat: Seat) -> list[Squares]:
     never joins two. Without a leader that is lifted first its kingdom may be smaller, so that fewer
     kingdoms meet, or several, so that more do.
     """
-    empty, (_, two, three) = position.empty, position.crowd
+    empty, (_, two, three) = position.empty, position.contacts
     land = empty & position.terrain.land
     river = empty ^ land
-    spots = land & position.hallowed
+    spots = land & position.temple_halo
     contested = spots & two
     calm = spots ^ contested
     if three:
         land, river, contested = land & ~three, river & ~three, contested & ~three
     squares = [land, river, land, land, calm, calm, calm, calm]
-    if contested or position.standing.bit_count() > len(position.kingdoms) + 1:
+    if contested or position.all_leaders.bit_count() > len(position.kingdoms) + 1:
         _lift(position, seat, squares, contested)
     return squares
 
@@ -49,7 +49,7 @@ def _lift(position: Position, seat: Seat, squares: list[Squares], contested: Squ
     `contested` are squares next to a temple and to just two kingdoms. Lifting changes nothing for a
     kingdom without any of those, unless it holds three leaders and may fall into two.
     """
-    mine, standing = position.owned[seat], position.standing
+    mine, standing = position.seat_leaders[seat], position.all_leaders
     calm = squares[_LEADERS]
     for kingdom, near in position.kingdoms.items():
         own = kingdom & mine
@@ -72,15 +72,15 @@ def _without(
     `calm` are the squares next to a temple and at most one kingdom; `freed` those next to this
     kingdom and just one other, which are free if no ruled part of this one is left beside them.
     """
-    loose = severed(kingdom, lifted)
-    if loose == NONE and not freed & BESIDE[lifted]:  # nothing is lost but what is beside it
+    loose = detached_part(kingdom, lifted)
+    if loose == NONE and not freed & BIT_HALOS[lifted]:  # nothing is lost but what is beside it
         return calm
     rest = kingdom ^ lifted
-    left = ruled_sides(rest, loose, rest & position.standing)
+    left = parts_of_split(rest, loose, rest & position.all_leaders)
     if len(left) == 1:
         return calm | freed ^ freed & left[0][1]
-    meeting = meeting_without(position.crowd, position.kingdoms[kingdom], left)
-    return position.empty & position.terrain.land & position.hallowed & ~meeting
+    meeting = multi_contacts_without(position.contacts, position.kingdoms[kingdom], left)
+    return position.empty & position.terrain.land & position.temple_halo & ~meeting
 
 
 def squares_for_catastrophe(position: Position) -> Squares:
@@ -88,7 +88,7 @@ def squares_for_catastrophe(position: Position) -> Squares:
 
     Not on leaders, treasures, other catastrophes, nor on any work.
     """
-    blocked = position.standing | position.treasures | position.catastrophes | position.wonder
+    blocked = position.all_leaders | position.treasures | position.catastrophes | position.wonder
     for squares in (*position.facedown, *position.buildings):
         blocked |= squares
     return BOARD & ~blocked

@@ -6,7 +6,7 @@ from functools import reduce
 from operator import or_
 
 from engine.tigris.model.actions import BuildMonument
-from engine.tigris.model.bitboard import SQUARES, STRIDE, Square, Squares, column_of, only, row_of
+from engine.tigris.model.bitboard import SQUARES, STRIDE, Square, Squares, bit_of, column_of, row_of
 from engine.tigris.model.events import MonumentBuilt
 from engine.tigris.model.pieces import COLORS, MONUMENT_COLORS, MONUMENTS, Color, Monument
 from engine.tigris.model.position import Position
@@ -27,7 +27,8 @@ def _blocks_with(square: Square) -> tuple[tuple[Square, Squares], ...]:
 _CORNERS = tuple(sq for sq in SQUARES if row_of(sq) < 10 and column_of(sq) < 15)
 _BLOCKS = {square: _blocks_with(square) for square in SQUARES}
 _RINGS = {
-    square: reduce(or_, [four for _, four in _BLOCKS[square]]) ^ only(square) for square in SQUARES
+    square: reduce(or_, [four for _, four in _BLOCKS[square]]) ^ bit_of(square)
+    for square in SQUARES
 }
 
 
@@ -39,7 +40,7 @@ def monument_offers(position: Position, placed: Square) -> tuple[tuple[Monument,
     corners = completed_squares(position, placed)
     if not corners:
         return ()
-    color = next(color for color in COLORS if position.tiles[color] & only(placed))
+    color = next(color for color in COLORS if position.tiles[color] & bit_of(placed))
     free = free_monuments(position, color)
     return tuple((monument, corner) for corner in corners for monument in free)
 
@@ -52,7 +53,7 @@ def completed_squares(position: Position, placed: Square) -> list[Square]:
     ring = _RINGS[placed]
     if (position.linked & ring).bit_count() < 3:  # mostly it stands too lonely
         return []
-    bit = only(placed)
+    bit = bit_of(placed)
     for same in position.tiles:
         if same & bit and (same & ring).bit_count() > 2:
             return [corner for corner, four in _BLOCKS[placed] if same & four == four]

@@ -7,7 +7,7 @@ True if that can go on at once.
 
 from __future__ import annotations
 
-from engine.common.values import put
+from engine.common.values import with_item
 from engine.tigris.model.actions import (
     PlaceLeader,
     PlaceTile,
@@ -15,7 +15,7 @@ from engine.tigris.model.actions import (
     ReplaceTiles,
     WithdrawLeader,
 )
-from engine.tigris.model.bitboard import ALONE, first, members, only
+from engine.tigris.model.bitboard import BITS, bit_of, first, members
 from engine.tigris.model.decisions import Deal
 from engine.tigris.model.event_reasons import RemovalReason, ReturnReason
 from engine.tigris.model.events import (
@@ -26,7 +26,7 @@ from engine.tigris.model.events import (
     TilesRemoved,
     TilesReplaced,
 )
-from engine.tigris.model.pieces import COLORS, added
+from engine.tigris.model.pieces import COLORS, add_tiles
 from engine.tigris.rules.conflict import revolt
 from engine.tigris.rules.draft import (
     Draft,
@@ -47,8 +47,8 @@ from engine.tigris.rules.scoring import score_tile
 def place_tile(draft: Draft, events: Events, action: PlaceTile) -> bool:
     """Between two kingdoms the tile scores nothing and the unification tile covers it."""
     seat, color, square = turn_of(draft).seat, action.color, action.square
-    bit = ALONE[square]
-    one, two, _ = draft.crowd
+    bit = BITS[square]
+    one, two, _ = draft.contacts
     take_color(draft, seat, color, 1)
     kingdom = lay_tile(draft, color, bit, alone=not one & bit)
     events.append(TilePlaced(seat, color, square, kingdom))
@@ -64,7 +64,7 @@ def place_tile(draft: Draft, events: Events, action: PlaceTile) -> bool:
 def place_leader(draft: Draft, events: Events, action: PlaceLeader) -> bool:
     """A leader on the board is lifted first. A rival in the kingdom that it joins: a revolt."""
     seat, color = turn_of(draft).seat, action.color
-    bit = ALONE[action.square]
+    bit = BITS[action.square]
     origin = draft.leader(seat, color)
     if origin:
         kingdom = move_leader(draft, seat, color, origin, bit)
@@ -86,8 +86,10 @@ def withdraw_leader(draft: Draft, events: Events, action: WithdrawLeader) -> boo
 def play_catastrophe(draft: Draft, events: Events, action: PlayCatastrophe) -> bool:
     """A struck tile leaves the game; the square is lost for ever and links nothing."""
     seat = turn_of(draft).seat
-    bit = ALONE[action.square]
-    draft.omens = put(draft.omens, seat, draft.omens[seat] - 1)
+    bit = BITS[action.square]
+    draft.catastrophes_left = with_item(
+        draft.catastrophes_left, seat, draft.catastrophes_left[seat] - 1
+    )
     events.append(CatastrophePlayed(seat, action.square))
     for color in COLORS:
         if draft.tiles[color] & bit:
@@ -102,7 +104,7 @@ def replace_tiles(draft: Draft, events: Events, action: ReplaceTiles) -> bool:
     """The discarded tiles are gone before the keeper deals as many."""
     seat = turn_of(draft).seat
     take_from_hand(draft, seat, action.tiles)
-    draft.replaced = put(draft.replaced, seat, added(draft.replaced[seat], action.tiles))
+    draft.replaced = with_item(draft.replaced, seat, add_tiles(draft.replaced[seat], action.tiles))
     events.append(TilesReplaced(seat, action.tiles))
     ask(draft, Deal(seat, sum(action.tiles), replacing=True))
     return False
@@ -110,7 +112,7 @@ def replace_tiles(draft: Draft, events: Events, action: ReplaceTiles) -> bool:
 
 def send_home(draft: Draft, events: Events) -> None:
     """Leaders without a face-up temple beside them return, all together."""
-    for square in members(draft.standing & ~draft.hallowed):
-        bit = only(square)
+    for square in members(draft.all_leaders & ~draft.temple_halo):
+        bit = bit_of(square)
         owner, color = draft.owner(bit), draft.leader_color(bit)
         send_back(draft, events, owner, color, ReturnReason.NO_TEMPLE)

@@ -12,7 +12,7 @@ from functools import reduce
 from operator import or_
 
 from engine.tigris.model import actions
-from engine.tigris.model.bitboard import NONE, Square, Squares, halo, neighbours
+from engine.tigris.model.bitboard import NONE, Square, Squares, halo, neighbors
 from engine.tigris.model.decisions import (
     BuildingChoice,
     Commitment,
@@ -24,10 +24,10 @@ from engine.tigris.model.decisions import (
     WarChoice,
     WonderPoint,
 )
-from engine.tigris.model.kingdoms import parted, touching
+from engine.tigris.model.kingdoms import kingdoms_touching, split_kingdoms
 from engine.tigris.model.pieces import BLUE, COLORS, RED, Color, Seat
 from engine.tigris.model.position import Position
-from engine.tigris.rules.answer_refusal import NOT_ASKED, Reason, against_answer, bit_of
+from engine.tigris.rules.answer_refusal import NOT_ASKED, Reason, against_answer, bit_on_board
 from engine.tigris.rules.commitments import may_hold
 from engine.tigris.rules.legal import is_legal
 from engine.tigris.rules.progress import IllegalAction, Rule
@@ -87,7 +87,7 @@ def _against_turn(position: Position, seat: Seat, action: actions.Action) -> Rea
         case actions.WithdrawLeader():
             return Rule.LEADER_IN_SUPPLY, NONE
         case actions.PlayCatastrophe(square):
-            if not position.omens[seat]:
+            if not position.catastrophes_left[seat]:
                 return Rule.NO_CATASTROPHE, NONE
             return _against_catastrophe(position, square)
         case actions.ReplaceTiles():
@@ -103,18 +103,18 @@ def _against_square(position: Position, bit: Squares) -> Reason | None:
 
 
 def _against_tile(position: Position, color: Color, square: Square) -> Reason:
-    bit = bit_of(square)
+    bit = bit_on_board(square)
     taken = _against_square(position, bit)
     if taken:
         return taken
     on_river = bool(bit & position.terrain.river)
     if on_river is not (color == BLUE):
         return (Rule.FARM_ON_RIVER if color == BLUE else Rule.TILE_ON_LAND), bit
-    return Rule.THREE_KINGDOMS, touching(position.kingdoms, bit)
+    return Rule.THREE_KINGDOMS, kingdoms_touching(position.kingdoms, bit)
 
 
 def _against_leader(position: Position, seat: Seat, color: Color, square: Square) -> Reason:
-    bit = bit_of(square)
+    bit = bit_on_board(square)
     standing = position.leader(seat, color)
     if bit and bit == standing:
         return Rule.LEADER_STAYS, bit
@@ -124,18 +124,18 @@ def _against_leader(position: Position, seat: Seat, color: Color, square: Square
     if bit & position.terrain.river:
         return Rule.LEADER_ON_LAND, bit
     if not halo(bit) & position.tiles[RED]:
-        return Rule.LEADER_NEEDS_TEMPLE, neighbours(bit)
+        return Rule.LEADER_NEEDS_TEMPLE, neighbors(bit)
     kingdoms = position.kingdoms
     if standing:
-        others = position.standing & ~standing
-        kingdoms, _ = parted(kingdoms, position.crowd, standing, others)
-    return Rule.LEADER_UNITES, touching(kingdoms, bit)
+        others = position.all_leaders & ~standing
+        kingdoms, _ = split_kingdoms(kingdoms, position.contacts, standing, others)
+    return Rule.LEADER_UNITES, kingdoms_touching(kingdoms, bit)
 
 
 def _against_catastrophe(position: Position, square: Square) -> Reason:
-    bit = bit_of(square)
+    bit = bit_on_board(square)
     for rule, squares in (
-        (Rule.CATASTROPHE_ON_LEADER, position.standing),
+        (Rule.CATASTROPHE_ON_LEADER, position.all_leaders),
         (Rule.CATASTROPHE_TWICE, position.catastrophes),
         (Rule.CATASTROPHE_ON_TREASURE, position.treasures),
         (Rule.CATASTROPHE_ON_WONDER, position.wonder),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from engine.tigris.model.bitboard import Squares, only
+from engine.tigris.model.bitboard import Squares, bit_of
 from engine.tigris.model.event_reasons import PointReason
 from engine.tigris.model.pieces import BLACK, COLORS, MONUMENT_COLORS, ByColor, Color, Seat
 from engine.tigris.model.position import Position
@@ -46,7 +46,7 @@ def income(draft: Draft, events: Events, seat: Seat) -> None:
 
     A king stands in for nobody here.
     """
-    mine = draft.owned[seat]
+    mine = draft.seat_leaders[seat]
     for color in COLORS:
         leader = draft.leaders[color] & mine
         if leader:
@@ -59,7 +59,7 @@ def earned(position: Position, color: Color, kingdom: Squares) -> int:
     """How many monuments of this color stand in a kingdom."""
     count = 0
     for monument, corner in position.monuments:
-        if color in MONUMENT_COLORS[monument] and only(corner) & kingdom:
+        if color in MONUMENT_COLORS[monument] and bit_of(corner) & kingdom:
             count += 1
     return count
 
@@ -74,7 +74,7 @@ def earns_wonder(position: Position, seat: Seat) -> bool:
 
 def ranking(position: Position) -> tuple[Standing, ...]:
     """All seats, best first. Holds at any time; it is the result once the game is over."""
-    return standings(position.points, position.hoards)
+    return standings(position.points, position.treasures_taken)
 
 
 def standings(points: Sequence[ByColor], hoards: Sequence[int]) -> tuple[Standing, ...]:

@@ -8,9 +8,9 @@ from engine.tigris.model.bitboard import NONE
 from engine.tigris.model.decisions import FirstPlayer, Turn
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import (
-    ACTIONS_A_TURN,
+    ACTIONS_PER_TURN,
     BOX,
-    CATASTROPHES_A_SEAT,
+    CATASTROPHES_PER_SEAT,
     DYNASTIES,
     NO_TILES,
     Dynasty,
@@ -44,16 +44,16 @@ def new_game(
         tiles=(temples, NONE, NONE, NONE),
         facedown=(NONE,) * 4,
         leaders=(NONE,) * 4,
-        owned=(NONE,) * seats,
+        seat_leaders=(NONE,) * seats,
         treasures=temples,
         catastrophes=NONE,
         monuments=(),
         hands=(NO_TILES,) * seats,
         replaced=(NO_TILES,) * seats,
         points=((0, 0, 0, 0),) * seats,
-        hoards=(0,) * seats,
-        omens=(CATASTROPHES_A_SEAT,) * seats,
-        gone=(0, 0, 0, 0),
+        treasures_taken=(0,) * seats,
+        catastrophes_left=(CATASTROPHES_PER_SEAT,) * seats,
+        discarded=(0, 0, 0, 0),
         bag=sum(BOX) - temples.bit_count(),
-        decisions=(Turn(Seat(0), ACTIONS_A_TURN), FirstPlayer()),
+        decisions=(Turn(Seat(0), ACTIONS_PER_TURN), FirstPlayer()),
     )

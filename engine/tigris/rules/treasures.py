@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.common.values import put
+from engine.common.values import with_item
 from engine.tigris.model.actions import TakeTreasure
-from engine.tigris.model.bitboard import NONE, Square, Squares, first, members, only
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of, first, members
 from engine.tigris.model.decisions import TreasureChoice
 from engine.tigris.model.events import TreasureTaken
 from engine.tigris.model.pieces import (
@@ -43,7 +43,7 @@ def share(draft: Draft, events: Events) -> bool:
                 return True
             for square in members(due):
                 _take(draft, events, seat, square)
-    draft.restless = False
+    draft.treasures_unchecked = False
     return False
 
 
@@ -55,6 +55,6 @@ def take_treasure(draft: Draft, events: Events, action: TakeTreasure) -> bool:
 
 
 def _take(draft: Draft, events: Events, seat: Seat, square: Square) -> None:
-    draft.treasures &= ~only(square)
-    draft.hoards = put(draft.hoards, seat, draft.hoards[seat] + 1)
+    draft.treasures &= ~bit_of(square)
+    draft.treasures_taken = with_item(draft.treasures_taken, seat, draft.treasures_taken[seat] + 1)
     events.append(TreasureTaken(seat, square, first(draft.leader(seat, GREEN))))

@@ -14,7 +14,7 @@ from engine.tigris.model.events import (
     TurnEnded,
 )
 from engine.tigris.model.pieces import (
-    ACTIONS_A_TURN,
+    ACTIONS_PER_TURN,
     BLACK,
     DYNASTIES,
     HAND_SIZE,
@@ -27,8 +27,8 @@ from engine.tigris.rules.scoring import earns_wonder, income
 
 # Said after every action: each is made once, for a seat and a number, and then shared.
 _SEATS = [Seat(seat) for seat in range(len(DYNASTIES))]
-_TURN = [[Turn(seat, left) for left in range(ACTIONS_A_TURN + 1)] for seat in _SEATS]
-_ACTION_ENDED = [[ActionEnded(seat, left) for left in range(ACTIONS_A_TURN)] for seat in _SEATS]
+_TURN = [[Turn(seat, left) for left in range(ACTIONS_PER_TURN + 1)] for seat in _SEATS]
+_ACTION_ENDED = [[ActionEnded(seat, left) for left in range(ACTIONS_PER_TURN)] for seat in _SEATS]
 _TURN_ENDED = [TurnEnded(seat) for seat in _SEATS]
 _TURN_BEGAN = [TurnBegan(seat) for seat in _SEATS]
 _DEAL = [[Deal(seat, count) for count in range(HAND_SIZE + 1)] for seat in _SEATS]
@@ -126,7 +126,7 @@ def _next_turn(draft: Draft, events: Events, seat: Seat) -> None:
 
 
 def _begin_turn(draft: Draft, events: Events, seat: Seat) -> None:
-    draft.decisions = (_TURN[seat][ACTIONS_A_TURN],)
+    draft.decisions = (_TURN[seat][ACTIONS_PER_TURN],)
     events.append(_TURN_BEGAN[seat])
 
 

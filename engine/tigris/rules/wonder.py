@@ -9,10 +9,10 @@ from engine.tigris.model.bitboard import (
     SQUARES,
     Square,
     Squares,
+    bit_of,
     column_of,
     members,
-    neighbours,
-    only,
+    neighbors,
     row_of,
 )
 from engine.tigris.model.event_reasons import RemovalReason
@@ -25,7 +25,7 @@ from engine.tigris.rules.draft import Draft, Events, discard, take_tiles
 
 def plus(center: Square) -> Squares:
     """A square of the board and its neighbours: five squares, unless it lies at the edge."""
-    return only(center) | neighbours(only(center))
+    return bit_of(center) | neighbors(bit_of(center))
 
 
 _CENTERS = tuple(
@@ -55,7 +55,7 @@ def wonder_offers(position: Position, placed: Square) -> tuple[Square, ...]:
 def completed_pluses(position: Position, placed: Square) -> tuple[Square, ...]:
     """The same, whether or not the wonder is still to be had."""
     for same in position.tiles:
-        if same & only(placed):
+        if same & bit_of(placed):
             return tuple(center for center, five in _PLUSES[placed] if same & five == five)
     return ()
 

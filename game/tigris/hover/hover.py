@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.tigris import why_not
 from engine.tigris.model.actions import Action
-from engine.tigris.model.bitboard import NONE, Square, Squares, only
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import view
@@ -151,13 +151,13 @@ def _of_piece(
 
 def _takes_long(session: Session, square: Square, action: Action, oracle: Oracle) -> bool:
     """Whether a forecast is of a conflict, and has not been made yet."""
-    meets = clashes(session.position, session.selection) & only(square)
+    meets = clashes(session.position, session.selection) & bit_of(square)
     return bool(meets) and not oracle.knows(session.position, action, session.reader)
 
 
 def _of_square(session: Session, hover: Square, told: Hint) -> Hint:
     """A square with nothing in hand: what it is, and who counts for the leader on it."""
-    scene, bit = session.scene, only(hover)
+    scene, bit = session.scene, bit_of(hover)
     leader = scene.leader_at(hover)
     foot = described(scene, hover)
     owner = dict(session.owners).get(hover)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from engine.tigris.model.actions import Action, ScorePoint
-from engine.tigris.model.bitboard import NONE, Square, Squares, halo, members, only
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of, halo, members
 from engine.tigris.model.pieces import KEEPER, Color, Dynasty
 from engine.tigris.model.position import Position
 from game.i18n import _, _n
@@ -137,7 +137,7 @@ def outlines(session: Session, wanted: Outlines = Outlines.FAINT) -> tuple[Squar
     """What is outlined: kingdoms if they are wanted, or each treasure to choose from."""
     question = session.asked
     if isinstance(question, AskTreasure):
-        return tuple(only(square) for square in members(question.squares))
+        return tuple(bit_of(square) for square in members(question.squares))
     return () if wanted is Outlines.OFF else kingdoms(session.scene)
 
 
@@ -145,7 +145,7 @@ def clashes(position: Position, selection: Selection) -> Squares:
     """Where putting down what is held begins a revolt, or unites two kingdoms."""
     match selection.held:
         case HeldTile():
-            return position.crowd[1]
+            return position.contacts[1]
         case HeldLeader(color):
             return _revolts(position, color)
         case _:
@@ -154,7 +154,7 @@ def clashes(position: Position, selection: Selection) -> Squares:
 
 def _revolts(position: Position, color: Color) -> Squares:
     """The squares next to a kingdom in which somebody else's leader of this color stands."""
-    rivals = position.leaders[color] & ~position.owned[position.turn.seat]
+    rivals = position.leaders[color] & ~position.seat_leaders[position.turn.seat]
     squares = NONE
     for kingdom in position.kingdoms:
         if kingdom & rivals:

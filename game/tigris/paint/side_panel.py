@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from engine.tigris.model.pieces import ACTIONS_A_TURN, COLORS, Seat
+from engine.tigris.model.pieces import ACTIONS_PER_TURN, COLORS, Seat
 from game.i18n import _
 from game.tigris.layout.layout import Control, PlayerBox
 from game.tigris.paint.log import paint_log
@@ -89,7 +89,7 @@ def _title(scene: Scene) -> str:
 def _pips(surface: pygame.Surface, easel: Easel, left: int, rect: Rect) -> None:
     """The two actions of a turn, gold while they are left."""
     theme, radius = easel.theme, easel.layout.dp(7)
-    for index in range(ACTIONS_A_TURN):
+    for index in range(ACTIONS_PER_TURN):
         at = (rect.center.x + (2 * index - 1) * radius * 5 // 4, rect.center.y)
         draw_circle(surface, theme.outline, at, radius)
         color = theme.gold if index < left else theme.tablet_shade

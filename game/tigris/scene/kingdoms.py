@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from engine.tigris.model.bitboard import NONE, Square, Squares, flood, halo, only
-from engine.tigris.model.kingdoms import ruled_parts
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of, flood, halo
+from engine.tigris.model.kingdoms import parts_with_leaders
 from engine.tigris.model.pieces import RED, Color, Dynasty, Seat
 from game.i18n import _
 from game.tigris.scene.scene import Scene
@@ -21,11 +21,11 @@ def kingdoms(scene: Scene) -> tuple[Squares, ...]:
     """
     leaders = NONE
     for square, _leader in scene.leaders():
-        leaders |= only(square)
+        leaders |= bit_of(square)
     linked = leaders | scene.wonder
     for squares in (*scene.tiles, *scene.facedown):
         linked |= squares
-    found = [kingdom for kingdom, _near in ruled_parts(linked, leaders)]
+    found = [kingdom for kingdom, _near in parts_with_leaders(linked, leaders)]
     return tuple(sorted(found, key=lambda kingdom: kingdom & -kingdom))
 
 
@@ -37,7 +37,7 @@ def kingdom_at(scene: Scene, bit: Squares) -> Squares:
 def in_war(scene: Scene, at: Squares, color: Color) -> Squares:
     """What would count on the board for a leader of this colour there, in a war over its kingdom:
     the face-up tiles of its colour in it, on this side of the unification tile."""
-    covered = NONE if scene.union is None else only(scene.union)
+    covered = NONE if scene.union is None else bit_of(scene.union)
     linked = kingdom_at(scene, at) & ~covered
     return flood(at & linked, linked) & scene.tiles[color]
 
@@ -58,7 +58,7 @@ def leader_name(dynasties: Sequence[Dynasty], seat: Seat, color: Color, own: Sea
 def rulers(scene: Scene, kingdom: Squares) -> str:
     """The leaders in a kingdom: `Bull's king and your trader`; empty if there are none."""
     dynasties = [player.dynasty for player in scene.players]
-    standing = [leader for square, leader in scene.leaders() if only(square) & kingdom]
+    standing = [leader for square, leader in scene.leaders() if bit_of(square) & kingdom]
     names = [
         leader_name(dynasties, leader.seat, leader.color, scene.reader)
         for leader in sorted(standing, key=lambda leader: (leader.color, leader.seat))
@@ -71,7 +71,7 @@ def strengths(scene: Scene) -> tuple[tuple[Square, int, int], ...]:
     """Each leader on the board: its square, what it has in a war, what in a revolt."""
     found = []
     for square, leader in scene.leaders():
-        bit = only(square)
+        bit = bit_of(square)
         war = in_war(scene, bit, leader.color).bit_count()
         found.append((square, war, in_revolt(scene, bit).bit_count()))
     return tuple(found)

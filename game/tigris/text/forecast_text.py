@@ -15,7 +15,7 @@ from engine.tigris.model.actions import (
     PlayCatastrophe,
     ReplaceTiles,
 )
-from engine.tigris.model.bitboard import NONE, Squares, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of
 from engine.tigris.model.pieces import Color, Seat
 from engine.tigris.model.position import Position
 from game.i18n import _, _n
@@ -128,7 +128,7 @@ class Teller:
             names = [
                 self.voice.leader(Seat(seat), color)
                 for color, squares in enumerate(self.view.leaders)
-                for seat, owned in enumerate(self.view.owned)
+                for seat, owned in enumerate(self.view.seat_leaders)
                 if squares & owned & kingdom
             ]
             if names:
@@ -249,7 +249,7 @@ def _fought(conflicts: Sequence[Conflict] | Sequence[Opening], lines: Sequence[T
     pairs = [(each.attacker, each.defender) for each in conflicts]
     falling = NONE
     for attacker, defender in pairs:
-        falling |= only(weaker(attacker, defender).leader)
+        falling |= bit_of(weaker(attacker, defender).leader)
     return Foretold(
         lines=tuple(lines),
         attacker=sides(attacker for attacker, _defender in pairs),
@@ -262,7 +262,7 @@ def _fought(conflicts: Sequence[Conflict] | Sequence[Opening], lines: Sequence[T
 def _leaving(outlook: Outlook) -> Squares:
     squares = NONE
     for leader in outlook.returned:
-        squares |= only(leader.square)
+        squares |= bit_of(leader.square)
     for tiles in outlook.removed:
         squares |= tiles.squares
     return squares

@@ -207,7 +207,7 @@ def test_a_lone_treasure_stays() -> None:
 def test_without_a_trader_treasures_stay() -> None:
     game = Game("    a  b  c\n 5  t* t* .").play("leader king c5")
     assert game.waits == "turn archer 1"
-    assert game.position.hoards == (0, 0, 0)
+    assert game.position.treasures_taken == (0, 0, 0)
 
 
 def test_the_owner_of_the_trader_takes_and_is_asked_active_or_not() -> None:

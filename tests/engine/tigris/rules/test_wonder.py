@@ -164,7 +164,7 @@ def test_a_square_asks_for_no_wonder_that_stands_or_is_not_played() -> None:
 
 def test_the_five_tiles_leave_the_game_in_everybodys_sight() -> None:
     game = Game(PLUS).play("tile settlement g5", "wonder g5")
-    assert game.position.gone == (0, 0, 0, 5)
+    assert game.position.discarded == (0, 0, 0, 5)
     assert not game.position.tiles[BLACK]
     removed, built = game.happened(TilesRemoved)[0], game.happened(WonderBuilt)[0]
     assert (removed.color, removed.reason) == (BLACK, RemovalReason.WONDER)

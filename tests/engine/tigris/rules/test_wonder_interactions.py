@@ -98,7 +98,7 @@ def test_the_wonder_sends_a_building_on_one_of_its_tiles_back() -> None:
         *("TilesRemoved", "WonderBuilt", "BuildingReturned", "ActionEnded"),
     ]
     assert game.happened(BuildingReturned) == [BuildingReturned(RED, parse_square("f5"))]
-    assert game.position.gone == (5, 0, 0, 0)
+    assert game.position.discarded == (5, 0, 0, 0)
     assert game.shows("    f  g  h\n 4  .  w  .\n 5  w  w  w\n 6  .  w  .")
 
 
