@@ -112,7 +112,7 @@ def played(seats: int, seed: int, weights: Weights) -> tuple[list[Position], Sea
     here, turns, asked = new_game(DYNASTIES[:seats]), list[Position](), 0
     while here.actor is not None:
         if here.actor == KEEPER:
-            here = apply(here, bag.answer(here)).position
+            here = apply(here, bag.next_action(here)).position
             continue
         decision = here.decisions[-1]
         if isinstance(decision, Turn) and decision.left == ACTIONS_PER_TURN:

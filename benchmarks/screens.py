@@ -57,7 +57,7 @@ def game() -> Iterator[Progress]:
         if position.actor is None:
             return
         if position.actor == KEEPER:
-            action: Action = bag.answer(position)
+            action: Action = bag.next_action(position)
         else:
             action = choose("greedy", view(position, position.actor), SEED * 1000 + ply)
         progress = apply(position, action)

@@ -224,7 +224,9 @@ def test_example_5_the_pot_wins_before_lion_bull_and_archer() -> None:
         waits nobody
         """
     )
-    result = [(position.dynasties[it.seat], it.place, it.ladder) for it in ranking(position)]
+    result = [
+        (position.dynasties[it.seat], it.place, it.sorted_spheres) for it in ranking(position)
+    ]
     assert result == [
         (Dynasty.POT, 1, (11, 11, 11, 14)),
         (Dynasty.LION, 2, (10, 10, 12, 13)),

@@ -25,7 +25,7 @@ from engine.tigris.model.events import (
 )
 from engine.tigris.model.pieces import COLORS, GREEN, MONUMENT_COLORS, RED, Color, Seat
 from engine.tigris.model.position import Position
-from engine.tigris.rules.conflict import fought_with
+from engine.tigris.rules.conflict import support_color
 
 _BUILT = (MonumentBuilt, BuildingPlaced, WonderBuilt)
 #: What scores at the end of a turn.
@@ -93,7 +93,7 @@ def _of_fight(
     aim = Aim.WAR if fight.kind is ConflictKind.WAR else Aim.REVOLT
     if view.turn.seat != seat:
         aim = Aim.HOLD
-    sphere = fought_with(fight.kind, fight.color)
+    sphere = support_color(fight.kind, fight.color)
     weakest = _is_weakest(view, seat, sphere)
     percent = round(100 * chance)
     return Reason(aim, sphere, points[sphere], weakest, rival, percent, fight.color)

@@ -24,7 +24,7 @@ from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.pieces import BLUE, COLORS, HAND_SIZE, RED, Seat, Tiles, tiles_of
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import view
-from engine.tigris.rules.bag import unseen
+from engine.tigris.rules.bag import count_unseen
 
 #: How far behind the best that a hand allows is what is weighed again with this hand.
 CLOSE = 150.0
@@ -153,7 +153,7 @@ def _public(position: Position) -> Public:
 def _with_any_hand(position: Position, seat: Seat) -> Position:
     """A view of the seat's, in which it holds a tile of each color that it may hold."""
     seen = view(position, None)
-    colors = [min(1, count) for count in unseen(seen)]
+    colors = [min(1, count) for count in count_unseen(seen)]
     held = max(0, sum(position.hands[seat]) - sum(colors))
     hands = [*seen.hands]
     hands[seat] = colors[0], colors[1], colors[2], colors[3], held

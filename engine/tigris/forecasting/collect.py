@@ -20,7 +20,7 @@ from engine.tigris.model.events import (
 )
 from engine.tigris.model.pieces import GREEN, Seat
 from engine.tigris.model.position import Position
-from engine.tigris.rules.treasures import takeable
+from engine.tigris.rules.treasures import takeable_treasures
 
 
 @dataclass(slots=True)
@@ -62,7 +62,7 @@ class Tally:
         seat = choice.actor
         trader = first(position.leader(seat, GREEN))
         share = self.shares.get(seat) or Share(seat, trader, NONE, NONE, 0)
-        among = share.among or takeable(position, seat)
+        among = share.among or takeable_treasures(position, seat)
         self.shares[seat] = replace(share, among=among, chosen=share.chosen + 1)
 
     def outlook(

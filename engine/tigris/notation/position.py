@@ -43,7 +43,7 @@ from engine.tigris.notation.vocabulary import (
     quoted,
     read_number,
 )
-from engine.tigris.rules.wonder import center_of, plus
+from engine.tigris.rules.wonder import plus, wonder_center
 
 T = TypeVar("T")
 Words = tuple[str, ...]
@@ -204,7 +204,7 @@ def _read_wonder(words: Words, picture: Picture) -> Squares:
 
 
 def _format_wonder(position: Position) -> list[str]:
-    center = center_of(position)
+    center = wonder_center(position)
     return [] if center is None else [f"wonder {format_square(center)}"]
 
 

@@ -22,9 +22,9 @@ from engine.tigris.notation.vocabulary import (
     ROLE_WORDS,
     format_square,
 )
-from engine.tigris.rules.decision_checks import lacking
+from engine.tigris.rules.decision_checks import missing_requirement
 from engine.tigris.rules.monuments import block
-from engine.tigris.rules.wonder import center_of
+from engine.tigris.rules.wonder import wonder_center
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ def _wonder(position: Position) -> Iterator[Flaw]:
     square = first(position.wonder)
     if not position.options.wonder:
         yield _on(square, "the wonder", "none: this table plays without it")
-    if center_of(position) is None:
+    if wonder_center(position) is None:
         yield _on(square, "the wonder", "a plus of five cells")
 
 
@@ -176,5 +176,5 @@ def _outside_the_bag(position: Position, color: int) -> int:
 
 
 def _open_decisions(position: Position) -> Iterator[Flaw]:
-    if lack := lacking(position):
+    if lack := missing_requirement(position):
         yield Flaw("waits", "decisions that do not fit", lack)

@@ -22,7 +22,7 @@ from engine.tigris.model.view import view
 from engine.tigris.record.history import History
 from engine.tigris.record.record import Entry, Record
 from engine.tigris.record.replay import replay
-from engine.tigris.rules.bag import Bag, counted, unseen
+from engine.tigris.rules.bag import Bag, count_colors, count_unseen
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def fork(history: History, actions: int, reader: Seat | None, seed: int) -> Fork
     stream = seeded_stream(seed)
     secrets = _Secrets(past.record, reader, stream)
     seen = view(past.position, reader)
-    loose = [color for color in COLORS for _ in range(unseen(seen)[color])]
+    loose = [color for color in COLORS for _ in range(count_unseen(seen)[color])]
     shuffle(loose, stream)
     for tile in secrets.never_shown():
         tile.color = loose.pop()
@@ -96,7 +96,9 @@ class _Secrets:
         if not isinstance(action, DealTiles | ReplaceTiles) or number not in self._handfuls:
             return action
         colors = (tile.color for tile in self._handfuls[number])
-        return replace(action, tiles=counted(tuple(color for color in colors if color is not None)))
+        return replace(
+            action, tiles=count_colors(tuple(color for color in colors if color is not None))
+        )
 
     def _follow(self, number: int, entry: Entry, before: Position, after: Position) -> None:
         match entry.action:

@@ -1,4 +1,4 @@
-"""A new game: the temples with their treasures, empty hands, and the keeper to say who begins."""
+"""A new game: temples with treasures, empty hands, waiting for the first player."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from engine.tigris.model.position import Position
 def new_game(
     dynasties: Sequence[Dynasty] = DYNASTIES[:2], options: Options | None = None
 ) -> Position:
-    """The position that waits for the keeper to name the first player.
+    """The first position of a game, which waits for the keeper to name the first player.
 
     Args:
-        dynasties: two to four different ones, clockwise; their indices are the seats.
-        options: what the table agreed on; the base game if left out.
+        dynasties: two to four different ones, by seat, clockwise.
+        options: the options of the table; the base game if omitted.
 
     Raises:
         ValueError: if there are fewer than two or more than four players, or two of a dynasty.

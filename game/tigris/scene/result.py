@@ -59,7 +59,7 @@ class Outcome:
         if not rest:
             return ""
         winner, second = first[0], rest[0]
-        pairs = list(zip(winner.ladder, second.ladder, strict=True))
+        pairs = list(zip(winner.sorted_spheres, second.sorted_spheres, strict=True))
         equal = next(step for step, (some, other) in enumerate(pairs) if some != other)
         told = {"who": self.name(winner), "other": self.name(second)}
         told |= {"n": str(pairs[equal][0]), "m": str(pairs[equal][1])}

@@ -30,7 +30,7 @@ from engine.tigris.model.pieces import BOX, COLORS, RED, Seat
 from engine.tigris.model.position import stored_values
 from engine.tigris.model.view import veil
 from engine.tigris.notation import format_action, format_position, parse_action, parse_position
-from engine.tigris.rules.bag import Bag, unseen
+from engine.tigris.rules.bag import Bag, count_unseen
 from engine.tigris.rules.conflict import supporters
 from engine.tigris.rules.legal_squares import (
     squares_for_catastrophe,
@@ -264,7 +264,7 @@ def unseen_tiles_are_counted(position: Position) -> None:
     """What deals and named tiles left of the count is what a fresh count finds."""
     fresh = position.copy()
     fresh.unseen = None
-    assert unseen(position) == unseen(fresh), "unseen tiles"
+    assert count_unseen(position) == count_unseen(fresh), "unseen tiles"
 
 
 def somebody_can_act_until_the_end(position: Position) -> None:

@@ -83,7 +83,7 @@ class Walk:
             if position.actor is None:
                 return
             keeper = position.actor == KEEPER
-            action = bag.answer(position) if keeper else chosen.at(number, position)
+            action = bag.next_action(position) if keeper else chosen.at(number, position)
             progress = apply(position, action)
             self.seen.update(kinds(position, action, progress.events))
             yield Step(position, action, progress)

@@ -33,7 +33,7 @@ from engine.tigris.model.pieces import (
     Seat,
     Tiles,
 )
-from engine.tigris.rules.bag import Bag, unseen
+from engine.tigris.rules.bag import Bag, count_unseen
 from tests.support.tigris.positions import scene
 
 
@@ -48,7 +48,7 @@ def truths(seats: int, options: Options) -> tuple[Position, ...]:
         actor = position.actor
         assert actor is not None
         if actor == KEEPER:
-            action: Action = bag.answer(position)
+            action: Action = bag.next_action(position)
         else:
             asked += 1
             action = choose("greedy", view(position, actor), asked)
@@ -122,7 +122,7 @@ def test_hidden_tiles_change_nothing(seats: int, options: Options, weights: Weig
     for position in truths(seats, options):
         for seat in range(seats):
             seen = view(position, Seat(seat))
-            pool = [color for color in COLORS for _ in range(unseen(seen)[color])]
+            pool = [color for color in COLORS for _ in range(count_unseen(seen)[color])]
             chance.shuffle(pool)
             other = position.copy()
             for name in ("hands", "replaced"):

@@ -63,7 +63,7 @@ def played(
     while position.decisions and len(asked) < LONG:
         actor = position.actor
         if actor == KEEPER:
-            action: Action = bag.answer(position)
+            action: Action = bag.next_action(position)
         else:
             seen = view(position, actor)
             action = choose(levels[actor], seen, len(asked))

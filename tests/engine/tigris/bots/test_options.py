@@ -48,7 +48,7 @@ def played(seed: int) -> tuple[Position, tuple[tuple[Position, Action], ...]]:
         actor = position.actor
         assert actor is not None
         if actor == KEEPER:
-            action: Action = bag.answer(position)
+            action: Action = bag.next_action(position)
         else:
             seen = view(position, actor)
             action = choose(LEVELS[actor], seen, len(asked))

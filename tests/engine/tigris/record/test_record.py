@@ -232,7 +232,7 @@ def test_an_empty_text_is_no_record() -> None:
             "bull can not play 'leader king j3': a leader stands next to a face-up",
         ),
         ("settlement j2", "market j2", 12, "no tile of this kind is in hand; expected one of "),
-        ("f1 s3", "f1 s2", 9, "keeper can not play 'deal bull t2 f1 s2': as many tiles are dealt"),
+        ("f1 s3", "f1 s2", 9, "keeper can not play 'deal bull t2 f1 s2': a deal is as many tiles"),
         ("t2 f1 s3", "t2 f4", 12, "bull can not play 'tile settlement j2': no tile of this kind"),
     ],
 )

@@ -13,10 +13,10 @@ from engine.tigris.model.maps import BoardName, read_terrain
 from engine.tigris.model.pieces import BLACK, COLORS, GREEN, RED, Color, Monument, Seat
 from engine.tigris.notation.validation import _flaws as all_flaws
 from engine.tigris.notation.validation import first_flaw
-from engine.tigris.rules.action_list import LEADERS, PIECES, TILES, Listing
-from engine.tigris.rules.answer_refusal import against_answer
+from engine.tigris.rules.action_list import LEADERS, PIECE_COUNT, TILES, ActionList
+from engine.tigris.rules.answer_refusal import answer_reason
 from engine.tigris.rules.bag import Bag
-from engine.tigris.rules.monuments import completed_squares
+from engine.tigris.rules.monuments import completed_blocks
 from engine.tigris.rules.wonder import completed_pluses
 from tests.support.tigris.positions import Game, scene
 from tests.support.tigris.spots import at
@@ -27,17 +27,17 @@ from tests.support.tigris.spots import at
 def test_a_bag_answers_only_where_the_keeper_is_asked() -> None:
     bag = Bag.shuffled(1, Options(), 2)
     with pytest.raises(ValueError, match="does not wait for the keeper"):
-        bag.answer(scene("archer hand t6"))
+        bag.next_action(scene("archer hand t6"))
     over = scene("waits nobody")
     with pytest.raises(ValueError, match="does not wait for the keeper"):
-        bag.answer(over)
+        bag.next_action(over)
 
 
 def test_a_bag_refuses_a_position_that_holds_more_than_it_ever_did() -> None:
     started = apply(new_game(), actions.StartPlayer(Seat(0))).position
     bag = Bag.shuffled(1, Options(board=BoardName.ADVANCED), 2)
     with pytest.raises(ValueError, match="more tiles in its bag than this bag ever held"):
-        bag.answer(started)
+        bag.next_action(started)
 
 
 def test_numbers_that_would_favour_some_are_thrown_away() -> None:
@@ -82,11 +82,11 @@ def test_a_map_that_is_none_is_refused(picture: str, message: str) -> None:
 # The list of legal actions
 
 
-def listing() -> Listing:
-    squares = [NONE] * PIECES
+def listing() -> ActionList:
+    squares = [NONE] * PIECE_COUNT
     squares[TILES[RED]] = bit_of(at("a1")) | bit_of(at("c4"))
     squares[LEADERS[RED]] = bit_of(at("b2"))
-    return Listing(squares, (actions.EndTurn(),))
+    return ActionList(squares, (actions.EndTurn(),))
 
 
 def test_a_listing_is_a_list() -> None:
@@ -114,10 +114,12 @@ def test_a_listing_contains_what_it_lists_and_nothing_else() -> None:
     assert actions.PlaceTile(RED, Square(-1)) not in found
     odd: Color = -1  # type: ignore[assignment]
     for place, pieces in ((actions.PlaceTile, TILES), (actions.PlaceLeader, LEADERS)):
-        squares = [NONE] * PIECES
+        squares = [NONE] * PIECE_COUNT
         squares[pieces[-1]] = bit_of(at("a1"))
-        assert place(COLORS[-1], at("a1")) in Listing(squares, ())
-        assert place(odd, at("a1")) not in Listing(squares, ()), "no color is counted from behind"
+        assert place(COLORS[-1], at("a1")) in ActionList(squares, ())
+        assert place(odd, at("a1")) not in ActionList(squares, ()), (
+            "no color is counted from behind"
+        )
     assert "tile temple a1" not in found
 
 
@@ -158,7 +160,7 @@ def test_a_turn_without_actions_waits_for_nothing() -> None:
     position.decisions = (Turn(Seat(0), 0),)
     assert len(legal_actions(position)) == 0
     refused = why_not(position, actions.EndTurn())
-    assert refused is not None and refused.rule == Rule.NOT_ASKED
+    assert refused is not None and refused.rule == Rule.NOT_EXPECTED
 
 
 # Refusals
@@ -193,7 +195,7 @@ def test_no_building_stands_but_on_a_tile_of_its_color_that_lies_open() -> None:
 
 def test_nothing_is_built_where_the_placed_tile_no_longer_lies() -> None:
     position = scene("options wonder\n    a  b  c\n 5  t  x  t\n 6  t  t  t")
-    assert completed_squares(position, at("b5")) == []
+    assert completed_blocks(position, at("b5")) == []
     assert list(completed_pluses(position, at("b5"))) == []
 
 
@@ -227,4 +229,4 @@ def test_there_is_no_seventh_monument() -> None:
 def test_nothing_is_to_be_said_against_declining_but_that_nobody_asked() -> None:
     """It is legal wherever it is asked for, so this is the last word and never heard in a game."""
     offered = Game("    a  b\n 5  m  m\n 6  m  .\narcher hand m1").play("tile market b6")
-    assert against_answer(offered.position, actions.Decline()) == (Rule.NOT_ASKED, NONE)
+    assert answer_reason(offered.position, actions.Decline()) == (Rule.NOT_EXPECTED, NONE)

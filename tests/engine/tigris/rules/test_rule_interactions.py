@@ -42,7 +42,7 @@ def test_a_war_that_destroys_the_square_leaves_no_monument() -> None:
 def test_a_square_that_survives_the_war_is_offered_after_it() -> None:
     game = Game(SQUARE_AT_WAR).play("tile settlement h5", "commit 0")
     assert game.waits == "commit war black archer bull 0"
-    assert game.rule("monument red-black g4") == Rule.NOT_ASKED
+    assert game.rule("monument red-black g4") == Rule.NOT_EXPECTED
     game.play("commit 2")
     assert game.order(UnificationLifted) == ["UnificationLifted"]
     assert game.waits == "monument h5"

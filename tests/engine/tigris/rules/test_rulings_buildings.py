@@ -104,7 +104,7 @@ def test_a_monument_stands_once() -> None:
     two = ALL_RED_BUILT.replace("monument blue-red e9\n", "").replace("T", "t")
     game = Game(two).play("tile temple h6")
     assert game.answers == {"monument blue-red g5", "decline"}
-    assert game.rule("monument red-black g5") == Rule.MONUMENT_GONE
+    assert game.rule("monument red-black g5") == Rule.MONUMENT_BUILT
 
 
 def test_flipped_tiles_link() -> None:

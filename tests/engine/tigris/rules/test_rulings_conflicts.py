@@ -59,7 +59,7 @@ def test_both_sides_are_asked_even_where_nothing_is_possible() -> None:
 def test_an_action_does_not_end_before_its_conflict_is_resolved(said: str) -> None:
     game = Game(SHARED)
     game.play("leader king c5")
-    assert game.rule(said) == Rule.NOT_ASKED
+    assert game.rule(said) == Rule.NOT_EXPECTED
 
 
 def test_face_up_temples_next_to_a_leader_are_its_strength_and_may_count_for_both() -> None:

@@ -171,7 +171,7 @@ def test_a_catastrophe_spares_leaders_treasures_monuments_catastrophes() -> None
     game = Game(CROWDED)
     assert game.rule("catastrophe c5") == Rule.CATASTROPHE_ON_LEADER
     assert game.rule("catastrophe k1") == Rule.CATASTROPHE_ON_TREASURE
-    assert game.rule("catastrophe j6") == Rule.CATASTROPHE_ON_WORK
+    assert game.rule("catastrophe j6") == Rule.CATASTROPHE_ON_MONUMENT
     assert game.rule("catastrophe g5") == Rule.CATASTROPHE_TWICE
 
 
