@@ -25,7 +25,7 @@ from benchmarks.drawing import folder_and_sizes
 from engine.tigris import KEEPER, Options, apply, new_game, view
 from engine.tigris.bots import choose
 from engine.tigris.model.actions import Action
-from engine.tigris.model.bitboard import first, only
+from engine.tigris.model.bitboard import bit_of, first
 from engine.tigris.model.decisions import Commitment, Turn
 from engine.tigris.model.events import TilePlaced
 from engine.tigris.model.pieces import DYNASTIES, RED, Color, Seat
@@ -56,7 +56,7 @@ def game() -> Iterator[Progress]:
         if position.actor is None:
             return
         if position.actor == KEEPER:
-            action: Action = bag.answer(position)
+            action: Action = bag.next_action(position)
         else:
             action = choose("greedy", view(position, position.actor), SEED * 1000 + ply)
         progress = apply(position, action)
@@ -90,7 +90,7 @@ def samples(told: list[Progress]) -> dict[str, tuple[Scene, TableState]]:
     table = TableState(
         legal=squares_for_tile(own, RED),
         lifted=frozenset({0}),
-        last=own.owned[1],
+        last=own.seat_leaders[1],
         over=Control.END_TURN,
         prompt="Click a lit square, or take another piece.",
         log=log,
@@ -119,7 +119,7 @@ def render(folder: Path, size: tuple[int, int], told: list[Progress]) -> None:
     pictures = samples(told)
     scene, look = pictures["table"]
     square = first(squares_for_tile(told[-1].position, RED))
-    event = TilePlaced(Seat(1), Color.RED, square, only(square))
+    event = TilePlaced(Seat(1), Color.RED, square, bit_of(square))
     prompts = count()
     works: dict[str, Callable[[], None]] = {
         "first": lambda: paint_table(surface, easel, scene, look),

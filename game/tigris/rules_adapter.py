@@ -19,7 +19,7 @@ from engine.tigris.model.view import veil, view
 from engine.tigris.notation import format_position
 from engine.tigris.record.undo import undoable
 from engine.tigris.rules.apply import apply
-from engine.tigris.rules.bag import counted
+from engine.tigris.rules.bag import count_colors
 from engine.tigris.rules.setup import new_game
 
 #: What a table agrees on that is no rule: whether people may ask a bot for advice.
@@ -100,7 +100,7 @@ class TigrisRules:
         if not isinstance(question, Deal):
             raise ValueError("the position does not wait for the keeper")
         tiles = tuple(Color(thing) for thing in drawn)
-        return DealTiles(question.seat, counted(tiles), empty=len(tiles) < question.count)
+        return DealTiles(question.seat, count_colors(tiles), empty=len(tiles) < question.count)
 
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         return veil(action, Seat(actor), None if seat is None else Seat(seat))

@@ -66,13 +66,20 @@ def _parts(position: Position) -> tuple[bytes, ...]:
         _sets(position.tiles),
         _sets(position.facedown),
         _sets(position.leaders),
-        _sets(position.owned),
+        _sets(position.seat_leaders),
         _sets((position.treasures, position.catastrophes, position.union)),
         bytes((len(position.monuments), *chain.from_iterable(position.monuments))),
         _works(position),
         _POINTS[seats].pack(*points),
         bytes([r + u + g + k + x for r, u, g, k, x in position.hands + position.replaced]),
-        bytes((*position.hoards, *position.omens, *position.gone, position.bag)),
+        bytes(
+            (
+                *position.treasures_taken,
+                *position.catastrophes_left,
+                *position.discarded,
+                position.bag,
+            )
+        ),
         _decisions(position.decisions, position.placed),
     )
 

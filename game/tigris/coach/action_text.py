@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.tigris.model import actions
-from engine.tigris.model.bitboard import NONE, Square, Squares, halo, only
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of, halo
 from engine.tigris.model.pieces import Color, Seat, Tiles
 from engine.tigris.model.position import Position
 from engine.tigris.notation import format_square
@@ -81,9 +81,9 @@ def action_squares(action: actions.Action, position: Position) -> Squares:
         case actions.BuildMonument(_, corner):
             return block(corner)
         case actions.BuildWonder(center):
-            return only(center) | halo(only(center))
+            return bit_of(center) | halo(bit_of(center))
     place: Square | None = getattr(action, "square", None)
-    return NONE if place is None else only(place)
+    return NONE if place is None else bit_of(place)
 
 
 def origin_squares(action: actions.Action, position: Position) -> Squares:

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 from engine.tigris import view
 from engine.tigris.bots.api import Option, Thought
-from engine.tigris.model.bitboard import Square, only
+from engine.tigris.model.bitboard import Square, bit_of
 from engine.tigris.model.position import Position
 from game.i18n import _
 from game.tigris.coach.action_text import (
@@ -125,7 +125,7 @@ class Hints:
         """What takes up the piece that is advised for this square, the best one of two."""
         session = self._session
         for option in self._options() if self.on else ():
-            if action_squares(option.action, session.position) & only(square):
+            if action_squares(option.action, session.position) & bit_of(square):
                 pieces = self._pieces(option)
                 return intent_for(pieces[0], session.selection) if pieces else None
         return None

@@ -91,7 +91,9 @@ def lowest_sphere_curve(reel: Reel) -> Curve:
     return Curve(
         times,
         tuple(
-            tuple(min(with_treasures(at.points[seat], at.hoards[seat])) for at in positions)
+            tuple(
+                min(with_treasures(at.points[seat], at.treasures_taken[seat])) for at in positions
+            )
             for seat in range(reel.history.position.seats)
         ),
     )

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.tigris import why_not
 from engine.tigris.model.actions import Action
-from engine.tigris.model.bitboard import NONE, Square, Squares, only
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import view
@@ -156,13 +156,13 @@ def _of_piece(
 
 def _takes_long(session: Session, square: Square, action: Action, forecasts: ForecastCache) -> bool:
     """Whether the forecast is of a conflict and not cached yet."""
-    meets = conflict_squares(session.position, session.selection) & only(square)
+    meets = conflict_squares(session.position, session.selection) & bit_of(square)
     return bool(meets) and not forecasts.has(session.position, action, session.reader)
 
 
 def _of_square(session: Session, hover: Square, told: HoverInfo) -> HoverInfo:
     """A square while no piece is held: what it is, and the supporters of the leader on it."""
-    scene, bit = session.scene, only(hover)
+    scene, bit = session.scene, bit_of(hover)
     leader = scene.leader_at(hover)
     foot = describe_square(scene, hover)
     owner = dict(session.owners).get(hover)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.tigris.model.bitboard import NONE, Squares, halo, members, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of, halo, members
 from engine.tigris.model.pieces import Color
 from engine.tigris.model.position import Position
 from game.settings.settings import Outlines
@@ -26,7 +26,7 @@ def outlined(session: Session, wanted: Outlines = Outlines.FAINT) -> tuple[Squar
     """What is outlined: each treasure to choose from, or the kingdoms if they are wanted."""
     question = session.asked
     if isinstance(question, AskTreasure):
-        return tuple(only(square) for square in members(question.squares))
+        return tuple(bit_of(square) for square in members(question.squares))
     return () if wanted is Outlines.OFF else kingdoms(session.scene)
 
 
@@ -34,7 +34,7 @@ def conflict_squares(position: Position, selection: Selection) -> Squares:
     """Where the piece held would begin a revolt or unite two kingdoms, legal or not."""
     match selection.held:
         case HeldTile():
-            return position.crowd[1]
+            return position.contacts[1]
         case HeldLeader(color):
             return _revolt_squares(position, color)
         case _:
@@ -43,7 +43,7 @@ def conflict_squares(position: Position, selection: Selection) -> Squares:
 
 def _revolt_squares(position: Position, color: Color) -> Squares:
     """The squares next to a kingdom with another player's leader of this color."""
-    rivals = position.leaders[color] & ~position.owned[position.turn.seat]
+    rivals = position.leaders[color] & ~position.seat_leaders[position.turn.seat]
     squares = NONE
     for kingdom in position.kingdoms:
         if kingdom & rivals:

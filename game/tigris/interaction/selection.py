@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
 from engine.tigris.model import actions
-from engine.tigris.model.bitboard import NONE, Square, Squares, first, only
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of, first
 from engine.tigris.model.decisions import TreasureChoice, Turn
 from engine.tigris.model.pieces import COLORS, Color, Seat
 from engine.tigris.model.position import Position
@@ -184,7 +184,7 @@ class Selection:
                 standing = position.leader(seat, color)
                 return self._taken(HeldLeader(color, first(standing) if standing else None))
             case TouchCatastrophe():
-                if not position.omens[seat]:
+                if not position.catastrophes_left[seat]:
                     return Selection(refusal=Refusal(Rule.NO_CATASTROPHE, NONE, None))
                 return self._taken(HeldCatastrophe())
             case TouchSquare(square):
@@ -221,8 +221,8 @@ class Selection:
 
     def _leader_on(self, square: Square, position: Position, seat: Seat) -> Selection:
         """Takes an own leader from the board; elsewhere nothing happens."""
-        bit = only(square)
-        if not position.owned[seat] & bit:
+        bit = bit_of(square)
+        if not position.seat_leaders[seat] & bit:
             return Selection(self.held)
         return Selection(HeldLeader(position.leader_color(bit), square))
 

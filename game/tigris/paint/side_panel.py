@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from engine.tigris.model.pieces import ACTIONS_A_TURN, COLORS, Seat
+from engine.tigris.model.pieces import ACTIONS_PER_TURN, COLORS, Seat
 from game.geometry import Rect
 from game.i18n import _
 from game.tigris.hover.table_state import TableState
@@ -91,7 +91,7 @@ def _title(scene: Scene) -> str:
 def _pips(surface: pygame.Surface, easel: TablePainter, left: int, rect: Rect) -> None:
     """The two actions of a turn, gold while they are left."""
     theme, radius = easel.theme, easel.layout.px(7)
-    for index in range(ACTIONS_A_TURN):
+    for index in range(ACTIONS_PER_TURN):
         at = (rect.center.x + (2 * index - 1) * radius * 5 // 4, rect.center.y)
         draw_circle(surface, theme.outline, at, radius)
         color = theme.gold if index < left else theme.tablet_shade

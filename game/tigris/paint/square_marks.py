@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import pygame
 
-from engine.tigris.model.bitboard import NONE, STRIDE, Squares, members, only
+from engine.tigris.model.bitboard import NONE, STRIDE, Squares, bit_of, members
 from game.geometry import Rect
 from game.tigris.art import square_marks as marks
 from game.tigris.art.shorelines import Turn, outlines
@@ -32,7 +32,7 @@ def paint_signs(
         darken(surface, easel, prizes, DARK)
     for kingdom in look.kingdoms:
         paint_outline(surface, easel, kingdom, look.strong)
-    refused = only(look.refused) if look.refused is not None else Squares(0)
+    refused = bit_of(look.refused) if look.refused is not None else Squares(0)
     for squares, draw in (
         (look.last, marks.last),
         (look.legal & ~look.clash & ~prizes, marks.legal),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.tigris.model.bitboard import NONE, Square, Squares, flood, halo, only
-from engine.tigris.model.kingdoms import ruled_parts
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of, flood, halo
+from engine.tigris.model.kingdoms import parts_with_leaders
 from engine.tigris.model.pieces import RED, Color
 from game.tigris.scene.scene import Scene
 
@@ -18,11 +18,11 @@ def kingdoms(scene: Scene) -> tuple[Squares, ...]:
     """
     leaders = NONE
     for square, _leader in scene.leaders():
-        leaders |= only(square)
+        leaders |= bit_of(square)
     linked = leaders | scene.wonder
     for squares in (*scene.tiles, *scene.facedown):
         linked |= squares
-    found = [kingdom for kingdom, _near in ruled_parts(linked, leaders)]
+    found = [kingdom for kingdom, _near in parts_with_leaders(linked, leaders)]
     return tuple(sorted(found, key=lambda kingdom: kingdom & -kingdom))
 
 
@@ -36,7 +36,7 @@ def war_supporters(scene: Scene, at: Squares, color: Color) -> Squares:
 
     These are the face-up tiles of its color in its kingdom, on this side of the unification tile.
     """
-    covered = NONE if scene.union is None else only(scene.union)
+    covered = NONE if scene.union is None else bit_of(scene.union)
     linked = kingdom_at(scene, at) & ~covered
     return flood(at & linked, linked) & scene.tiles[color]
 
@@ -51,7 +51,7 @@ def strengths(scene: Scene) -> tuple[tuple[Square, int, int], ...]:
     """For each leader on the board: its square, its strength in a war, and in a revolt."""
     found = []
     for square, leader in scene.leaders():
-        bit = only(square)
+        bit = bit_of(square)
         war = war_supporters(scene, bit, leader.color).bit_count()
         found.append((square, war, revolt_supporters(scene, bit).bit_count()))
     return tuple(found)

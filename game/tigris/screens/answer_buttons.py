@@ -13,7 +13,7 @@ from engine.tigris.model.actions import (
     PlaceBuilding,
     ScorePoint,
 )
-from engine.tigris.model.bitboard import NONE, Square, Squares, halo, only
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of, halo
 from engine.tigris.model.pieces import COLORS, MONUMENT_COLORS, Color, Monument
 from engine.tigris.model.position import Position
 from engine.tigris.notation import format_square
@@ -64,9 +64,9 @@ def squares_of(answer: Action | None) -> Squares:
         case BuildMonument(_, corner):
             return block(corner)
         case BuildWonder(center):
-            return only(center) | halo(only(center))
+            return bit_of(center) | halo(bit_of(center))
         case PlaceBuilding(square):
-            return only(square)
+            return bit_of(square)
         case _:
             return NONE
 
@@ -108,4 +108,4 @@ def _monument(monument: Monument, corner: Square) -> str:
 
 def _color_at(position: Position, square: Square) -> Color:
     """Of the tile that a building would stand on."""
-    return next(color for color in COLORS if position.tiles[color] & only(square))
+    return next(color for color in COLORS if position.tiles[color] & bit_of(square))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.tigris.model.bitboard import NONE, only
+from engine.tigris.model.bitboard import NONE, bit_of
 from game.input.events import Cancelled, Input, Pressed
 from game.tigris.interaction.selection import Cancel, MarkedTiles, TouchSquare
 from game.tigris.interaction.tray_controls import intent_for
@@ -48,8 +48,8 @@ class Dragging:
             return False
         if isinstance(session.selection.held, MarkedTiles):
             return False
-        bit = NONE if focus.square is None else only(focus.square)
-        return focus.control in PIECES or bool(bit & session.position.owned[session.reader])
+        bit = NONE if focus.square is None else bit_of(focus.square)
+        return focus.control in PIECES or bool(bit & session.position.seat_leaders[session.reader])
 
     def _lift(self) -> None:
         """Takes up what the pointer went down on, whatever was held before."""

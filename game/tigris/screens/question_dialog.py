@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from engine.tigris.model.actions import Action, BuildMonument, ChooseWar, CommitTiles, Decline
-from engine.tigris.model.bitboard import NONE, Squares, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of
 from engine.tigris.model.position import Position
 from game.geometry import Rect
 from game.i18n import _
@@ -135,8 +135,8 @@ class Asking:
         shown = [self._wars[chosen.color]] if isinstance(chosen, ChooseWar) else self._wars.values()
         attacking = defending = NONE
         for conflict in shown:
-            attacking |= conflict.attacker.supporters | only(conflict.attacker.square)
-            defending |= conflict.defender.supporters | only(conflict.defender.square)
+            attacking |= conflict.attacker.supporters | bit_of(conflict.attacker.square)
+            defending |= conflict.defender.supporters | bit_of(conflict.defender.square)
         return attacking, defending
 
     def paint(

@@ -15,7 +15,7 @@ from engine.tigris.model.actions import (
     PlayCatastrophe,
     ReplaceTiles,
 )
-from engine.tigris.model.bitboard import NONE, Squares, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of
 from engine.tigris.model.pieces import Color, Seat
 from engine.tigris.model.position import Position
 from game.i18n import _, _n
@@ -135,7 +135,7 @@ class ForecastWriter:
             names = [
                 self.voice.leader(Seat(seat), color)
                 for color, squares in enumerate(self.view.leaders)
-                for seat, owned in enumerate(self.view.owned)
+                for seat, owned in enumerate(self.view.seat_leaders)
                 if squares & owned & kingdom
             ]
             if names:
@@ -258,7 +258,7 @@ def _fought(
     pairs = [(each.attacker, each.defender) for each in conflicts]
     falling = NONE
     for attacker, defender in pairs:
-        falling |= only(unaided_loser(attacker, defender).leader)
+        falling |= bit_of(unaided_loser(attacker, defender).leader)
     return ForecastView(
         lines=tuple(lines),
         attacker=fighting_squares(attacker for attacker, _defender in pairs),
@@ -271,7 +271,7 @@ def _fought(
 def _leaving(outlook: Outlook) -> Squares:
     squares = NONE
     for leader in outlook.returned:
-        squares |= only(leader.square)
+        squares |= bit_of(leader.square)
     for tiles in outlook.removed:
         squares |= tiles.squares
     return squares

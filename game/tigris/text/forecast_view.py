@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from engine.tigris.model.bitboard import NONE, Square, Squares, only
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of
 from engine.tigris.model.pieces import Seat
 
 
@@ -66,7 +66,7 @@ def fighting_squares(fighters: Iterable[Fighter]) -> Squares:
     """The leaders and what counts for them."""
     found = NONE
     for fighter in fighters:
-        found |= fighter.supporters | only(fighter.leader)
+        found |= fighter.supporters | bit_of(fighter.leader)
     return found
 
 

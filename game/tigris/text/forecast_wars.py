@@ -14,8 +14,8 @@ from engine.tigris.model.bitboard import Square, Squares
 from engine.tigris.model.decisions import WarChoice
 from engine.tigris.model.pieces import Color, Seat
 from engine.tigris.model.position import Position
-from engine.tigris.rules.commitments import may_hold
-from engine.tigris.rules.conflict import wars
+from engine.tigris.rules.commitments import max_held
+from engine.tigris.rules.conflict import war_colors
 from game.tigris.scene.conflict import Conflict
 
 
@@ -51,7 +51,7 @@ def possible_wars(view: Position, action: Action) -> tuple[PossibleWar, ...]:
                 side.square,
                 side.supporters,
                 side.strength,
-                may_hold(after.hands[side.seat], color),
+                max_held(after.hands[side.seat], color),
             )
             for side in (begun.attacker, begun.defender)
         ]
@@ -61,5 +61,7 @@ def possible_wars(view: Position, action: Action) -> tuple[PossibleWar, ...]:
 
 def war_conflicts(position: Position) -> tuple[Conflict, ...]:
     """The wars of a position that waits for the choice of one, by color, as each would begin."""
-    begun = (Conflict.of(apply(position, ChooseWar(color)).position) for color in wars(position))
+    begun = (
+        Conflict.of(apply(position, ChooseWar(color)).position) for color in war_colors(position)
+    )
     return tuple(conflict for conflict in begun if conflict is not None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.tigris.model.bitboard import Squares, only
+from engine.tigris.model.bitboard import Squares, bit_of
 from engine.tigris.model.pieces import Color, Dynasty, Seat
 from game.i18n import _
 from game.tigris.scene.scene import Scene
@@ -21,7 +21,7 @@ def leader_name(dynasties: Sequence[Dynasty], seat: Seat, color: Color, own: Sea
 def rulers(scene: Scene, kingdom: Squares) -> str:
     """The leaders in a kingdom: `Bull's king and your trader`; empty if there are none."""
     dynasties = [player.dynasty for player in scene.players]
-    standing = [leader for square, leader in scene.leaders() if only(square) & kingdom]
+    standing = [leader for square, leader in scene.leaders() if bit_of(square) & kingdom]
     names = [
         leader_name(dynasties, leader.seat, leader.color, scene.reader)
         for leader in sorted(standing, key=lambda leader: (leader.color, leader.seat))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from engine.tigris.model.bitboard import NONE, Square, Squares, only
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of
 from engine.tigris.model.events import (
     ActionEnded,
     ConflictBegan,
@@ -189,9 +189,9 @@ def event_squares(event: Event) -> Squares:
             return plus(center)
         case ConflictBegan():
             both = event.attacker_supporters | event.defender_supporters
-            return both | only(event.attacker_square) | only(event.defender_square)
+            return both | bit_of(event.attacker_square) | bit_of(event.defender_square)
         case LeaderPlaced(square=square, origin=origin):
-            return only(square) | (NONE if origin is None else only(origin))
+            return bit_of(square) | (NONE if origin is None else bit_of(origin))
     squares: Squares = getattr(event, "squares", NONE)
     one: Square | None = getattr(event, "square", None)
-    return squares if one is None else squares | only(one)
+    return squares if one is None else squares | bit_of(one)

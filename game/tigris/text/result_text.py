@@ -24,7 +24,7 @@ def deciding_reason(result: GameResult) -> str:
     if not rest:
         return ""
     winner, second = first[0], rest[0]
-    pairs = list(zip(winner.ladder, second.ladder, strict=True))
+    pairs = list(zip(winner.sorted_spheres, second.sorted_spheres, strict=True))
     equal = next(step for step, (some, other) in enumerate(pairs) if some != other)
     words = {"who": _player_name(result, winner), "other": _player_name(result, second)}
     words |= {"n": str(pairs[equal][0]), "m": str(pairs[equal][1])}

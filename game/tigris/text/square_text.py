@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.tigris.model.bitboard import Square, only
+from engine.tigris.model.bitboard import Square, bit_of
 from engine.tigris.model.maps import TERRAINS
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.notation import format_square
@@ -22,7 +22,7 @@ def describe_square(scene: Scene, square: Square, watched: bool = False) -> str:
     Where a game is only watched nothing is `your`.
     """
     scene = replace(scene, reader=None) if watched else scene
-    bit = only(square)
+    bit = bit_of(square)
     parts = [thing for thing in (_thing(scene, square), *_on_it(scene, square)) if thing]
     kingdom = kingdom_at(scene, bit)
     who = rulers(scene, kingdom) if kingdom and scene.leader_at(square) is None else ""
@@ -32,7 +32,7 @@ def describe_square(scene: Scene, square: Square, watched: bool = False) -> str:
 
 def _thing(scene: Scene, square: Square) -> str:
     """What fills the square; else its ground."""
-    bit = only(square)
+    bit = bit_of(square)
     if bit & scene.wonder:
         return _("the wonder")
     if bit & scene.catastrophes:
@@ -54,14 +54,14 @@ def _thing(scene: Scene, square: Square) -> str:
 
 
 def _monument(scene: Scene, square: Square) -> str:
-    standing = (name for name, corner in scene.monuments if block(corner) & only(square))
+    standing = (name for name, corner in scene.monuments if block(corner) & bit_of(square))
     name = next((monument_name(name) for name in standing), "")
     return _("the {monument}").format(monument=name) if name else _("a tile turned over")
 
 
 def _on_it(scene: Scene, square: Square) -> list[str]:
     """What lies on a tile or under it."""
-    bit = only(square)
+    bit = bit_of(square)
     found = []
     if bit & scene.treasures:
         found.append(_("with a treasure"))

@@ -114,7 +114,7 @@ def _has_acted(session: Session, reader: Seat) -> bool:
 
 
 def _led(session: Session, reader: Seat, own: Collection[Played]) -> bool:
-    stands = bool(session.position.owned[reader])
+    stands = bool(session.position.seat_leaders[reader])
     return stands or any(isinstance(played.action, PlaceLeader) for played in own)
 
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pygame
 
 from engine.tigris import Position, view
-from engine.tigris.model.bitboard import only
+from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.event_reasons import EndReason
 from engine.tigris.model.events import (
     BuildingPlaced,
@@ -110,7 +110,7 @@ def _tile(position: Position) -> TableState:
     legal = squares_for_tile(position, RED)
     return TableState(
         legal=legal,
-        clash=legal & position.crowd[1],
+        clash=legal & position.contacts[1],
         kingdoms=tuple(position.kingdoms),
         lifted=frozenset({3}),
         hover=parse_square("d2"),
@@ -131,7 +131,7 @@ def _leader(position: Position) -> TableState:
 
 
 def _refused(position: Position) -> TableState:
-    joined = [kingdom for kingdom in position.kingdoms if kingdom & only(parse_square("k2"))]
+    joined = [kingdom for kingdom in position.kingdoms if kingdom & bit_of(parse_square("k2"))]
     return TableState(
         proof=joined[0],
         refused=parse_square("l3"),
@@ -147,7 +147,7 @@ def _marked(position: Position) -> TableState:
         replace_label="Discard",
         over=Control.REPLACE,
         pressed=Control.REPLACE,
-        last=position.owned[1],
+        last=position.seat_leaders[1],
         log=log(),
     )
 
@@ -291,7 +291,7 @@ PICTURES: dict[str, Painter] = {
     "replay": replay,
     "start": table("treasures b2 f3 i7 n5 b8 f10 o9 k1 p2 k11" + moments.SEATS),
     "advanced": table(moments.ADVANCED, Seat(1)),
-    "middle": table(moments.MIDDLE, look=TableState(last=only(parse_square("p4")), log=log())),
+    "middle": table(moments.MIDDLE, look=TableState(last=bit_of(parse_square("p4")), log=log())),
     "closed": table(moments.CLOSED),
     "spectator": table(moments.CLOSED, None),
     "monuments": table(moments.MONUMENTS),

@@ -31,8 +31,8 @@ def test_setup_players(seats: int) -> None:
     """Six tiles each, four leaders in supply, two catastrophes."""
     game = Game(new_game(DYNASTIES[:seats])).play("start archer").deal()
     assert [sum(hand) for hand in game.position.hands] == [6] * seats
-    assert game.position.omens == (2,) * seats
-    assert not game.position.standing
+    assert game.position.catastrophes_left == (2,) * seats
+    assert not game.position.all_leaders
     assert {line for line in game.answers if line.startswith("leader king")}
 
 

@@ -11,7 +11,7 @@ from engine.tigris.model.actions import (
     ReplaceTiles,
     WithdrawLeader,
 )
-from engine.tigris.model.bitboard import NONE, only
+from engine.tigris.model.bitboard import NONE, bit_of
 from engine.tigris.model.pieces import Color, Seat
 from game.tigris.coach.action_text import (
     action_controls,
@@ -31,10 +31,10 @@ def test_deeds_are_told_and_marked() -> None:
     assert isinstance(square, PlaceTile)
     spot = square.square
     told = {
-        PlaceTile(Color.BLUE, spot): ("A farm on ", (Control.HAND_3,), only(spot)),
-        PlaceLeader(Color.GREEN, spot): ("The trader to ", (Control.TRADER,), only(spot)),
-        PlaceLeader(Color.BLACK, spot): ("Move the king to ", (Control.KING,), only(spot)),
-        PlayCatastrophe(spot): ("A catastrophe on ", (Control.CATASTROPHE_1,), only(spot)),
+        PlaceTile(Color.BLUE, spot): ("A farm on ", (Control.HAND_3,), bit_of(spot)),
+        PlaceLeader(Color.GREEN, spot): ("The trader to ", (Control.TRADER,), bit_of(spot)),
+        PlaceLeader(Color.BLACK, spot): ("Move the king to ", (Control.KING,), bit_of(spot)),
+        PlayCatastrophe(spot): ("A catastrophe on ", (Control.CATASTROPHE_1,), bit_of(spot)),
         EndTurn(): ("End the turn", (Control.END_TURN,), NONE),
         ReplaceTiles((1, 0, 0, 1, 0)): (
             "Replace 1 temple and 1 settlement",

@@ -208,8 +208,8 @@ def test_the_curve_is_the_lowest_sphere_after_each_turn() -> None:
     for seat, line in enumerate(lowest):
         assert line[0] == 0
         assert list(line) == sorted(line), "what was scored is never lost"
-        assert line[-1] == min(with_treasures(end.points[seat], end.hoards[seat]))
-    assert any(end.hoards)
+        assert line[-1] == min(with_treasures(end.points[seat], end.treasures_taken[seat]))
+    assert any(end.treasures_taken)
 
 
 def test_a_review_in_words_names_the_moments() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from engine.tigris import Position, apply, legal_actions, view
 from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
-from engine.tigris.model.bitboard import NONE, SQUARES, Squares, members, only
+from engine.tigris.model.bitboard import NONE, SQUARES, Squares, bit_of, members
 from engine.tigris.model.decisions import Commitment, ConflictKind, Decision, TreasureChoice, Turn
 from engine.tigris.model.events import KingdomsUnited
 from engine.tigris.model.pieces import COLORS, Color, Seat
@@ -75,7 +75,7 @@ def revolts(position: Position, color: Color) -> Squares:
             after = apply(position, action).position.decisions
             if after and isinstance(after[-1], Commitment):
                 assert after[-1].kind is ConflictKind.REVOLT
-                squares |= only(action.square)
+                squares |= bit_of(action.square)
     return squares
 
 
@@ -85,7 +85,7 @@ def unions(position: Position, color: Color) -> Squares:
     for square in members(squares_for_tile(position, color)):
         events = apply(position, PlaceTile(color, square)).events
         if any(isinstance(event, KingdomsUnited) for event in events):
-            squares |= only(square)
+            squares |= bit_of(square)
     return squares
 
 
@@ -150,7 +150,7 @@ def test_red_squares_are_spoken_of_where_there_are_any() -> None:
 
 def test_a_refusal_names_the_rule_and_shows_the_square_and_the_proof() -> None:
     bench = seated()
-    wrong = next(sq for sq in SQUARES if only(sq) & bench.session.position.terrain.river)
+    wrong = next(sq for sq in SQUARES if bit_of(sq) & bench.session.position.terrain.river)
     bench.session.intend(TouchLeader(Color.RED))
     bench.session.intend(TouchSquare(wrong))
     shown = look(bench)

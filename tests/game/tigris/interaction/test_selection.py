@@ -18,7 +18,7 @@ from engine.tigris.model.actions import (
     TakeTreasure,
     WithdrawLeader,
 )
-from engine.tigris.model.bitboard import NONE, SQUARES, members, only
+from engine.tigris.model.bitboard import NONE, SQUARES, bit_of, members
 from engine.tigris.model.decisions import MonumentChoice, TreasureChoice
 from engine.tigris.model.pieces import BLACK, BLUE, RED, Seat
 from engine.tigris.notation import parse_square
@@ -102,7 +102,7 @@ def test_a_slot_without_a_tile_changes_nothing(slot: int) -> None:
 
 def test_a_refused_square_names_the_rule_and_the_tile_stays_in_hand() -> None:
     selection = held(TouchTile(3), TouchSquare(A1))
-    assert selection == Selection(HeldTile(3, BLUE), Refusal(Rule.FARM_ON_RIVER, only(A1), A1))
+    assert selection == Selection(HeldTile(3, BLUE), Refusal(Rule.FARM_ON_RIVER, bit_of(A1), A1))
     again = selection.after(TouchSquare(I1), OPENED, ME)
     assert again == PlaceTile(BLUE, I1)
     assert selection.after(TouchTile(0), OPENED, ME) == Selection(HeldTile(0, RED))
@@ -155,9 +155,9 @@ def test_a_catastrophe_is_played_while_there_is_one() -> None:
     assert selection.lifted == frozenset()
     assert after(TouchCatastrophe(), TouchSquare(A1)) == PlayCatastrophe(A1)
     refused = held(TouchCatastrophe(), TouchSquare(K1))
-    assert refused.refusal == Refusal(Rule.CATASTROPHE_ON_TREASURE, only(K1), K1)
+    assert refused.refusal == Refusal(Rule.CATASTROPHE_ON_TREASURE, bit_of(K1), K1)
     spent = OPENED.copy()
-    spent.omens = (0, 2)
+    spent.catastrophes_left = (0, 2)
     none_left = held(TouchCatastrophe(), position=spent)
     assert none_left == Selection(None, Refusal(Rule.NO_CATASTROPHE, NONE, None))
 
@@ -247,7 +247,7 @@ def test_a_treasure_is_taken_by_a_click_on_the_board() -> None:
     assert isinstance(answer, TakeTreasure)
     assert EMPTY.after(TouchSquare(answer.square), position, seat) == answer
     refused = EMPTY.after(TouchSquare(A1), position, seat)
-    assert refused == Selection(None, Refusal(Rule.TREASURE_NOT_HERE, only(A1), A1))
+    assert refused == Selection(None, Refusal(Rule.TREASURE_NOT_HERE, bit_of(A1), A1))
 
 
 def test_a_click_on_the_board_does_not_build() -> None:

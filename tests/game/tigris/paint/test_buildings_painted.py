@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from engine.tigris import view
-from engine.tigris.model.bitboard import NONE, Squares, first, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of, first
 from engine.tigris.model.events import BuildingPlaced, BuildingReturned, WonderBuilt
 from engine.tigris.model.pieces import COLORS, Seat
 from engine.tigris.notation.vocabulary import parse_square
@@ -99,10 +99,10 @@ def test_treasures_to_choose_from_are_framed_and_other_squares_are_not(
         spot = Rect(x, y, edge, edge).within(4, 4)
         return pygame.image.tobytes(surface.subsurface(spot), "RGB")
 
-    studded = at(prize, only(prize) | only(plain))
-    framed = at(prize, only(prize))
+    studded = at(prize, bit_of(prize) | bit_of(plain))
+    framed = at(prize, bit_of(prize))
     assert studded != framed
-    assert at(plain, only(plain)) == at(plain, only(prize) | only(plain))
+    assert at(plain, bit_of(plain)) == at(plain, bit_of(prize) | bit_of(plain))
 
 
 @pytest.mark.parametrize("fraction", (0.0, 0.4, 1.0))

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from engine.tigris import new_game, view
-from engine.tigris.model.bitboard import NONE, SQUARES, only, square_at
+from engine.tigris.model.bitboard import NONE, SQUARES, bit_of, square_at
 from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.events import Event, MonumentBuilt, TilesCommitted
 from engine.tigris.model.maps import BoardName
@@ -172,12 +172,12 @@ def test_the_bag_is_counted_only_where_the_table_allows_it() -> None:
 
 
 LOOKS = {
-    "legal": TableState(legal=only(square_at(3, 5))),
-    "clash": TableState(legal=only(square_at(3, 5)), clash=only(square_at(3, 5))),
-    "proof": TableState(proof=only(square_at(3, 5))),
+    "legal": TableState(legal=bit_of(square_at(3, 5))),
+    "clash": TableState(legal=bit_of(square_at(3, 5)), clash=bit_of(square_at(3, 5))),
+    "proof": TableState(proof=bit_of(square_at(3, 5))),
     "refused": TableState(refused=square_at(3, 5)),
-    "last": TableState(last=only(square_at(3, 5))),
-    "kingdoms": TableState(kingdoms=(only(square_at(3, 5)) | only(square_at(4, 5)),)),
+    "last": TableState(last=bit_of(square_at(3, 5))),
+    "kingdoms": TableState(kingdoms=(bit_of(square_at(3, 5)) | bit_of(square_at(4, 5)),)),
     "hover": TableState(hover=square_at(3, 5)),
     "over": TableState(over=Control.END_TURN),
     "pressed": TableState(pressed=Control.END_TURN),
@@ -287,7 +287,7 @@ def test_a_showdown_has_room_for_any_number_of_tiles(count: int) -> None:
     place = showdown_place(easel(), scene.conflict)
     squares = NONE
     for square in SQUARES[:count]:
-        squares |= only(square)
+        squares |= bit_of(square)
     side = replace(scene.conflict.attacker, supporters=squares, committed=count)
     surface = canvas()
     fight = replace(scene.conflict, attacker=side)

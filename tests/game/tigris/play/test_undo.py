@@ -40,7 +40,7 @@ def tile(bench: Bench) -> PlaceTile:
     assert seat is not None
     for color in slots(position.hands[seat]):
         assert color is not None
-        squares = squares_for_tile(position, color) & ~position.crowd[1]
+        squares = squares_for_tile(position, color) & ~position.contacts[1]
         if squares:
             return PlaceTile(color, next(members(squares)))
     raise AssertionError("no tile can be placed")

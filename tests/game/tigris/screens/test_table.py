@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from engine.tigris.model.actions import EndTurn, PlaceTile
-from engine.tigris.model.bitboard import SQUARES, first, members, only
+from engine.tigris.model.bitboard import SQUARES, bit_of, first, members
 from engine.tigris.model.pieces import Dynasty
 from engine.tigris.rules.legal_squares import squares_for_tile
 from game.app.navigation import Quit
@@ -52,7 +52,7 @@ def test_a_refused_square_keeps_the_piece_held_and_escape_puts_it_back() -> None
     color = slots(session.position.hands[0])[0]
     assert color is not None
     legal = squares_for_tile(session.position, color)
-    wrong = next(square for square in SQUARES if not only(square) & legal)
+    wrong = next(square for square in SQUARES if not bit_of(square) & legal)
     window.click(HAND[0])
     window.click(window.easel.layout.rect_of(wrong))
     assert session.selection.held == HeldTile(0, color)

@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from engine.tigris.model.bitboard import NONE, Squares, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of
 from engine.tigris.model.decisions import (
     BuildingChoice,
     Commitment,
@@ -93,8 +93,8 @@ SENTENCES: list[tuple[Event, str | None]] = [
         "Archer discards 1 market and 2 settlements face down.",
     ),
     (TilesReplaced(B, (0, 0, 0, 0, 3)), "Bull discards 3 tiles face down."),
-    (TilePlaced(B, BLUE, C4, only(C4)), "Bull places a farm on c4."),
-    (TilePlaced(A, BLACK, K1, only(K1)), "Archer places a settlement on k1."),
+    (TilePlaced(B, BLUE, C4, bit_of(C4)), "Bull places a farm on c4."),
+    (TilePlaced(A, BLACK, K1, bit_of(K1)), "Archer places a settlement on k1."),
     (LeaderPlaced(A, BLACK, D4, None), "Archer positions the king on d4."),
     (LeaderPlaced(A, GREEN, D4, K1), "Archer moves the trader from k1 to d4."),
     (
@@ -111,22 +111,22 @@ SENTENCES: list[tuple[Event, str | None]] = [
     ),
     (CatastrophePlayed(B, E5), "Bull plays a catastrophe on e5."),
     (
-        TilesRemoved(GREEN, only(E5), RemovalReason.CATASTROPHE),
+        TilesRemoved(GREEN, bit_of(E5), RemovalReason.CATASTROPHE),
         "It destroys the market there.",
     ),
     (
         TilesRemoved(GREEN, both(C4, D4), RemovalReason.WAR),
         "2 markets leave the board: c4 and d4.",
     ),
-    (TilesRemoved(RED, only(C4), RemovalReason.WAR), "1 temple leaves the board: c4."),
+    (TilesRemoved(RED, bit_of(C4), RemovalReason.WAR), "1 temple leaves the board: c4."),
     (KingdomsUnited(A, K1), "The tile on k1 unites two kingdoms."),
     (UnificationLifted(K1), None),
     (
-        ConflictBegan(REVOLT, BLUE, A, B, C4, D4, only(K1), both(C4, E5)),
+        ConflictBegan(REVOLT, BLUE, A, B, C4, D4, bit_of(K1), both(C4, E5)),
         "Revolt of the farmers: Archer (1) attacks Bull (2).",
     ),
     (
-        ConflictBegan(WAR, BLACK, B, A, C4, D4, NONE, only(E5)),
+        ConflictBegan(WAR, BLACK, B, A, C4, D4, NONE, bit_of(E5)),
         "War of the kings: Bull (0) attacks Archer (1).",
     ),
     (TilesCommitted(A, RED, 0), "Archer adds nothing."),
@@ -156,7 +156,7 @@ SENTENCES: list[tuple[Event, str | None]] = [
     (BuildingPlaced(A, BLUE, C4, None), "Archer puts the granary on c4."),
     (BuildingPlaced(B, BLACK, C4, D4), "Bull moves the palace from d4 to c4."),
     (BuildingReturned(RED, K1), "The library leaves k1."),
-    (TilesRemoved(RED, only(C4), RemovalReason.WONDER), "1 temple leaves the board: c4."),
+    (TilesRemoved(RED, bit_of(C4), RemovalReason.WONDER), "1 temple leaves the board: c4."),
     (WonderBuilt(A, E5, BLACK), "Archer builds the wonder, its middle on e5."),
     (
         PointsScored(A, GREEN, 1, PointReason.WONDER, C4),

@@ -9,7 +9,7 @@ import pytest
 
 from engine.tigris import KEEPER, Position, forecast, legal_actions, view
 from engine.tigris.model.actions import Action, PlaceLeader, PlaceTile
-from engine.tigris.model.bitboard import BOARD, only
+from engine.tigris.model.bitboard import BOARD, bit_of
 from engine.tigris.model.decisions import Commitment, Turn
 from engine.tigris.model.pieces import UNKNOWN, Seat
 from engine.tigris.notation import parse_action
@@ -147,9 +147,9 @@ def test_every_war_marks_its_sides_and_who_would_go() -> None:
     for text in (WARS, WARS.replace("Ap", "t ").replace("Af", "t ")):
         told = told_of(text, "tile settlement i4")
         position = scene(text)
-        leaders = position.owned[0], position.owned[1]
+        leaders = position.seat_leaders[0], position.seat_leaders[1]
         assert leaders[0] & told.attacker == told.attacker & (leaders[0] | leaders[1])
-        fighting = [only(square) for square, _strength in told.strengths]
+        fighting = [bit_of(square) for square, _strength in told.strengths]
         assert all(square & (told.attacker | told.defender) for square in fighting)
         assert told.attacker.bit_count() > sum(bool(leaders[0] & one) for one in fighting)
         assert told.falling.bit_count() == len(fighting) // 2

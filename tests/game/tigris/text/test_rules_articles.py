@@ -12,7 +12,7 @@ from game.tigris.text.rules_topics import TOPIC_BY_RULE, Topic, topic_for_decisi
 
 #: Refusals that no person at the table can bring about: it does not offer what they refuse.
 NEVER = {
-    *(Rule.NOT_ASKED, Rule.NOT_ON_BOARD, Rule.NO_SUCH_COLOR, Rule.NO_SUCH_SEAT),
+    *(Rule.NOT_EXPECTED, Rule.NOT_ON_BOARD, Rule.NO_SUCH_COLOR, Rule.NO_SUCH_SEAT),
     *(Rule.DEAL_TO_OTHER, Rule.DEAL_COUNT, Rule.DEAL_MORE_THAN_BOX),
 }
 

@@ -9,7 +9,7 @@ import pytest
 
 from engine.tigris import apply, legal_actions
 from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
-from engine.tigris.model.bitboard import NONE, Squares, first, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of, first
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.event_reasons import PointReason
 from engine.tigris.model.events import ConflictBegan, PointsScored
@@ -243,7 +243,7 @@ def test_it_rings_the_squares_where_a_tile_scores_and_no_other() -> None:
         }
         for action in legal_actions(position):
             if isinstance(action, PlaceTile):
-                rung = told[action.color] & only(action.square) != NONE
+                rung = told[action.color] & bit_of(action.square) != NONE
                 assert rung == brings_a_point(position, action), (position, action)
                 found += rung
     assert found > 500
@@ -257,7 +257,7 @@ def test_its_squares_for_a_leader_are_legal() -> None:
             for action in legal_actions(position)
             if isinstance(action, PlaceLeader) and action.color == color
         }
-        squares = Squares(sum(only(square) for square in legal))
+        squares = Squares(sum(bit_of(square) for square in legal))
         few = guide_facts.roomy_squares(position, color, squares)
         assert few & ~squares == NONE
         assert bool(few) == bool(squares)
