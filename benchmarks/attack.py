@@ -26,7 +26,7 @@ from typing import Any
 from benchmarks.latency import p99, part, told
 from benchmarks.warm import compiled
 from net.protocol.codes import PROTOCOL, Role
-from net.protocol.from_peer import Ack, Back, Hello, Pause, Propose, Say, Vote, to_host
+from net.protocol.from_peer import Ack, Chat, Hello, Pause, Propose, Undo, Vote, to_host
 from net.protocol.invite import Invite, read_invite
 from net.wire.frames import Side, Wire, WireError
 from tests.support.tables import ROOT, TableOfProcesses, checked
@@ -66,7 +66,7 @@ class Attacker:
     def greeting(self, link: socket.socket) -> None:
         """A right beginning, then a frame of nonsense."""
         wire = self.wire(b"")
-        link.sendall(wire.opening() + self.chance.randbytes(80))
+        link.sendall(wire.preamble() + self.chance.randbytes(80))
         self.frames += 1
         link.recv(4096)
 
@@ -90,7 +90,7 @@ class Attacker:
 
     def meet(self, link: socket.socket, secret: bytes) -> Wire:
         wire = self.wire(secret)
-        link.sendall(wire.opening())
+        link.sendall(wire.preamble())
         while not wire.ready:
             data = link.recv(41)
             if not data:
@@ -118,8 +118,8 @@ class Attacker:
                     Propose(chance.randrange(99), chance.randrange(99), (1, 2, 3), wrong[:16]),
                     Vote(chance.randrange(9), True),
                     Pause(True),
-                    Back(chance.randrange(99)),
-                    Say("x" * 400),
+                    Undo(chance.randrange(99)),
+                    Chat("x" * 400),
                     Ack(0, wrong, wrong) if chance.random() < 0.01 else Pause(False),
                 )
             )

@@ -15,5 +15,5 @@ class Config:
     """the 16-byte secret of the invitation; empty for an open table"""
     build: str
     """names the code of the rules; hosts turn away peers with another build"""
-    chance: Callable[[int], bytes]
+    random_bytes: Callable[[int], bytes]
     """returns that many unpredictable bytes, as `secrets.token_bytes` does"""

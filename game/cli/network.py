@@ -18,9 +18,9 @@ from game.errors import Refusal
 from game.i18n import _
 from game.online.invitations import kept_invite
 from game.online.journals import Kept, open_journal, read_journal
-from net.io.discovery import seek
-from net.io.discovery_messages import Notice
-from net.journal.records import Keeper, Record
+from net.io.discovery import find_tables
+from net.io.discovery_messages import TableNotice
+from net.journal.records import JournalOwner, Record
 from net.protocol.codes import Role
 from net.protocol.invite import PORT, SECRET, Invite, InviteError, read_invite
 
@@ -122,13 +122,13 @@ def own_name() -> str:
 
 
 def _found() -> Invite:
-    tables: list[tuple[str, Notice]] = []
+    tables: list[tuple[str, TableNotice]] = []
 
-    def found(address: str, notice: Notice) -> None:
+    def found(address: str, notice: TableNotice) -> None:
         tables.append((address, notice))
 
-    asyncio.run(seek(found, token_bytes, LOOK_SECONDS))
-    open_ones = [(address, notice) for address, notice in tables if not notice.secret]
+    asyncio.run(find_tables(found, token_bytes, LOOK_SECONDS))
+    open_ones = [(address, notice) for address, notice in tables if not notice.needs_invitation]
     if len(open_ones) == 1:
         return Invite(open_ones[0][0], open_ones[0][1].port, b"")
     if not tables:
@@ -141,7 +141,7 @@ def _found() -> Invite:
 def _own_journal(path: Path) -> Kept:
     """The journal that a host goes on with."""
     kept = open_journal(path)
-    if not kept.records or kept.records[0].keeper is not Keeper.HOST:
+    if not kept.records or kept.records[0].owner is not JournalOwner.HOST:
         kept.journal.close()
         told = _("{path} is not the journal of a host; only a host's can be gone on with so")
         raise Refusal(told.format(path=path))
@@ -151,7 +151,7 @@ def _own_journal(path: Path) -> Kept:
 def _seat_journal(path: Path) -> Sequence[Record]:
     """Only read: the seat itself goes on writing it."""
     records = read_journal(path)
-    if not records or records[0].keeper is not Keeper.SEAT:
+    if not records or records[0].owner is not JournalOwner.SEAT:
         told = _("{path} is not the journal of a seat; a host's is gone on with by --resume")
         raise Refusal(told.format(path=path))
     return records

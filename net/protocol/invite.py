@@ -16,7 +16,7 @@ SCHEME = "tigris://"
 PORT = 24717
 SECRET = 16
 _LETTERS = 26
-_LONGEST = 400
+_MAX_LENGTH = 400
 
 
 class InviteError(ValueError):
@@ -45,27 +45,27 @@ def read_invite(text: str) -> Invite:
         InviteError: if it can not be one.
     """
     line = text.strip()
-    if not line or len(line) > _LONGEST or any(c.isspace() or not c.isprintable() for c in line):
+    if not line or len(line) > _MAX_LENGTH or any(c.isspace() or not c.isprintable() for c in line):
         raise InviteError("an invitation is one line without spaces, such as 192.168.0.2:24717")
     if line.lower().startswith(SCHEME):
         line = line[len(SCHEME) :]
     elif "://" in line:
         raise InviteError(f"an invitation begins with {SCHEME}")
-    where, _, secret = line.partition("/")
-    address, port = _place(where)
+    address_part, _, secret = line.partition("/")
+    address, port = _address_and_port(address_part)
     return Invite(address, port, _secret(secret))
 
 
-def _place(where: str) -> tuple[str, int]:
-    if where.startswith("["):
-        address, bracket, rest = where[1:].partition("]")
+def _address_and_port(address_part: str) -> tuple[str, int]:
+    if address_part.startswith("["):
+        address, bracket, rest = address_part[1:].partition("]")
         if not bracket or (rest and not rest.startswith(":")):
             raise InviteError("an address in brackets ends with a bracket, then a colon and a port")
         port = rest[1:] if rest else str(PORT)
-    elif where.count(":") > 1:
-        address, port = where, str(PORT)
+    elif address_part.count(":") > 1:
+        address, port = address_part, str(PORT)
     else:
-        address, colon, port = where.partition(":")
+        address, colon, port = address_part.partition(":")
         port = port if colon else str(PORT)
     if not address:
         raise InviteError("the address is missing before the port")

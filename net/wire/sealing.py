@@ -12,9 +12,9 @@ import hmac
 from hashlib import blake2b
 from typing import Protocol
 
-from net.wire import encryption as secrecy
+from net.wire import encryption as encryption
 
-HEAD = 4
+HEADER_BYTES = 4
 TAG = 16
 #: Names of the directions, for keys that differ in nothing else (at most 16 bytes).
 FROM_HOST, FROM_PEER = b"tigris from host", b"tigris from peer"
@@ -63,10 +63,10 @@ class SealedLane:
 
     def close(self, body: bytes) -> bytes:
         head = _head(body)
-        return head + secrecy.seal(self._key, self._next(), head, body)
+        return head + encryption.seal(self._key, self._next(), head, body)
 
     def open(self, head: bytes, closed: bytes) -> bytes:
-        return secrecy.unseal(self._key, self._next(), head, closed)
+        return encryption.unseal(self._key, self._next(), head, closed)
 
     def _next(self) -> int:
         self._number += 1
@@ -86,11 +86,11 @@ def lanes(secret: bytes, preambles: bytes, shared: bytes) -> tuple[Lane, Lane]:
     """
     kind = SealedLane if shared else SignedLane
     host, peer = (
-        kind(blake2b(preambles + shared, digest_size=32, key=secret, person=way).digest())
-        for way in (FROM_HOST, FROM_PEER)
+        kind(blake2b(preambles + shared, digest_size=32, key=secret, person=direction).digest())
+        for direction in (FROM_HOST, FROM_PEER)
     )
     return host, peer
 
 
 def _head(body: bytes) -> bytes:
-    return len(body).to_bytes(HEAD, "big")
+    return len(body).to_bytes(HEADER_BYTES, "big")

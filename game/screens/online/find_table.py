@@ -150,15 +150,15 @@ class Meeting(FormScreen):
 
     def _found(self, at: int, found: Found) -> Node:
         notice = found.notice
-        free = _n("{n} seat of {all} free", "{n} seats of {all} free", notice.free)
-        door = _("by invitation") if notice.secret else _("open")
-        told = " · ".join((free.format(n=notice.free, all=notice.seats), door))
+        free = _n("{n} seat of {all} free", "{n} seats of {all} free", notice.free_seats)
+        door = _("by invitation") if notice.needs_invitation else _("open")
+        told = " · ".join((free.format(n=notice.free_seats, all=notice.seats), door))
         tip = "" if found.fits else _("It plays with another version of the program.")
-        if notice.secret:
+        if notice.needs_invitation:
             tip = tip or _("Put the line from its host into the field below.")
-        on = found.fits and not notice.secret
+        on = found.fits and not notice.needs_invitation
         words = Column((Label(notice.name, Role.FIRM), Label(told, Role.SMALL, Tone.SOFT)), 0)
-        join = Button(("join", at), _("Join"), on=on and notice.free > 0, tip=tip)
+        join = Button(("join", at), _("Join"), on=on and notice.free_seats > 0, tip=tip)
         watch = Button(("watch", at), _("Watch"), on=on, tip=tip)
         return Row((words, join, watch), widths=(0, 84, 92), least=120)
 

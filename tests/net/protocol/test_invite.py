@@ -37,7 +37,7 @@ def test_an_open_table_needs_no_secret(line: str, address: str, port: int) -> No
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         ("", "one line"),
         ("a b", "one line"),
@@ -56,8 +56,8 @@ def test_an_open_table_needs_no_secret(line: str, address: str, port: int) -> No
         (str(Invite("a", 5, SECRET))[:-1] + "Z", "damaged"),
     ],
 )
-def test_what_is_no_invitation_is_refused_in_one_sentence(line: str, said: str) -> None:
-    with pytest.raises(InviteError, match=said) as refused:
+def test_what_is_no_invitation_is_refused_in_one_sentence(line: str, message: str) -> None:
+    with pytest.raises(InviteError, match=message) as refused:
         read_invite(line)
     assert "\n" not in str(refused.value)
 

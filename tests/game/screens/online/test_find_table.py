@@ -22,7 +22,7 @@ from game.screens.online.find_table import LINE, Meeting, Offer
 from game.tigris.layout.layout import Layout
 from game.tigris.setup import SetUp
 from game.ui.canvas.painter import Easel
-from net.io.discovery_messages import Notice
+from net.io.discovery_messages import TableNotice
 from net.protocol.invite import Invite
 from tests.support.online.places import INVITE, USUAL
 from tests.support.window.windows import SIZES, Window
@@ -55,7 +55,7 @@ class Doors:
 
 
 def table(name: str, build: str, secret: bool = False, free: int = 1) -> Found:
-    notice = Notice(name.encode().ljust(8)[:8], name, 24717, free, 3, secret, "tigris", build)
+    notice = TableNotice(name.encode().ljust(8)[:8], name, 24717, free, 3, secret, "tigris", build)
     return Found("192.168.0.7", notice)
 
 
