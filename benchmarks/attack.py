@@ -25,6 +25,7 @@ from typing import Any
 
 from benchmarks.latency import p99, part, told
 from benchmarks.warm import compiled
+from game.online.build_id import GAME
 from net.protocol.codes import PROTOCOL, Role
 from net.protocol.from_peer import Ack, Chat, Hello, Pause, Propose, Undo, Vote, to_host
 from net.protocol.invite import Invite, read_invite
@@ -99,7 +100,7 @@ class Attacker:
         return wire
 
     def wire(self, secret: bytes) -> Wire:
-        return Wire(Side.PEER, secret, self.chance.randbytes(32))
+        return Wire(Side.PEER, GAME, secret, self.chance.randbytes(32))
 
     def hello(self) -> bytes:
         role, nobody = int(Role.SPECTATOR), b""
@@ -130,7 +131,7 @@ def attack(line: str, frames: int, seed: int) -> None:
     """The life of the attacking process; prints how many frames it sent."""
     from game.online.build_id import build
 
-    invite = read_invite(line)
+    invite = read_invite(line, GAME)
     attacker = Attacker(invite, Random(seed), build())
     crawlers: list[socket.socket] = []
     began = time.monotonic()

@@ -17,6 +17,7 @@ from typing import Any
 
 from benchmarks.latency import told
 from benchmarks.warm import compiled
+from game.online.build_id import GAME
 from game.online.connection import Guest, Visit
 from net.io.discovery import Beacon, find_tables
 from net.notifications import EntryFinal
@@ -33,7 +34,7 @@ class Watcher:
         self.pages = 0
         self.news = asyncio.Event()
         guest = Guest("watcher", role=Role.SPECTATOR, keeps=False, patient=True)
-        self.visit = Visit(read_invite(invite), guest, self.heard)
+        self.visit = Visit(read_invite(invite, GAME), guest, self.heard)
         self.life = asyncio.ensure_future(self.visit.run())
 
     def heard(self, news: object) -> None:
@@ -102,7 +103,7 @@ async def found(times: int) -> list[float]:
     from tests.net.io.test_discovery import NOTICE, free_port
 
     port = free_port()
-    beacon = await Beacon.start(lambda: NOTICE, port)
+    beacon = await Beacon.start(GAME, lambda: NOTICE, port)
     assert beacon is not None
     took: list[float] = []
     for _ in range(times * 4):
@@ -110,7 +111,7 @@ async def found(times: int) -> list[float]:
         def seen(address: str, notice: object, began: float = now()) -> None:
             took.append(now() - began)
 
-        await find_tables(seen, token_bytes, 0.05, port)
+        await find_tables(GAME, seen, token_bytes, 0.05, port)
     beacon.close()
     return took
 

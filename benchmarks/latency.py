@@ -24,6 +24,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
+from game.online.build_id import GAME
 from tests.support.tables import ROOT, TableOfProcesses
 
 FRAME = b"x" * 60
@@ -218,7 +219,7 @@ async def seat(invite: str, number: int, journal: Path) -> list[float]:
             visit.carry_out()
 
     guest = Guest(f"seat{number}", journal=journal, patient=True)
-    visit = Visit(read_invite(invite), guest, heard)
+    visit = Visit(read_invite(invite, GAME), guest, heard)
     await visit.run()
     return times
 

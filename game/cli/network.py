@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from game.errors import Refusal
 from game.i18n import _
+from game.online.build_id import GAME
 from game.online.invitations import kept_invite
 from game.online.journals import Kept, open_journal, read_journal
 from net.io.discovery import find_tables
@@ -108,7 +109,7 @@ def invitation(text: str | None) -> Invite:
     if text is None:
         return _found()
     try:
-        return read_invite(text)
+        return read_invite(text, GAME)
     except InviteError as error:
         raise Refusal(str(error)) from None
 
@@ -127,10 +128,10 @@ def _found() -> Invite:
     def found(address: str, notice: TableNotice) -> None:
         tables.append((address, notice))
 
-    asyncio.run(find_tables(found, token_bytes, LOOK_SECONDS))
+    asyncio.run(find_tables(GAME, found, token_bytes, LOOK_SECONDS))
     open_ones = [(address, notice) for address, notice in tables if not notice.needs_invitation]
     if len(open_ones) == 1:
-        return Invite(open_ones[0][0], open_ones[0][1].port, b"")
+        return Invite(open_ones[0][0], open_ones[0][1].port, GAME, b"")
     if not tables:
         raise Refusal(_("no table was found around here; give the address that the host tells"))
     names = ", ".join(f"{n.name} ({a}:{n.port})" for a, n in tables)

@@ -7,7 +7,7 @@ from pathlib import Path
 from secrets import token_bytes
 from typing import Any, TypeGuard
 
-from game.online.build_id import build
+from game.online.build_id import GAME, build
 from game.online.invitations import forget_invite, keep_invite
 from game.online.journals import Kept, find_journal, new_journal, open_journal
 from game.online.local_news import remembered
@@ -111,7 +111,7 @@ class Visit:
         guest, kept = self._guest, self._kept
         reach = self._standby.port if self._standby else 0
         ticket = Ticket(guest.name, guest.role, guest.token, reach)
-        setting = Config(self._invite.secret, build(), token_bytes)
+        setting = Config(GAME, self._invite.secret, build(), token_bytes)
         records: Sequence[Record] = kept.records if kept else ()
         peer = Lockstep(TigrisRules(), setting, ticket, records)
         keep = JournalWriter(

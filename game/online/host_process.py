@@ -17,7 +17,7 @@ from typing import Any
 
 from game.errors import Refusal
 from game.i18n import _
-from game.online.build_id import build
+from game.online.build_id import GAME, build
 from game.online.host_bots import OwnBots
 from game.online.host_console import HostWords
 from game.online.invitations import keep_invite
@@ -79,7 +79,7 @@ class HostAtTable:
         keep = JournalWriter(self._begin_journal, self._kept.journal if self._kept else None)
         self._host = self._new_host()
         self._serving = HostServer(self._host, keep, self._heard)
-        self._invite = Invite("", 0, asked.secret)
+        self._invite = Invite("", 0, GAME, asked.secret)
         self._mark = token_bytes(ID_BYTES)
         self._words = HostWords(say)
         self._bots = OwnBots(self._want_bots)
@@ -140,7 +140,7 @@ class HostAtTable:
 
     def _new_host(self) -> Host[Any, Any]:
         asked = self._asked
-        rules, setting = TigrisRules(), Config(asked.secret, build(), token_bytes)
+        rules, setting = TigrisRules(), Config(GAME, asked.secret, build(), token_bytes)
         if asked.heritage:
             return Host.succeeding(rules, setting, asked.heritage)
         if asked.kept:
@@ -157,7 +157,7 @@ class HostAtTable:
         return self._kept.journal
 
     def _listening(self, port: int) -> None:
-        self._invite = Invite(self._asked.address or own_address(), port, self._asked.secret)
+        self._invite = Invite(self._asked.address or own_address(), port, GAME, self._asked.secret)
         self._say(str(self._invite))
         if self._kept:
             keep_invite(self._kept.path, self._invite)
@@ -171,7 +171,7 @@ class HostAtTable:
 
     async def _watch(self) -> None:
         """Lights the beacon, starts bots, and ends the table when it is over."""
-        beacon = await Beacon.start(self._notice) if self._asked.shown else None
+        beacon = await Beacon.start(GAME, self._notice) if self._asked.shown else None
         try:
             while not self._judged and not self._deserted():
                 self._bots.look_after(self._near())
@@ -187,7 +187,9 @@ class HostAtTable:
 
     def _near(self) -> Invite:
         """The way to this table on this machine."""
-        return Invite(self._asked.address or "127.0.0.1", self._invite.port, self._asked.secret)
+        return Invite(
+            self._asked.address or "127.0.0.1", self._invite.port, GAME, self._asked.secret
+        )
 
     def _deserted(self) -> bool:
         """Whether nobody but our own bots has been here for as long as was asked for."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from secrets import token_bytes
 from threading import Event, Thread
 
-from game.online.build_id import build
+from game.online.build_id import GAME, build
 from net.io.discovery import find_tables
 from net.io.discovery_messages import TableNotice
 from net.wire.values import value
@@ -57,7 +57,7 @@ class Lookout:
             seen[notice.host_id] = Found(address, notice)
             self._show(seen, finished=False)
 
-        await find_tables(found, token_bytes, LOOK)
+        await find_tables(GAME, found, token_bytes, LOOK)
 
     def _show(self, seen: dict[bytes, Found], finished: bool) -> None:
         """While a look goes on, those of the last one stay."""

@@ -13,17 +13,17 @@ who does not show a promised nonce stops the table before anything was drawn.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field
 
-from net.fairness.shuffling import shuffled
-from net.wire.hashes import SIZE, digest_of, equal, mac_of
+from net.wire.hashes import SIZE, digest_of, equal, mac_of, stream
 from net.wire.values import value
 
 #: Bytes that name a table, and bytes of a salt.
 TABLE = SALT = 16
 #: One more than the greatest number of a place, and of a thing.
 LIMIT = 1 << 32
+_WORDS = 1 << 64
 
 
 def commit_secret(table: bytes, secret: bytes) -> bytes:
@@ -118,7 +118,7 @@ class Bag:
         seed = digest_of(
             b"fair seed", _table(table), _long(secret, "secret"), *_nonces(nonces), _things(box)
         )
-        order = shuffled(sorted(box), seed, b"fair order")
+        order = shuffle(sorted(box), seed, b"fair order")
         salts = tuple(
             mac_of(seed, b"fair salt", _number(index, "place"))[:SALT]
             for index in range(len(order))
@@ -159,3 +159,28 @@ def _number(value: int, kind: str) -> bytes:
     if type(value) is not int or not 0 <= value < LIMIT:
         raise ValueError(f"a {kind} is a whole number from 0 to {LIMIT - 1}")
     return value.to_bytes(4, "big")
+
+
+def shuffle(things: Iterable[int], key: bytes, use: bytes) -> tuple[int, ...]:
+    """The things in the order that this key (32 bytes) makes for this use (Fisher and Yates).
+
+    Each order is equally likely for a key that is like noise.
+    """
+    order, words = list(things), _words(key, use)
+    for last in range(len(order) - 1, 0, -1):
+        chosen = _below(last + 1, words)
+        order[last], order[chosen] = order[chosen], order[last]
+    return tuple(order)
+
+
+def _below(limit: int, words: Iterator[int]) -> int:
+    """A number from 0 to limit - 1, each equally likely: what would favour some is thrown away."""
+    fair = _WORDS // limit * limit
+    return next(word for word in words if word < fair) % limit
+
+
+def _words(key: bytes, use: bytes) -> Iterator[int]:
+    """Numbers below 2**64 without end."""
+    for block in stream(key, use):
+        for at in range(0, len(block), 8):
+            yield int.from_bytes(block[at : at + 8], "little")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from net.config import Config
 from net.effects import Close, Outbox, Send
 from net.game_rules import KEEPER
 from net.protocol.codes import Code
 from net.protocol.from_host import Bye, FromHost, to_peer
 from net.protocol.from_peer import Hello
-from net.wire.frames import LinkFault, Side, Wire, WireError
-from net.wire.greeting import new_wire
+from net.wire.frames import LinkFault, Side, Wire, WireError, new_wire
 from net.wire.rate_limit import RateLimit
 
 #: Links that have not said who they are: at all, and from one address; and how long they may take.
@@ -65,10 +65,9 @@ class Link:
 class Connections:
     """All links of a host; what it sends goes into the outbox."""
 
-    def __init__(self, secret: bytes, random_bytes: Callable[[int], bytes], outbox: Outbox) -> None:
+    def __init__(self, config: Config, outbox: Outbox) -> None:
         self.links: dict[int, Link] = {}
-        self._secret = secret
-        self._random_bytes = random_bytes
+        self._config = config
         self._outbox = outbox
         self._last_encoded: tuple[FromHost | None, bytes] = (None, b"")
         """the last message that was written, and how: it often goes to several"""
@@ -84,8 +83,10 @@ class Connections:
         ):
             self._outbox.put(Close(number))
             return
+        config = self._config
+        wire = new_wire(Side.HOST, config.game, config.invite, config.random_bytes)
         link = Link(
-            *(number, address, new_wire(Side.HOST, self._secret, self._random_bytes), now),
+            *(number, address, wire, now),
             messages=RateLimit(RATE, BURST),
             traffic=RateLimit(BYTES_RATE, BYTES_BURST),
             chat=RateLimit(1.0, 5.0),

@@ -41,7 +41,7 @@ class Host(Generic[P, A]):
     def __init__(self, rules: Rules[P, A], config: Config, options: Mapping[str, object]) -> None:
         """A new table with an empty lobby; raises ValueError for wrong options."""
         outbox = Outbox()
-        connections = Connections(config.invite, config.random_bytes, outbox)
+        connections = Connections(config, outbox)
         seating = Seating(options, rules.seats(options), config.random_bytes)
         self._context = HostContext(rules, config, connections, outbox, seating)
         self._phase: Phase = Lobby(self._context, self._begin_game)

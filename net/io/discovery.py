@@ -34,18 +34,23 @@ QUERY_TIMES = (0.0, 0.1, 0.4, 1.0)
 class Beacon(asyncio.DatagramProtocol):
     """Answers who looks for tables, until it is closed."""
 
-    def __init__(self, notice: Callable[[], TableNotice]) -> None:
+    def __init__(self, game: str, notice: Callable[[], TableNotice]) -> None:
+        self._game = game
         self._notice = notice
         self._rate_limit = RateLimit(RATE, BURST)
         self._transport: asyncio.DatagramTransport | None = None
 
     @staticmethod
-    async def start(notice: Callable[[], TableNotice], port: int = PORT) -> Beacon | None:
-        """A beacon that shows what `notice` gives at the moment; None where the network refuses."""
+    async def start(
+        game: str, notice: Callable[[], TableNotice], port: int = PORT
+    ) -> Beacon | None:
+        """A beacon that answers with the current `notice()`; None where the network refuses."""
         loop = asyncio.get_running_loop()
         try:
             listening = _listening_socket(port)
-            _, beacon = await loop.create_datagram_endpoint(lambda: Beacon(notice), sock=listening)
+            _, beacon = await loop.create_datagram_endpoint(
+                lambda: Beacon(game, notice), sock=listening
+            )
         except OSError:
             return None
         return beacon
@@ -58,23 +63,26 @@ class Beacon(asyncio.DatagramProtocol):
         self._transport = transport
 
     def datagram_received(self, data: bytes, sender: tuple[str, int]) -> None:
-        query_id = parse_query(data)
+        query_id = parse_query(self._game, data)
         now = asyncio.get_running_loop().time()
         if query_id is not None and self._rate_limit.take(now) and self._transport is not None:
-            self._transport.sendto(build_answer(query_id, self._notice()), sender)
+            self._transport.sendto(build_answer(self._game, query_id, self._notice()), sender)
 
     def error_received(self, error: Exception) -> None:
         pass  # a seeker that is gone again
 
 
 class _Seeker(asyncio.DatagramProtocol):
-    def __init__(self, query_id: bytes, on_found: Callable[[str, TableNotice], None]) -> None:
+    def __init__(
+        self, game: str, query_id: bytes, on_found: Callable[[str, TableNotice], None]
+    ) -> None:
+        self._game = game
         self._query_id = query_id
         self._on_found = on_found
         self._seen: set[bytes] = set()
 
     def datagram_received(self, data: bytes, sender: tuple[str, int]) -> None:
-        notice = parse_answer(data, self._query_id)
+        notice = parse_answer(self._game, data, self._query_id)
         if notice is not None and notice.host_id not in self._seen:
             self._seen.add(notice.host_id)
             self._on_found(sender[0], notice)
@@ -84,6 +92,7 @@ class _Seeker(asyncio.DatagramProtocol):
 
 
 async def find_tables(
+    game: str,
     on_found: Callable[[str, TableNotice], None],
     random_bytes: Callable[[int], bytes],
     seconds: float = 1.5,
@@ -92,7 +101,7 @@ async def find_tables(
     """Looks for tables so long; `found` is told each once, with its address, as it answers."""
     loop = asyncio.get_running_loop()
     query_id = random_bytes(ID_BYTES)
-    seeker = _Seeker(query_id, on_found)
+    seeker = _Seeker(game, query_id, on_found)
     transports: list[asyncio.DatagramTransport] = []
     for interface in (None, LOOPBACK):
         with suppress(OSError):
@@ -104,7 +113,7 @@ async def find_tables(
         if pause < seconds:
             for transport in transports:
                 with suppress(OSError):
-                    transport.sendto(build_query(query_id), (GROUP, port))
+                    transport.sendto(build_query(game, query_id), (GROUP, port))
             await asyncio.sleep(max(0.0, min(following - pause, end - loop.time())))
     for transport in transports:
         transport.close()

@@ -12,9 +12,9 @@ from net.wire.canonical import BadBytes, Plain, pack, unpack
 from net.wire.tagged import boolean, bytes_of, integer, text, tuple_of
 from net.wire.values import value
 
-QUERY_MAGIC, ANSWER_MAGIC = b"TIGRIS?\x01", b"TIGRIS!\x01"
 #: Bytes by which a seeker knows the answers to its own query.
 ID_BYTES = 8
+VERSION = b"\x01"
 QUERY_SIZE = 400
 _SEATS = integer(0, MAX_SEATS)
 _NOTICE = tuple_of(
@@ -39,33 +39,36 @@ class TableNotice:
     build: str
 
 
-def build_query(query_id: bytes) -> bytes:
-    return (QUERY_MAGIC + query_id).ljust(QUERY_SIZE, b"\0")
+def build_query(game: str, query_id: bytes) -> bytes:
+    return (_magic(game, "?") + query_id).ljust(QUERY_SIZE, b"\0")
 
 
-def parse_query(data: bytes) -> bytes | None:
-    """The mark of a query, or None if this is none."""
-    if len(data) != QUERY_SIZE or not data.startswith(QUERY_MAGIC):
+def parse_query(game: str, data: bytes) -> bytes | None:
+    """The id of a query for this game, or None if it is none."""
+    magic = _magic(game, "?")
+    if len(data) != QUERY_SIZE or not data.startswith(magic):
         return None
-    return data[len(QUERY_MAGIC) : len(QUERY_MAGIC) + ID_BYTES]
+    return data[len(magic) : len(magic) + ID_BYTES]
 
 
-def build_answer(query_id: bytes, notice: TableNotice) -> bytes:
-    """What a host says to the query with this mark."""
+def build_answer(game: str, query_id: bytes, notice: TableNotice) -> bytes:
+    """A host's answer to the query with this id."""
     table: list[Plain] = [notice.host_id, notice.name, notice.port, notice.free_seats, notice.seats]
-    return (
-        ANSWER_MAGIC
-        + query_id
-        + pack([*table, notice.needs_invitation, notice.rules, notice.build])
-    )
+    body = pack([*table, notice.needs_invitation, notice.rules, notice.build])
+    return _magic(game, "!") + query_id + body
 
 
-def parse_answer(data: bytes, query_id: bytes) -> TableNotice | None:
-    """The table that answers to the query with this mark, or None."""
-    head = ANSWER_MAGIC + query_id
+def parse_answer(game: str, data: bytes, query_id: bytes) -> TableNotice | None:
+    """The table that answers the query with this id, or None."""
+    head = _magic(game, "!") + query_id
     if not data.startswith(head):
         return None
     try:
         return TableNotice(*_NOTICE(unpack(data[len(head) :])))
     except (BadBytes, ValueError):
         return None
+
+
+def _magic(game: str, kind: str) -> bytes:
+    """How every datagram begins: the game in capitals, `?` or `!`, and the version."""
+    return f"{game.upper()}{kind}".encode() + VERSION

@@ -52,7 +52,7 @@ class ClientThread:
         self._wake = wake
         self._client: RunningClient | None = None
         self._loop = asyncio.new_event_loop()
-        self._thread = Thread(target=self._run, args=(client,), name="tigris-line", daemon=True)
+        self._thread = Thread(target=self._run, args=(client,), name="network-client", daemon=True)
         self._thread.start()
 
     def call_peer(self, call: Callable[[Lockstep[Any, Any]], object]) -> None:

@@ -8,8 +8,7 @@ from net.config import Config
 from net.effects import Close, Outbox, Send
 from net.protocol.from_host import FromHost, from_host
 from net.protocol.from_peer import FromPeer, to_host
-from net.wire.frames import Side, Wire
-from net.wire.greeting import new_wire
+from net.wire.frames import Side, Wire, new_wire
 
 #: A peer has one link at a time.
 LINK = 0
@@ -32,7 +31,8 @@ class Uplink:
 
     def open(self) -> None:
         """There is a new connection."""
-        self._wire = new_wire(Side.PEER, self._config.invite, self._config.random_bytes)
+        config = self._config
+        self._wire = new_wire(Side.PEER, config.game, config.invite, config.random_bytes)
         self._outbox.put(Send(LINK, self._wire.preamble()))
 
     def send(self, message: FromPeer) -> None:

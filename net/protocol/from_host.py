@@ -22,7 +22,6 @@ from net.protocol.codes import (
 )
 from net.protocol.entries import HASH, MAX_SEATS, NOBODY, PER_SEAT, PERSON, seat
 from net.protocol.trouble import Frozen, RelayedDump, RequestEntries, RequestShare, Thawed
-from net.wire.bodies import read_body, write_body
 from net.wire.tagged import (
     TaggedUnion,
     boolean,
@@ -188,7 +187,7 @@ FromHost: TypeAlias = (
     | Explained
 )
 
-_KINDS: TaggedUnion[FromHost] = TaggedUnion(
+_MESSAGES: TaggedUnion[FromHost] = TaggedUnion(
     (Welcome, (bytes_of(16), UINT32, ENTRY_NUMBER, ANY_SEAT, boolean, ANY_SEAT)),
     (Refused, (CODE, SHORT_TEXT)),
     (
@@ -232,9 +231,9 @@ _KINDS: TaggedUnion[FromHost] = TaggedUnion(
 
 
 def to_peer(message: FromHost) -> bytes:
-    return write_body(_KINDS, message)
+    return _MESSAGES.to_bytes(message)
 
 
 def from_host(body: bytes) -> FromHost:
     """Raises BadBytes for anything that `to_peer` does not give."""
-    return read_body(_KINDS, body)
+    return _MESSAGES.from_bytes(body)

@@ -22,7 +22,6 @@ from net.protocol.codes import (
     UINT32,
 )
 from net.protocol.entries import HASH, seat
-from net.wire.bodies import read_body, write_body
 from net.wire.tagged import (
     TaggedUnion,
     boolean,
@@ -212,7 +211,7 @@ FromPeer: TypeAlias = (
     | Explain
 )
 
-_KINDS: TaggedUnion[FromPeer] = TaggedUnion(
+_MESSAGES: TaggedUnion[FromPeer] = TaggedUnion(
     (
         Hello,
         (
@@ -248,9 +247,9 @@ _KINDS: TaggedUnion[FromPeer] = TaggedUnion(
 
 
 def to_host(message: FromPeer) -> bytes:
-    return write_body(_KINDS, message)
+    return _MESSAGES.to_bytes(message)
 
 
 def from_peer(body: bytes) -> FromPeer:
     """Raises BadBytes for anything that `to_host` does not give."""
-    return read_body(_KINDS, body)
+    return _MESSAGES.from_bytes(body)

@@ -13,19 +13,30 @@ has, 0x80000001, and one byte. Nobody vouches for that byte: it may only end wha
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum, IntEnum, auto
 
-from net.wire import encryption as encryption
+from net.wire import encryption
 from net.wire.canonical import MAX_BODY
 from net.wire.sealing import HEADER_BYTES, TAG, Lane, lanes
 
-#: What both ends say first; the last byte is the version of everything below the messages.
-MAGIC = b"TIGRIS\x00\x01"
+#: The last byte of the magic: the version of everything below the messages.
+VERSION = b"\x01"
+#: Letters in the name of a game, which the magic holds in capitals, padded with zeros.
+MAX_GAME = 6
+MAGIC_BYTES = 8
 NONCE = 32
 SECRET = 16
-PREAMBLE = len(MAGIC) + 1 + NONCE
+PREAMBLE = MAGIC_BYTES + 1 + NONCE
 CAN_ENCRYPT = 1
 REFUSAL = b"\x80\x00\x00\x01"
+
+
+def magic_of(game: str) -> bytes:
+    """The first 8 bytes of a link for this game; raises ValueError for a name that does not fit."""
+    if not (game.isascii() and game.isalpha() and game.islower() and len(game) <= MAX_GAME):
+        raise ValueError(f"{game!r} is not 1 to {MAX_GAME} lowercase ASCII letters")
+    return game.upper().encode().ljust(MAGIC_BYTES - 1, b"\0") + VERSION
 
 
 class Side(Enum):
@@ -59,9 +70,12 @@ class WireError(Exception):
 class Wire:
     """One end of one link; it keeps at most one frame and what one call of `receive` brought."""
 
-    def __init__(self, side: Side, secret: bytes, nonce: bytes, private: bytes = b"") -> None:
+    def __init__(
+        self, side: Side, game: str, secret: bytes, nonce: bytes, private: bytes = b""
+    ) -> None:
         """
         Args:
+            game: its short name, 1 to MAX_GAME lowercase ASCII letters.
             secret: 16 bytes that both were told before, or none for an open table, where whoever
                 sits on the way can take both parts.
             nonce: 32 bytes of chance; with `private`, its public key.
@@ -76,9 +90,11 @@ class Wire:
         if private and not (encryption.AVAILABLE and nonce == encryption.public(private)):
             raise ValueError("a private key needs PyNaCl, and its public key as the nonce")
         self._side = side
+        self._game = game
+        self._magic = magic_of(game)
         self._secret = secret
         self._private = private
-        self._preamble = MAGIC + bytes([CAN_ENCRYPT if private else 0]) + nonce
+        self._preamble = self._magic + bytes([CAN_ENCRYPT if private else 0]) + nonce
         self._rest = b""
         self._outward: Lane | None = None
         self._inward: Lane | None = None
@@ -151,23 +167,27 @@ class Wire:
 
     def _agree_on_keys(self, data: bytes) -> int:
         """Agrees on the keys when the preamble is whole; tells how many bytes are used up."""
-        if not MAGIC.startswith(data[: len(MAGIC)]):
-            same_game = data.startswith(MAGIC[:-1])
+        if not self._magic.startswith(data[:MAGIC_BYTES]):
+            same_game = data.startswith(self._magic[:-1])
             raise WireError(LinkFault.OTHER_WIRE_VERSION if same_game else LinkFault.OTHER_GAME)
         if len(data) < PREAMBLE:
             return 0
         other = data[:PREAMBLE]
         shared = self._shared(other)
         if self._side is Side.HOST:
-            self._outward, self._inward = lanes(self._secret, self._preamble + other, shared)
+            self._outward, self._inward = lanes(
+                self._game, self._secret, self._preamble + other, shared
+            )
         else:
-            self._inward, self._outward = lanes(self._secret, other + self._preamble, shared)
+            self._inward, self._outward = lanes(
+                self._game, self._secret, other + self._preamble, shared
+            )
         self._encrypted = bool(shared)
         return PREAMBLE
 
     def _shared(self, other: bytes) -> bytes:
         """The secret of this link if both can encrypt, else nothing."""
-        if not (self._private and other[len(MAGIC)] & CAN_ENCRYPT):
+        if not (self._private and other[MAGIC_BYTES] & CAN_ENCRYPT):
             return b""
         try:
             return encryption.shared(self._private, other[-NONCE:])
@@ -198,3 +218,14 @@ class Wire:
             ) from None
         self._authenticated = True
         return body
+
+
+def new_wire(side: Side, game: str, secret: bytes, random_bytes: Callable[[int], bytes]) -> Wire:
+    """One end of a new link, which offers encryption where PyNaCl is installed.
+
+    `random_bytes(n)` returns n bytes that nobody can guess. Raises ValueError for a wrong secret.
+    """
+    if not encryption.AVAILABLE:
+        return Wire(side, game, secret, random_bytes(NONCE))
+    private = random_bytes(NONCE)
+    return Wire(side, game, secret, encryption.public(private), private)

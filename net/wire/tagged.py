@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from net.wire.canonical import Plain
+from net.wire.canonical import BadBytes, Plain, pack, unpack
 
 Field: TypeAlias = Callable[[object], Any]
 Kind = TypeVar("Kind")
@@ -125,6 +125,19 @@ class TaggedUnion(Generic[Kind]):
         if len(credentials) != len(parts):
             raise ValueError(f"expected {len(parts)} fields")
         return kind(*[part(item) for part, item in zip(parts, credentials, strict=True)])
+
+    def to_bytes(self, value: Kind) -> bytes:
+        """The body of a frame. Raises ValueError beyond a limit of `net.wire.canonical`."""
+        return pack(self.encode(value))
+
+    def from_bytes(self, body: bytes) -> Kind:
+        """Raises BadBytes for anything that `to_bytes` does not give."""
+        try:
+            return self.decode(unpack(body))
+        except BadBytes:
+            raise
+        except ValueError as error:
+            raise BadBytes(str(error)) from None
 
 
 def _plain(value: Any) -> Plain:

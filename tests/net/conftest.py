@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from net.wire import encryption as encryption
+from net.wire import encryption
 
 
 @pytest.fixture

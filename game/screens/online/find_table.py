@@ -8,6 +8,7 @@ from typing import Protocol
 
 from game.app.navigation import Go
 from game.i18n import _, _n
+from game.online.build_id import GAME
 from game.online.status_text import whole
 from game.online.table_finder import Found, Lookout
 from game.online.terms import LEAST, MOST, Terms, boards
@@ -237,12 +238,12 @@ class Meeting(FormScreen):
         if what == "last":
             return self._doors.join(self._doors.last[at])
         found = self._seen[0][at]
-        invite = Invite(found.address, found.notice.port, b"")
+        invite = Invite(found.address, found.notice.port, GAME, b"")
         return self._doors.watch(invite) if what == WATCH else self._doors.join(invite)
 
     def _come(self, watching: bool) -> Go | None:
         try:
-            invite = read_invite(self._line)
+            invite = read_invite(self._line, GAME)
         except InviteError as error:
             self._trouble = whole(str(error))
             return None

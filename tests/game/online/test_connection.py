@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.online.auto_seat import SeatTaker
-from game.online.build_id import build
+from game.online.build_id import GAME, build
 from game.online.connection import Guest, Visit
 from game.online.desync import Reported
 from game.online.desync_report import TEST
@@ -45,7 +45,7 @@ class Person:
     def __init__(self, name: str, port: int) -> None:
         self.news: list[object] = []
         self.taker = SeatTaker(None)
-        self.visit = Visit(Invite("127.0.0.1", port, SECRET), Guest(name), self.heard)
+        self.visit = Visit(Invite("127.0.0.1", port, GAME, SECRET), Guest(name), self.heard)
         self.life = asyncio.ensure_future(self.visit.run())
 
     def heard(self, news: object) -> None:
@@ -69,7 +69,9 @@ async def until(done: Any) -> None:
 
 def test_a_seat_is_kept_for_who_comes_back_with_its_journal() -> None:
     async def play() -> None:
-        host: Host[Any, Any] = Host(TigrisRules(), Config(SECRET, build(), token_bytes), OPTIONS)
+        host: Host[Any, Any] = Host(
+            TigrisRules(), Config(GAME, SECRET, build(), token_bytes), OPTIONS
+        )
         serving = HostServer(host, JournalWriter(), lambda news: None)
         port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         life = asyncio.ensure_future(serving.run("127.0.0.1", 0, port.set_result))

@@ -18,9 +18,9 @@ from net.fairness.bag import (
     lot,
     seal,
     seal_salt,
+    shuffle,
     verify_leaf,
 )
-from net.fairness.shuffling import shuffled
 
 #: Smaller than a game's, so that hundreds of tables take no time.
 MAX_BAG = [thing for thing, list_of in enumerate((10, 6, 4, 4)) for _ in range(list_of)]
@@ -185,8 +185,8 @@ def test_what_would_favour_some_is_thrown_away(monkeypatch: pytest.MonkeyPatch) 
     """2**64 leaves 1 by 3: its last word would make 0 come up once too often."""
     words = [(1 << 64) - 1, 2, 0]
     block = b"".join(word.to_bytes(8, "little") for word in words)
-    monkeypatch.setattr("net.fairness.shuffling.stream", lambda key, use: iter([block]))
-    assert shuffled([10, 11, 12], bytes(32), b"") == (11, 10, 12)
+    monkeypatch.setattr("net.fairness.bag.stream", lambda key, use: iter([block]))
+    assert shuffle([10, 11, 12], bytes(32), b"") == (11, 10, 12)
 
 
 def test_a_bag_stays_what_it_was() -> None:

@@ -17,12 +17,13 @@ from net.host.lobby import Lobby
 from net.notifications import ChatReceived, LinkLost, RequestRefused, TurnedAway
 from net.protocol.codes import Code
 from net.protocol.from_peer import Chat, Pong
+from net.wire.frames import magic_of
 from tests.support.net.games import STONES, Game, both, play, table
-from tests.support.net.world import World, chance_of
+from tests.support.net.world import GAME, World, chance_of
 
 
 def empty() -> Host:  # type: ignore[type-arg]
-    return Host(STONES.rules(), Config(b"", "build", chance_of(1)), STONES.options(2))
+    return Host(STONES.rules(), Config(GAME, b"", "build", chance_of(1)), STONES.options(2))
 
 
 def closed(host: Host) -> list[int]:  # type: ignore[type-arg]
@@ -49,7 +50,7 @@ def test_a_stranger_may_say_only_so_much() -> None:
     world = World(STONES.rules(), STONES.options(2))
     assert world.host is not None
     world.host.opened(7, "10.0.0.9", 0.0)
-    world.host.received(7, b"TIGRIS\x00\x01" + bytes(HANDSHAKE_BYTES), 0.0)
+    world.host.received(7, magic_of(GAME) + bytes(HANDSHAKE_BYTES), 0.0)
     assert closed(world.host) == [7]
 
 
@@ -116,7 +117,7 @@ def test_another_secret_is_told_from_another_game() -> None:
     world = World(STONES.rules(), STONES.options(2), invite=b"sixteen secrets!")
     good = world.join("good")
     bad = world.join_later("bad")
-    bad.peer._uplink._config = Config(b"other sixteen...", "build", chance_of(5))
+    bad.peer._uplink._config = Config(GAME, b"other sixteen...", "build", chance_of(5))
     world.connect(bad)
     world.settle()
     assert good.link is not None and bad.link is None

@@ -195,7 +195,7 @@ def test_other_rules_builds_and_protocols_are_turned_away(
     world, _ = lobby(game)
     node = world.join_later("x")
     if "build" in what:
-        node.peer._config = Config(b"", "another", node.peer._config.random_bytes)
+        node.peer._config = Config("stones", b"", "another", node.peer._config.random_bytes)
     elif "name" in what:
         node.peer.follower.log.rules = type("Other", (), what)()
     else:

@@ -10,7 +10,6 @@ import pytest
 from net.io import discovery
 from net.io.discovery import Beacon, find_tables
 from net.io.discovery_messages import (
-    ANSWER_MAGIC,
     ID_BYTES,
     QUERY_SIZE,
     TableNotice,
@@ -20,32 +19,38 @@ from net.io.discovery_messages import (
     parse_query,
 )
 
+GAME = "tigris"
 ONE, OTHER = b"1" * ID_BYTES, b"2" * ID_BYTES
 NOTICE = TableNotice(ONE, "Anna's table", 24717, 1, 3, True, "tigris 1", "0123456789abcdef")
 
 
 def test_only_a_whole_query_is_answered() -> None:
-    assert parse_query(build_query(ONE)) == ONE
-    for data in (b"", build_query(ONE)[:-1], build_query(ONE) + b"\0", b"X" + build_query(ONE)[1:]):
-        assert parse_query(data) is None
+    assert parse_query(GAME, build_query(GAME, ONE)) == ONE
+    for data in (
+        b"",
+        build_query(GAME, ONE)[:-1],
+        build_query(GAME, ONE) + b"\0",
+        b"X" + build_query(GAME, ONE)[1:],
+    ):
+        assert parse_query(GAME, data) is None
 
 
 def test_only_the_answer_to_our_own_query_counts() -> None:
-    assert parse_answer(build_answer(ONE, NOTICE), ONE) == NOTICE
-    assert parse_answer(build_answer(OTHER, NOTICE), ONE) is None
+    assert parse_answer(GAME, build_answer(GAME, ONE, NOTICE), ONE) == NOTICE
+    assert parse_answer(GAME, build_answer(GAME, OTHER, NOTICE), ONE) is None
     for damaged in (
         b"",
-        ANSWER_MAGIC + ONE,
-        build_answer(ONE, NOTICE)[:-1],
-        build_answer(ONE, NOTICE) + b"\0",
+        b"TIGRIS!\x01" + ONE,
+        build_answer(GAME, ONE, NOTICE)[:-1],
+        build_answer(GAME, ONE, NOTICE) + b"\0",
     ):
-        assert parse_answer(damaged, ONE) is None
+        assert parse_answer(GAME, damaged, ONE) is None
 
 
 def test_nobody_is_sent_more_than_was_asked_with() -> None:
     """Else a query under a false address would make hosts flood somebody."""
     longest = TableNotice(ONE, "ß" * 16, 65535, 8, 8, True, "r" * 64, "b" * 80)
-    assert len(build_answer(ONE, longest)) <= QUERY_SIZE
+    assert len(build_answer(GAME, ONE, longest)) <= QUERY_SIZE
 
 
 def free_port() -> int:
@@ -59,11 +64,11 @@ def test_a_table_is_found_once_though_asked_by_two_ways_and_often() -> None:
 
     async def look() -> None:
         port = free_port()
-        beacon = await Beacon.start(lambda: NOTICE, port)
+        beacon = await Beacon.start(GAME, lambda: NOTICE, port)
         assert beacon is not None
-        again = await Beacon.start(lambda: NOTICE, port)
+        again = await Beacon.start(GAME, lambda: NOTICE, port)
         assert again is not None, "two hosts on one machine"
-        await find_tables(lambda address, notice: found.append(notice), bytes, 0.12, port)
+        await find_tables(GAME, lambda address, notice: found.append(notice), bytes, 0.12, port)
         beacon.close()
         again.close()
         await asyncio.sleep(0)
@@ -80,9 +85,11 @@ def test_without_a_network_nothing_is_lost(broken: str, monkeypatch: pytest.Monk
     monkeypatch.setattr(discovery, broken, refuse)
 
     async def look() -> tuple[Beacon | None, list[str]]:
-        beacon = await Beacon.start(lambda: NOTICE, free_port())
+        beacon = await Beacon.start(GAME, lambda: NOTICE, free_port())
         found: list[str] = []
-        await find_tables(lambda address, notice: found.append(address), bytes, 0.01, free_port())
+        await find_tables(
+            GAME, lambda address, notice: found.append(address), bytes, 0.01, free_port()
+        )
         if beacon is not None:
             beacon.close()
             await asyncio.sleep(0)

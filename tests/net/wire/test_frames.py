@@ -9,13 +9,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.wire import encryption as encryption
+from net.wire import encryption
 from net.wire.canonical import MAX_BODY
-from net.wire.frames import MAGIC, PREAMBLE, REFUSAL, SECRET, LinkFault, Side, Wire, WireError
+from net.wire.frames import PREAMBLE, REFUSAL, SECRET, LinkFault, Side, Wire, WireError, magic_of
 from net.wire.sealing import HEADER_BYTES, TAG
-from tests.support.net.links import KINDS, chance, end, ends, linked, needs_nacl, often, outcome
+from tests.support.net.links import (
+    GAME,
+    KINDS,
+    chance,
+    end,
+    ends,
+    linked,
+    needs_nacl,
+    often,
+    outcome,
+)
 from tests.support.net.links import SECRET as TOLD
 
+MAGIC = magic_of(GAME)
 BODIES = [b"one", b"", b"three" * 200, b"\x80\x00\x00\x01"]
 kinds = pytest.mark.parametrize("kind", KINDS)
 
@@ -133,7 +144,7 @@ PINNED = {
 
 @pytest.mark.parametrize("kind", ["signed", pytest.param("sealed", marks=needs_nacl)])
 def test_the_form_of_a_frame_is_pinned(kind: str) -> None:
-    """Whoever changes it changes the version in MAGIC: else old and new call each other liars."""
+    """Whoever changes it changes VERSION: else old and new call each other liars."""
     host, peer = linked(kind)
     sent = (host.send(b"one"), host.send(b"two"), peer.send(b"one"))
     assert tuple(frame.hex() for frame in sent) == PINNED[kind]
@@ -258,7 +269,7 @@ def test_a_wire_wants_things_of_the_right_length(
 ) -> None:
     assert len(TOLD) == SECRET
     with pytest.raises(ValueError, match=r"secret|key"):
-        Wire(Side.HOST, secret, nonce, private)
+        Wire(Side.HOST, GAME, secret, nonce, private)
 
 
 def test_nothing_grows_with_what_a_stranger_sends() -> None:
@@ -288,4 +299,4 @@ def test_lengths_add_up() -> None:
 def test_without_pynacl_a_private_key_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(encryption, "AVAILABLE", False)
     with pytest.raises(ValueError, match="PyNaCl"):
-        Wire(Side.HOST, TOLD, chance(1), chance(2))
+        Wire(Side.HOST, GAME, TOLD, chance(1), chance(2))

@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.wire import encryption as encryption
+from net.wire import encryption
 from net.wire.canonical import MAX_BODY
-from net.wire.frames import MAGIC, PREAMBLE, LinkFault, Side, Wire
+from net.wire.frames import PREAMBLE, LinkFault, Side, Wire, magic_of
 from net.wire.sealing import HEADER_BYTES
 from tests.support.net.links import (
+    GAME,
     KINDS,
     SECRET,
     end,
@@ -26,6 +27,7 @@ from tests.support.net.links import (
     outcome,
 )
 
+MAGIC = magic_of(GAME)
 kinds = pytest.mark.parametrize("kind", KINDS)
 #: Enough for any frame whose length was raised to be whole.
 MORE = bytes(MAX_BODY + 64)
@@ -162,7 +164,7 @@ def test_a_key_that_gives_no_secret_is_refused(low: int) -> None:
 def test_the_secret_of_a_link_needs_a_private_key() -> None:
     """Who knows the invitation and heard every byte still can not read what is sealed."""
     host, peer = linked("sealed")
-    eavesdropper = Wire(Side.PEER, SECRET, peer.preamble()[-32:])
+    eavesdropper = Wire(Side.PEER, GAME, SECRET, peer.preamble()[-32:])
     assert eavesdropper.receive(host.preamble()) == []
     assert outcome(eavesdropper, host.send(b"tiles")) == ([], LinkFault.WRONG_SECRET)
 

@@ -8,10 +8,12 @@ from hashlib import blake2b
 import pytest
 from hypothesis import settings
 
-from net.wire import encryption as encryption
+from net.wire import encryption
 from net.wire.frames import LinkFault, Side, Wire, WireError
 
 SECRET = b"sixteen secrets!"
+#: Whose bytes on the wire are pinned.
+GAME = "tigris"
 
 needs_nacl = pytest.mark.skipif(not encryption.AVAILABLE, reason="PyNaCl is not installed")
 #: Ways in which two ends can agree; "half" is one end of two that can encrypt.
@@ -34,8 +36,8 @@ def chance(seed: object) -> bytes:
 def end(side: Side, secret: bytes = SECRET, *, sealed: bool = False, seed: object = 0) -> Wire:
     drawn = chance((side.name, seed))
     if not sealed:
-        return Wire(side, secret, drawn)
-    return Wire(side, secret, encryption.public(drawn), drawn)
+        return Wire(side, GAME, secret, drawn)
+    return Wire(side, GAME, secret, encryption.public(drawn), drawn)
 
 
 def ends(kind: str, seed: object = 0) -> tuple[Wire, Wire]:

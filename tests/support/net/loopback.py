@@ -25,7 +25,7 @@ OPTIONS = {"seats": 3, "bag": 24}
 
 
 def config(number: int, secret: bytes = SECRET) -> Config:
-    return Config(secret, "build", Random(number).randbytes)
+    return Config("stones", secret, "build", Random(number).randbytes)
 
 
 def new_host(records: list[Record] | None = None) -> Host[Any, Any]:

@@ -22,6 +22,8 @@ from net.protocol.codes import Role
 from net.protocol.from_peer import Claim, Ready
 
 STEP = 0.25
+#: As in `net.config.Config.game`.
+GAME = "stones"
 
 
 def chance_of(seed: int) -> Callable[[int], bytes]:
@@ -71,7 +73,7 @@ class World:
         return self.now
 
     def config(self, number: int) -> Config:
-        return Config(self.invite, "build", chance_of(self.seed * 1000 + number))
+        return Config(GAME, self.invite, "build", chance_of(self.seed * 1000 + number))
 
     # ---------------------------------------------------------- who is there
 
