@@ -13,6 +13,7 @@ import pygame
 
 from game.app.navigation import Go, Screen, Show
 from game.errors import Refusal
+from game.online.build_id import GAME
 from game.online.connection import Guest
 from game.online.invitations import last_invites, note_invite
 from game.online.local_host import ALONE_SECONDS, House
@@ -111,7 +112,7 @@ class Parlour:
         if table.house is not None:
             with suppress(OSError):
                 self._house = House(["--resume", str(table.house), *_alone()], wake)
-            invite = Invite("127.0.0.1", invite.port, invite.secret)
+            invite = Invite("127.0.0.1", invite.port, GAME, invite.secret)
         return self._come(invite, guest, shown=table.invite)
 
     def called(self, name: str) -> None:

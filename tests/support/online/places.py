@@ -18,7 +18,7 @@ from tests.support.online.bottle import Bottle
 from tests.support.window.windows import Window
 
 USUAL = (1280, 720)
-INVITE = Invite("192.168.0.2", 24717, bytes(range(16)))
+INVITE = Invite("192.168.0.2", 24717, "tigris", bytes(range(16)))
 
 
 class Parlour:
