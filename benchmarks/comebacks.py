@@ -16,14 +16,13 @@ from secrets import token_bytes
 from typing import Any
 
 from benchmarks.latency import told
-from benchmarks.warm import compiled
 from game.online.build_id import GAME
 from game.online.connection import Guest, Visit
 from net.io.discovery import Beacon, find_tables
 from net.notifications import EntryFinal
 from net.protocol.codes import Role
 from net.protocol.invite import read_invite
-from tests.support.tables import TableOfProcesses
+from tests.support.tables import TableOfProcesses, compiled_modules
 
 
 class Watcher:
@@ -120,7 +119,7 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     reader.add_argument("--times", type=int, default=5)
     asked = reader.parse_args()
-    with compiled():
+    with compiled_modules():
         measure(asked.times)
 
 
@@ -134,7 +133,7 @@ def measure(times: int) -> None:
                 host = table.host("--players", "3")
                 for seat in (1, 2, 3):
                     table.bot(seat, "--standby")
-                host.wait_for("begins")
+                host.wait_for_line("begins")
                 for seconds, total in zip(asyncio.run(links(table.invite, 2)), sums, strict=True):
                     total.extend(seconds)
                 one = asyncio.run(hosts(table, host, again))

@@ -1,4 +1,4 @@
-"""What is measured is what is told: the figures of `main.py bench`."""
+"""The engine bench prints every figure, and its yardstick and sample are what they claim to be."""
 
 from __future__ import annotations
 

@@ -286,6 +286,6 @@ def storm(game: Game, seed: int, weather: Weather | None = None) -> Storm:
         world.run_to_the_end(spectators=int(seed % 4 == 1))
     except Exception as error:
         raise AssertionError(
-            f"{error}\nagain: python benchmarks/simulate.py 1 --seed {seed} --game {game.name}"
+            f"{error}\nagain: python -m benchmarks.simulate 1 --seed {seed} --game {game.name}"
         ) from error
     return world

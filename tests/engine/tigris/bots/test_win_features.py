@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from math import log
-from random import Random
 
 import pytest
 
-from benchmarks.odds import NAMES, PENALTY, Row, chances, fitted, loss, rows, told
 from engine.tigris import Position, new_game, view
 from engine.tigris.bots.evaluation import together
 from engine.tigris.bots.leader_value import promised
@@ -146,34 +144,3 @@ def test_the_end_is_late_and_the_beginning_early() -> None:
     assert lateness(position) == 1.0
     position.bag = 100
     assert 0 < lateness(position) < 0.25
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_the_fit_finds_the_odds_that_made_the_data(seats: int) -> None:
-    chance, truth = Random(seats), (1.5, -0.7, 0.0)
-    data = []
-    for game in range(3000):
-        found = [tuple(chance.gauss(0, spread) for spread in (1, 2, 30)) for _ in range(seats)]
-        row = Row(game, tuple(found), 0)
-        (won,) = chance.choices(range(seats), chances(truth, row))
-        data.append(row._replace(won=won))
-    terms = fitted(data)
-    assert terms == pytest.approx(truth, abs=0.2)
-    assert loss(data, terms) <= loss(data, truth) + PENALTY / len(data)
-    assert loss(data, terms) < loss(data, (0.0, 0.0, 0.0)) - 0.1
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seats", [2, 3])
-def test_rows_come_of_real_games_and_their_terms_are_told(seats: int) -> None:
-    found = [pair for seed in range(1, 4) for pair in rows(seats, plain(seats), seed)]
-    data = [row for row, _ in found]
-    assert {row.game for row in data} <= {1, 2, 3} and len(data) > 20
-    assert all(len(row.traits) == seats for row in data)
-    assert {len(seat) for row in data for seat in row.traits} == {2 * len(NAMES)}
-    assert {row.won for row in data} == set(range(seats))
-    assert [pair for pair in found if pair[0].game == 1] == rows(seats, plain(seats), 1)
-    assert all(name in told(data, NAMES) for name in NAMES)
-    alone = [row for _, row in found]
-    assert {len(row.traits) for row in alone} == {2}
-    assert all((row.won == 0) == (rest.won == 0) for row, rest in found)

@@ -1,27 +1,20 @@
-"""Renders sample tables to PNG files and says how long painting takes.
+"""Tables in the middle of a game, a conflict, and the wall of the title, as PNG files.
 
-    python benchmarks/screens.py FOLDER [WIDTHxHEIGHT ...]
-
-A table in the midst of a game, a running conflict and the first screen's wall, in each size (by
-default 1280x720, 1920x1080 and 3840x2160). No window is opened. Times are in milliseconds of this
-process, the first for all art of one size, then medians.
+Also prints how long painting takes, in CPU milliseconds: the first time, which draws all art of
+that size, then medians.
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from statistics import median
 from time import process_time
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
 import pygame
 
-from benchmarks.drawing import folder_and_sizes
 from engine.tigris import KEEPER, Options, apply, new_game, view
 from engine.tigris.bots import choose
 from engine.tigris.model.actions import Action
@@ -44,10 +37,15 @@ from game.tigris.text.event_text import describe_event
 SEED = 5
 ACTIONS = 130
 READER = Seat(0)
-SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 
 
-def game() -> Iterator[Progress]:
+def save_tables(folder: Path, sizes: Sequence[tuple[int, int]]) -> None:
+    progress = list(play_game())
+    for size in sizes:
+        save_table(folder, size, progress)
+
+
+def play_game() -> Iterator[Progress]:
     """The first actions of a game of four bots; always the same."""
     options = Options()
     position = new_game(DYNASTIES, options)
@@ -68,10 +66,10 @@ def scene_of(position: Position) -> Scene:
     return Scene.of(view(position, READER), READER)
 
 
-def log_of(told: list[Progress]) -> tuple[LogLine, ...]:
+def log_of(game: list[Progress]) -> tuple[LogLine, ...]:
     lines: list[LogLine] = []
     scene = scene_of(new_game(DYNASTIES))
-    for progress in told:
+    for progress in game:
         for event in map(scene.seen, progress.events):
             text = describe_event(event, scene)
             seat = getattr(event, "seat", None)
@@ -82,10 +80,10 @@ def log_of(told: list[Progress]) -> tuple[LogLine, ...]:
     return tuple(lines)
 
 
-def samples(told: list[Progress]) -> dict[str, tuple[Scene, TableState]]:
-    log = log_of(told)
-    own = [p.position for p in told if p.position.decisions[-1:] and on_turn(p.position)][-1]
-    fights = [p.position for p in told if isinstance(p.position.decisions[-1], Commitment)]
+def samples(game: list[Progress]) -> dict[str, tuple[Scene, TableState]]:
+    log = log_of(game)
+    own = [p.position for p in game if p.position.decisions[-1:] and on_turn(p.position)][-1]
+    fights = [p.position for p in game if isinstance(p.position.decisions[-1], Commitment)]
     fight = max(fights, key=lambda position: position.linked.bit_count())
     table = TableState(
         legal=squares_for_tile(own, RED),
@@ -103,22 +101,22 @@ def on_turn(position: Position) -> bool:
     return isinstance(decision, Turn) and decision.seat == READER
 
 
-def took(work: Callable[[], None], times: int = 1) -> float:
-    """The median of the milliseconds that this takes."""
-    spent = []
-    for _ in range(times):
+def milliseconds(work: Callable[[], None], repeats: int = 1) -> float:
+    """The median CPU time."""
+    times = []
+    for _ in range(repeats):
         start = process_time()
         work()
-        spent.append((process_time() - start) * 1000)
-    return median(spent)
+        times.append((process_time() - start) * 1000)
+    return median(times)
 
 
-def render(folder: Path, size: tuple[int, int], told: list[Progress]) -> None:
+def save_table(folder: Path, size: tuple[int, int], game: list[Progress]) -> None:
     surface = pygame.Surface(size, 0, 32)
     easel = TablePainter(Layout.of(*size))
-    pictures = samples(told)
+    pictures = samples(game)
     scene, look = pictures["table"]
-    square = first(squares_for_tile(told[-1].position, RED))
+    square = first(squares_for_tile(game[-1].position, RED))
     event = TilePlaced(Seat(1), Color.RED, square, bit_of(square))
     prompts = count()
     works: dict[str, Callable[[], None]] = {
@@ -130,21 +128,12 @@ def render(folder: Path, size: tuple[int, int], told: list[Progress]) -> None:
         "in motion": lambda: paint_event(surface, easel, scene, event, 0.4, look),
     }
     name = f"{size[0]}x{size[1]}"
-    times = (f"{work} {took(do, 1 if work == 'first' else 21):6.2f}" for work, do in works.items())
+    times = (
+        f"{work} {milliseconds(do, 1 if work == 'first' else 21):6.2f}"
+        for work, do in works.items()
+    )
     print(f"{name:>10}", *times, sep="   ")
     for title, (shown, seen) in pictures.items():
         paint_table(surface, easel, shown, seen)
         pygame.image.save(surface, folder / f"{title}-{name}.png")
     pygame.image.save(easel.wall(), folder / f"wall-{name}.png")
-
-
-def main() -> int:
-    folder, sizes = folder_and_sizes(__doc__, SIZES)
-    told = list(game())
-    for size in sizes:
-        render(folder, size, told)
-    return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

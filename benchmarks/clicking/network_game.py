@@ -1,14 +1,13 @@
-"""Plays over the network as people do: real windows, real clicks, real processes on loopback.
+"""Plays a networked game the way people do: real windows, real clicks, real processes on loopback.
 
-Usage, from the project's root (needs Xvfb and xdotool):
-    python -m benchmarks.network_clicks [--size 1280x720] [--seed N] [--two] [--actions N]
+    python -m benchmarks.real_clicks network [--size 1280x720] [--seed N] [--two] [--actions N]
         [--kill-window N] [--kill-host N] [--stop-host N] [--shots FOLDER]
 
-A window goes from the title to a new table, copies the invitation and adds bots; a spectator comes
-as another process. With `--two` the second seat is a second window that joins by the invitation,
-on a screen of its own. The people click what a greedy bot advises. After N of their actions the
-window may be killed, the host may be killed, or the host may be stopped for twenty seconds; the
-game must go on each time. At the end all journals must be audited.
+A window goes from the title to a new table, copies the invitation and adds bots; a spectator joins
+as another process. With `--two` the second seat is a second window that joins by invitation, on a
+screen of its own. The people click what a greedy bot advises. After N of their actions the window
+may be killed, the host may be killed, or the host may be paused for twenty seconds; the game must
+continue each time. At the end all journals must pass the audit.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ from benchmarks.clicking.network import (
 from benchmarks.clicking.person import Person, Stuck
 from benchmarks.clicking.screen import Click, Screen
 from benchmarks.clicking.window import ROOT, Window, write_settings
-from benchmarks.real_clicks import size_of
+from benchmarks.sizes import parse_size
 from engine.tigris.model.pieces import Seat
 from game.screens.title import Wish
 from game.settings.speed import Speed
@@ -52,16 +51,16 @@ UNKNOWN = Invite("192.168.100.100", 24717, GAME, bytes(16))
 
 
 def read_arguments(arguments: list[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="network_clicks", description=__doc__)
+    parser = argparse.ArgumentParser(prog="real_clicks network", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     add = parser.add_argument
-    add("--size", type=size_of, default=(1280, 720), metavar="WxH", help="of the windows")
+    add("--size", type=parse_size, default=(1280, 720), metavar="WxH", help="of the windows")
     add("--seed", type=int, default=1, help="of what people choose")
     add("--two", action="store_true", help="a second window joins by the invitation")
     add("--actions", type=int, default=10_000, help="stop after so many actions of people")
-    add("--kill-window", type=int, metavar="N", help="kill the first window, come back by clicks")
-    add("--kill-host", type=int, metavar="N", help="kill the host; somebody else must go on")
-    add("--stop-host", type=int, metavar="N", help="stop the host for twenty seconds")
+    add("--kill-window", type=int, metavar="N", help="kill the first window, return by clicks")
+    add("--kill-host", type=int, metavar="N", help="kill the host; a successor must continue")
+    add("--stop-host", type=int, metavar="N", help="pause the host for twenty seconds")
     add("--shots", type=Path, default=Path("shots"), help="a folder for pictures")
     return parser.parse_args(arguments)
 

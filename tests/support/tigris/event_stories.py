@@ -1,32 +1,13 @@
-"""Draws the moments of events side by side, to see whether they tell what happens.
-
-    python benchmarks/strips.py FOLDER [NAME ...] [--size 1280x720] [--frames 6] [--reduced]
-
-Each strip is a small story in notation, played by the engine: one row of frames an event. No
-window is opened.
-"""
+"""Short stories in notation that bring up every kind of event, for what shows events one by one."""
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-
-import pygame
-
-from benchmarks.drawing import asking, size
 from engine.tigris import Position, apply, view
 from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import Seat
 from engine.tigris.notation import parse_action
-from game.tigris.animation.durations import lasts
-from game.tigris.animation.event import paint_event
-from game.tigris.layout.layout import Layout
-from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.scene import Scene
 from tests.support.tigris.positions import scene as position_of
 
@@ -92,6 +73,7 @@ WONDER = """
 """
 TURN = PLAYERS + "turn archer 2\n"
 ONE_LEFT = PLAYERS + "turn archer 1\n"
+#: By name, a position and the actions played from it, with `; ` between them.
 STORIES: dict[str, tuple[str, str]] = {
     "war": (
         WAR + TURN,
@@ -113,8 +95,11 @@ STORIES: dict[str, tuple[str, str]] = {
 }
 
 
-def told(text: str, actions: str, reader: Seat | None) -> Iterator[tuple[Scene, Event]]:
-    """The events of a story, each with the scene before it."""
+def story_events(text: str, actions: str, reader: Seat | None) -> Iterator[tuple[Scene, Event]]:
+    """The events of a story as this seat sees them, each with the scene before it.
+
+    Without a reader nothing is hidden.
+    """
     position: Position = position_of(text)
     for line in actions.split("; "):
         seen = position if reader is None else view(position, reader)
@@ -124,47 +109,3 @@ def told(text: str, actions: str, reader: Seat | None) -> Iterator[tuple[Scene, 
             yield scene, event
             scene = scene.after(event)
         position = progress.position
-
-
-def strip(name: str, size: tuple[int, int], frames: int, reduced: bool) -> pygame.Surface:
-    text, actions = STORIES[name]
-    rows = [(scene, event) for scene, event in told(text, actions, Seat(0)) if lasts(event)]
-    easel = TablePainter(Layout.of(*size, 3))
-    small = (size[0] // 2, size[1] // 2)
-    sheet = pygame.Surface((small[0] * frames, small[1] * len(rows)), 0, 32)
-    canvas = pygame.Surface(size, 0, 32)
-    for row, (scene, event) in enumerate(rows):
-        for column in range(frames):
-            share = (column + 0.5) / frames
-            paint_event(canvas, easel, scene, event, share, reduced=reduced)
-            sheet.blit(
-                pygame.transform.smoothscale(canvas, small), (column * small[0], row * small[1])
-            )
-            label = f"{type(event).__name__} {round(share * lasts(event))} ms"
-            shown = easel.fonts.text(label, 18, (255, 255, 255))
-            at = (column * small[0] + 8, row * small[1] + 4)
-            sheet.fill((0, 0, 0), (*at, *shown.get_size()))
-            sheet.blit(shown, at)
-    return sheet
-
-
-def main() -> int:
-    asked = asking(__doc__)
-    asked.add_argument("folder", type=Path)
-    asked.add_argument("names", nargs="*", default=[])
-    asked.add_argument("--size", type=size, default="1280x720")
-    asked.add_argument("--frames", type=int, default=6)
-    asked.add_argument("--reduced", action="store_true")
-    given = asked.parse_args()
-    given.folder.mkdir(parents=True, exist_ok=True)
-    pygame.display.init()
-    pygame.display.set_mode((8, 8))
-    for name in given.names or STORIES:
-        sheet = strip(name, given.size, given.frames, given.reduced)
-        pygame.image.save(sheet, given.folder / f"{name}.png")
-        print(name, sheet.get_size())
-    return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

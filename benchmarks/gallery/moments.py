@@ -1,24 +1,17 @@
-"""Draws what playing looks like: a forecast, wars to choose from, a refusal, a recap.
-
-    python -m benchmarks.playing FOLDER [WIDTHxHEIGHT ...]
+"""What players see while they play: forecasts, wars to choose from, a refusal, a recap.
 
 The same moment each time, as four people see it, as long as the bot that plays up to it stays as it
-is; no window is opened.
-`contact_sheet.py` shows three of these pictures.
+is. `benchmarks/contact_sheet.py` puts three of these pictures into the README.
 """
 
 from __future__ import annotations
 
-import os
+from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-
 import pygame
 
-from benchmarks.drawing import folder_and_sizes
 from engine.tigris import forecast, legal_actions, view
 from engine.tigris.bots import choose
 from engine.tigris.model.actions import Action, PlaceLeader, PlaceTile
@@ -38,36 +31,41 @@ from game.tigris.screens.table import Table as TableScreen
 from tests.support.window.sessions import Bench
 from tests.support.window.windows import Window
 
-SIZES = ((1280, 720), (1920, 1080))
-#: The first game that is looked at.
+#: Of the first game that is tried.
 SEED = 7
-#: What can be begun at the moment that is shown.
+#: The conflicts that can be started at the moment that is shown.
 KINDS = {"wars", "war", "revolt"}
-#: How many actions have been played by then at least, so that there is something to see.
-ACTIONS = 110
+#: Actions played by then at least, so that there is something to see.
+MIN_ACTIONS = 110
 
 
-def game() -> Bench:
-    """The first game that has such a moment, there."""
-    return next(bench for bench in map(_moment, count(SEED)) if bench is not None)
+def save_moments(folder: Path, sizes: Sequence[tuple[int, int]]) -> None:
+    for size in sizes:
+        for name, picture in draw_moments(size).items():
+            pygame.image.save(picture, folder / f"{name}-{size[0]}x{size[1]}.png")
 
 
-def _moment(seed: int) -> Bench | None:
-    """A game where it offers all kinds of conflict, or None if it never does."""
+def find_moment() -> Bench:
+    """The first game that has such a moment, played up to it."""
+    return next(bench for bench in map(_play_to_moment, count(SEED)) if bench is not None)
+
+
+def _play_to_moment(seed: int) -> Bench | None:
+    """A game up to where all kinds of conflict can be started; None if that never happens."""
     bench = Bench(match=Match(Table.of((HUMAN,) * 4, seed, Options(buildings=True, wonder=True))))
     number = 0
     while not bench.session.match.over:
         bench.sit_down()
         position = bench.session.position
-        if number >= ACTIONS and kinds(position).keys() == KINDS:
+        if number >= MIN_ACTIONS and conflict_starters(position).keys() == KINDS:
             return bench
         bench.session.play(choose("greedy", view(position, position.actor), seed + number))
         number += 1
     return None
 
 
-def kinds(position: Position) -> dict[str, Action]:
-    """For each kind of conflict the first action that begins one."""
+def conflict_starters(position: Position) -> dict[str, Action]:
+    """For each kind of conflict the first action that starts one."""
     seen = view(position, position.actor)
     found: dict[str, Action] = {}
     for action in legal_actions(position):
@@ -81,8 +79,8 @@ def kinds(position: Position) -> dict[str, Action]:
     return found
 
 
-def hold(window: Window, bench: Bench, action: Action) -> Square:
-    """Takes the piece of an action in hand; gives where it would go."""
+def pick_up(window: Window, bench: Bench, action: Action) -> Square:
+    """Picks up the piece of an action and points at its square, which is returned."""
     session = bench.session
     session.intend(Cancel())
     assert isinstance(action, PlaceTile | PlaceLeader) and session.reader is not None
@@ -95,8 +93,8 @@ def hold(window: Window, bench: Bench, action: Action) -> Square:
     return action.square
 
 
-def refused(bench: Bench) -> Action:
-    """The piece of the reader that may not go where most squares prove it."""
+def best_refused(bench: Bench) -> Action:
+    """The illegal placement whose refusal points at the most squares."""
     session = bench.session
     assert session.reader is not None
     slots = session.scene.players[session.reader].slots
@@ -104,58 +102,42 @@ def refused(bench: Bench) -> Action:
     squares = [Square(square) for square in range(ROWS * COLUMNS)]
     actions: list[Action] = [PlaceTile(color, at) for color in tiles for at in squares]
     actions += [PlaceLeader(color, at) for color in COLORS for at in squares]
-    return max(actions, key=lambda action: proof(session.position, action))
+    return max(actions, key=lambda action: count_proof(session.position, action))
 
 
-def proof(position: Position, action: Action) -> int:
-    """How many squares prove that it may not be; 0 if it may."""
+def count_proof(position: Position, action: Action) -> int:
+    """How many squares prove that an action is illegal; 0 if it is legal."""
     illegal = why_not(position, action)
     return 0 if illegal is None else illegal.squares.bit_count()
 
 
-def pictures(size: tuple[int, int]) -> dict[str, pygame.Surface]:
-    """What playing looks like, by name."""
-    bench = game()
+def draw_moments(size: tuple[int, int]) -> dict[str, pygame.Surface]:
+    """All moments as pictures of this size, by name."""
+    bench = find_moment()
     easel = TablePainter(Layout.of(*size, 4))
     window = Window(TableScreen(bench.session, easel, Quit, Quit), easel, bench)
     window.tick()
     drawn: dict[str, pygame.Surface] = {}
 
-    def keep(name: str) -> None:
-        window.paint()  # the forecast of a conflict comes one picture later
+    def shoot(name: str) -> None:
+        window.paint()  # the forecast of a conflict comes one frame later
         window.tick()
         window.paint()
         drawn[name] = window.surface.copy()
 
-    found = kinds(bench.session.position)
-    for name, action in found.items():
-        hold(window, bench, action)
-        keep("forecast" if name == "war" else f"forecast-{name}")
-    at = easel.layout.rect_of(hold(window, bench, refused(bench))).center
+    starters = conflict_starters(bench.session.position)
+    for name, action in starters.items():
+        pick_up(window, bench, action)
+        shoot("forecast" if name == "war" else f"forecast-{name}")
+    at = easel.layout.rect_of(pick_up(window, bench, best_refused(bench))).center
     window.hear(Pressed(at), Clicked(at))
-    keep("refusal")
+    shoot("refusal")
     bench.session.intend(Cancel())
     window.hear(Key("s"))
-    keep("recap")
+    shoot("recap")
     window.hear(Key("s"))
-    bench.session.play(found["wars"])
+    bench.session.play(starters["wars"])
     window.rest()
     window.hear(Key("tab"))
-    keep("war")
+    shoot("war")
     return drawn
-
-
-def draw(folder: Path, size: tuple[int, int]) -> None:
-    for name, picture in pictures(size).items():
-        pygame.image.save(picture, folder / f"{name}-{size[0]}x{size[1]}.png")
-
-
-def main() -> int:
-    folder, sizes = folder_and_sizes(__doc__, SIZES)
-    for size in sizes:
-        draw(folder, size)
-    return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())
