@@ -146,6 +146,7 @@ def test_ctrl_c_clears_the_bar(
     assert capsys.readouterr().out == ""
 
 
+@pytest.mark.skipif(os.name != "posix", reason="needs named pipes and process groups")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_all_processes_silently(folder: Path, jobs: str) -> None:
     """The last record is a pipe that never delivers: it is being read when Ctrl-C comes."""
