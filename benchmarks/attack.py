@@ -25,8 +25,9 @@ from typing import Any
 
 from benchmarks.latency import p99, part, told
 from benchmarks.warm import compiled
+from game.online.build_id import GAME
 from net.protocol.codes import PROTOCOL, Role
-from net.protocol.from_peer import Ack, Back, Hello, Pause, Propose, Say, Vote, to_host
+from net.protocol.from_peer import Ack, Chat, Hello, Pause, Propose, Undo, Vote, to_host
 from net.protocol.invite import Invite, read_invite
 from net.wire.frames import Side, Wire, WireError
 from tests.support.tables import ROOT, TableOfProcesses, checked
@@ -66,7 +67,7 @@ class Attacker:
     def greeting(self, link: socket.socket) -> None:
         """A right beginning, then a frame of nonsense."""
         wire = self.wire(b"")
-        link.sendall(wire.opening() + self.chance.randbytes(80))
+        link.sendall(wire.preamble() + self.chance.randbytes(80))
         self.frames += 1
         link.recv(4096)
 
@@ -90,7 +91,7 @@ class Attacker:
 
     def meet(self, link: socket.socket, secret: bytes) -> Wire:
         wire = self.wire(secret)
-        link.sendall(wire.opening())
+        link.sendall(wire.preamble())
         while not wire.ready:
             data = link.recv(41)
             if not data:
@@ -99,7 +100,7 @@ class Attacker:
         return wire
 
     def wire(self, secret: bytes) -> Wire:
-        return Wire(Side.PEER, secret, self.chance.randbytes(32))
+        return Wire(Side.PEER, GAME, secret, self.chance.randbytes(32))
 
     def hello(self) -> bytes:
         role, nobody = int(Role.SPECTATOR), b""
@@ -118,8 +119,8 @@ class Attacker:
                     Propose(chance.randrange(99), chance.randrange(99), (1, 2, 3), wrong[:16]),
                     Vote(chance.randrange(9), True),
                     Pause(True),
-                    Back(chance.randrange(99)),
-                    Say("x" * 400),
+                    Undo(chance.randrange(99)),
+                    Chat("x" * 400),
                     Ack(0, wrong, wrong) if chance.random() < 0.01 else Pause(False),
                 )
             )
@@ -130,7 +131,7 @@ def attack(line: str, frames: int, seed: int) -> None:
     """The life of the attacking process; prints how many frames it sent."""
     from game.online.build_id import build
 
-    invite = read_invite(line)
+    invite = read_invite(line, GAME)
     attacker = Attacker(invite, Random(seed), build())
     crawlers: list[socket.socket] = []
     began = time.monotonic()

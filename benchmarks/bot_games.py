@@ -27,7 +27,7 @@ from engine.tigris.bots import LEVELS, TEMPERS, think
 from engine.tigris.bots.api import Budget, Thought
 from engine.tigris.model.pieces import COLORS, Seat, Tiles
 from engine.tigris.notation import format_position
-from engine.tigris.rules.bag import counted, unseen
+from engine.tigris.rules.bag import count_colors, count_unseen
 from game.parallel import parallel_map
 from game.progress import clear_progress, show_progress
 from tests.support.tigris.walks import Walk
@@ -52,7 +52,7 @@ def play(seed: int) -> Counter[str]:
         while position.actor is not None and seen["actions"] < CUT:
             actor = position.actor
             if actor == KEEPER:
-                position = apply(position, bag.answer(position)).position
+                position = apply(position, bag.next_action(position)).position
                 continue
             level = sitters[actor]
             thought = thought_of(position, level, chance, seen)
@@ -91,12 +91,12 @@ def thought_of(position: Position, level: str, chance: Random, seen: Counter[str
 def dealt_anew(position: Position, reader: Seat, chance: Random) -> Position:
     """The same to this reader; all hands and discards that it does not see are others."""
     mine = view(position, reader)
-    pool = [color for color in COLORS for _ in range(unseen(mine)[color])]
+    pool = [color for color in COLORS for _ in range(count_unseen(mine)[color])]
     chance.shuffle(pool)
 
     def dealt(piles: Sequence[Tiles]) -> tuple[Tiles, ...]:
         return tuple(
-            pile if seat == reader else counted(tuple(pool.pop() for _ in range(sum(pile))))
+            pile if seat == reader else count_colors(tuple(pool.pop() for _ in range(sum(pile))))
             for seat, pile in enumerate(piles)
         )
 

@@ -102,12 +102,12 @@ class Bench:
 
         from game.app.window import open_window
         from game.tigris.layout.layout import Layout
-        from game.ui.canvas.painter import Easel
+        from game.tigris.paint.painter import TablePainter
 
         self._pygame = pygame
         self.surface = open_window(*size)
         self.size = self.surface.get_size()
-        self.easel = Easel(Layout.of(*self.size))
+        self.easel = TablePainter(Layout.of(*self.size))
         self.now = 1
         self.bots = Greedy()
         self.loop: Loop
@@ -162,7 +162,7 @@ class Bench:
             if any(isinstance(asked, Turn) for asked in session.position.decisions[-1:]):
                 break
         self.loop.frame(self.now)
-        while self.easel.do_a_chore():
+        while self.easel.prerender_next():
             pass
 
     def answer(self, *events: pygame.event.Event) -> Spent:
@@ -245,13 +245,13 @@ class Bench:
     def rebuilds(self) -> Times:
         """All pictures, layers and texts of this size anew, as after a resize; and shown."""
         from game.tigris.layout.layout import Layout
-        from game.ui.canvas.painter import Easel
+        from game.tigris.paint.painter import TablePainter
 
         times = []
         for _ in range(REBUILDS):
             collect()  # a real window keeps its easel: the memory of two is none of its figures
             start = Spent.now()
-            self.easel = Easel(Layout.of(*self.size, self.session.position.seats))
+            self.easel = TablePainter(Layout.of(*self.size, self.session.position.seats))
             self.show(self.session)
             times.append(Spent.since(start))
         return times

@@ -17,9 +17,10 @@ from typing import Any
 
 from benchmarks.latency import told
 from benchmarks.warm import compiled
+from game.online.build_id import GAME
 from game.online.connection import Guest, Visit
-from net.io.discovery import Beacon, seek
-from net.notifications import PageFinal
+from net.io.discovery import Beacon, find_tables
+from net.notifications import EntryFinal
 from net.protocol.codes import Role
 from net.protocol.invite import read_invite
 from tests.support.tables import TableOfProcesses
@@ -33,11 +34,11 @@ class Watcher:
         self.pages = 0
         self.news = asyncio.Event()
         guest = Guest("watcher", role=Role.SPECTATOR, keeps=False, patient=True)
-        self.visit = Visit(read_invite(invite), guest, self.heard)
+        self.visit = Visit(read_invite(invite, GAME), guest, self.heard)
         self.life = asyncio.ensure_future(self.visit.run())
 
     def heard(self, news: object) -> None:
-        if isinstance(news, PageFinal):
+        if isinstance(news, EntryFinal):
             self.pages += 1
             self.news.set()
 
@@ -71,12 +72,12 @@ async def links(invite: str, times: int) -> tuple[list[float], list[float]]:
         connection = watcher.visit._line._connection
         assert connection is not None
         connection.abort()
-        await until(lambda: not watcher.visit.peer.log.synced)
-        await until(lambda: watcher.visit.peer.log.synced)
+        await until(lambda: not watcher.visit.peer.follower.synced)
+        await until(lambda: watcher.visit.peer.follower.synced)
         back.append(now() - began)
         began = now()
         other = Watcher(invite)
-        await until(lambda other=other: other.visit.peer.log.synced)
+        await until(lambda other=other: other.visit.peer.follower.synced)
         new.append(now() - began)
         await other.close()
     await watcher.close()
@@ -102,7 +103,7 @@ async def found(times: int) -> list[float]:
     from tests.net.io.test_discovery import NOTICE, free_port
 
     port = free_port()
-    beacon = await Beacon.lit(lambda: NOTICE, port)
+    beacon = await Beacon.start(GAME, lambda: NOTICE, port)
     assert beacon is not None
     took: list[float] = []
     for _ in range(times * 4):
@@ -110,7 +111,7 @@ async def found(times: int) -> list[float]:
         def seen(address: str, notice: object, began: float = now()) -> None:
             took.append(now() - began)
 
-        await seek(seen, token_bytes, 0.05, port)
+        await find_tables(GAME, seen, token_bytes, 0.05, port)
     beacon.close()
     return took
 

@@ -62,7 +62,7 @@ def play(weights: Sequence[Weights], seed: int, options: Options) -> Played:
         actor = position.actor
         assert actor is not None
         if actor == KEEPER:
-            progress = apply(position, bag.answer(position))
+            progress = apply(position, bag.next_action(position))
         else:
             asked += 1
             action = choose_greedily(view(position, actor), seed * CUT + asked, weights[actor])
@@ -73,7 +73,7 @@ def play(weights: Sequence[Weights], seed: int, options: Options) -> Played:
     standings = sorted(ranking(position), key=lambda standing: standing.seat)
     first = sum(standing.place == 1 for standing in standings)
     shares = tuple((standing.place == 1) / first for standing in standings)
-    lowest = tuple(standing.ladder[0] for standing in standings)
+    lowest = tuple(standing.sorted_spheres[0] for standing in standings)
     return Played(shares, lowest, happened, bool(position.decisions))
 
 

@@ -59,7 +59,7 @@ def random_game(seed: int, plies: list[Ply] | None = None) -> int:
     count = 0
     while (actor := position.actor) is not None and count < CUT:
         if actor == KEEPER:
-            position = apply(position, bag.answer(position)).position
+            position = apply(position, bag.next_action(position)).position
             continue
         legal = legal_actions(position)
         action = legal[int(chance() * len(legal))]

@@ -27,7 +27,7 @@ def main() -> int:
     parser.add_argument("messages", type=int)
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
-    secrecy.HERE = False
+    secrecy.AVAILABLE = False
     began, before, done = process_time(), 0, 0
     for seed in count(asked.seed):
         random = Random(seed)

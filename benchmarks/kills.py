@@ -23,7 +23,7 @@ from random import Random
 from statistics import median
 
 from net.journal.format import JournalError, read
-from net.journal.records import latest, read_record
+from net.journal.records import read_record, without_superseded
 from net.protocol.entries import Judged, read_entry
 from tests.support.forked import ForkedProgram, checked_in_a_copy, get_ready
 from tests.support.tables import Program, TableOfProcesses, checked
@@ -62,7 +62,7 @@ def log_of(path: Path) -> list[bytes]:
         if isinstance(error, JournalError):
             raise AssertionError(f"{path.name}: {error}") from error
         return []
-    return [record.data for record in latest(map(read_record, records))]
+    return [record.data for record in without_superseded(map(read_record, records))]
 
 
 def one_game(chance: Random, sums: Sums, most: int, folder: Path, forked: bool) -> None:

@@ -29,8 +29,8 @@ from engine.tigris.model.pieces import Seat
 from game.tigris.animation.durations import lasts
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.ui.canvas.display_list import Sheet
-from game.ui.canvas.painter import Easel
 from game.ui.canvas.presenter import Picture
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
@@ -40,7 +40,7 @@ TIMES = 3
 
 
 def frames(
-    size: tuple[int, int], name: str, picture: Picture, easel: Easel
+    size: tuple[int, int], name: str, picture: Picture, easel: TablePainter
 ) -> dict[str, list[float]]:
     """Milliseconds of each frame, by the kind of event."""
     spent: dict[str, list[float]] = defaultdict(list)
@@ -59,7 +59,7 @@ def main() -> int:
     for wide, high in with_sizes(asking(__doc__), SIZES).parse_args().sizes:
         pygame.display.init()
         screen = pygame.display.set_mode((wide, high))
-        easel, picture = Easel(Layout.of(wide, high, 3)), Picture(screen)
+        easel, picture = TablePainter(Layout.of(wide, high, 3)), Picture(screen)
         found: dict[str, list[float]] = defaultdict(list)
         for turn in range(TIMES):
             for name in STORIES:

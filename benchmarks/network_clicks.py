@@ -24,6 +24,8 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from game.online.build_id import GAME
+
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from benchmarks.clicking.camera import Camera
@@ -46,7 +48,7 @@ from net.protocol.invite import Invite, read_invite
 
 STOPPED_SECONDS = 20.0
 NAMES = ("Ann", "Bob")
-UNKNOWN = Invite("192.168.100.100", 24717, bytes(16))
+UNKNOWN = Invite("192.168.100.100", 24717, GAME, bytes(16))
 
 
 def read_arguments(arguments: list[str]) -> argparse.Namespace:
@@ -119,7 +121,7 @@ class Side:
         time.sleep(1.5)
         self.person.shoot("lobby")
         self.click(in_lobby(size, "copy", (name, "", ""), 0, UNKNOWN), "invitation copied")
-        return read_invite(pasted(self.screen.display))
+        return read_invite(pasted(self.screen.display), GAME)
 
     def come_back(self) -> None:
         """As after a power cut: a new process, and the way back from its title."""

@@ -33,7 +33,7 @@ from engine.tigris.bots.weights import KEEN, POINT, Weights, plain
 from engine.tigris.bots.win_features import Hand, Strength, hand_of, strength_of
 from engine.tigris.bots.win_probability import lateness
 from engine.tigris.model.decisions import Turn
-from engine.tigris.model.pieces import ACTIONS_A_TURN, DYNASTIES, Seat
+from engine.tigris.model.pieces import ACTIONS_PER_TURN, DYNASTIES, Seat
 from engine.tigris.rules.bag import Bag
 from engine.tigris.rules.scoring import ranking
 from game.arena.matrices import Matrix, inverse, times
@@ -112,10 +112,10 @@ def played(seats: int, seed: int, weights: Weights) -> tuple[list[Position], Sea
     here, turns, asked = new_game(DYNASTIES[:seats]), list[Position](), 0
     while here.actor is not None:
         if here.actor == KEEPER:
-            here = apply(here, bag.answer(here)).position
+            here = apply(here, bag.next_action(here)).position
             continue
         decision = here.decisions[-1]
-        if isinstance(decision, Turn) and decision.left == ACTIONS_A_TURN:
+        if isinstance(decision, Turn) and decision.left == ACTIONS_PER_TURN:
             turns.append(here)
         asked += 1
         seen, chance = view(here, here.actor), seed * 3000 + asked

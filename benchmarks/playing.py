@@ -33,8 +33,8 @@ from game.input.events import Clicked, Key, Moved, Pressed
 from game.play.match import HUMAN, Match, Table
 from game.tigris.interaction.selection import Cancel, TouchLeader, TouchTile
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.canvas.painter import Easel
 from tests.support.window.sessions import Bench
 from tests.support.window.windows import Window
 
@@ -116,7 +116,7 @@ def proof(position: Position, action: Action) -> int:
 def pictures(size: tuple[int, int]) -> dict[str, pygame.Surface]:
     """What playing looks like, by name."""
     bench = game()
-    easel = Easel(Layout.of(*size, 4))
+    easel = TablePainter(Layout.of(*size, 4))
     window = Window(TableScreen(bench.session, easel, Quit, Quit), easel, bench)
     window.tick()
     drawn: dict[str, pygame.Surface] = {}

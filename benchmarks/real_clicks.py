@@ -39,8 +39,8 @@ from game.screens.title import Kept, Title, Wish
 from game.settings.settings import Confirm, Settings
 from game.settings.speed import Speed
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.setup import Place, SetUp, packed
-from game.ui.canvas.painter import Easel
 
 #: How long the processor is watched, in seconds.
 SECONDS = 10
@@ -223,7 +223,7 @@ class Playing:
         self.person.done = done
         self.person.settle()
         self.person.shoot("title")
-        easel = Easel(Layout.of(*self.asked.size))
+        easel = TablePainter(Layout.of(*self.asked.size))
         title = Title(easel, App(easel, self.home, Settings(), None), lambda: Kept(Quit))
         self.person.change(Click.on(title.place_of(Wish.GO_ON)))
         self.person.settle()

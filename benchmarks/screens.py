@@ -25,7 +25,7 @@ from benchmarks.drawing import folder_and_sizes
 from engine.tigris import KEEPER, Options, apply, new_game, view
 from engine.tigris.bots import choose
 from engine.tigris.model.actions import Action
-from engine.tigris.model.bitboard import first, only
+from engine.tigris.model.bitboard import bit_of, first
 from engine.tigris.model.decisions import Commitment, Turn
 from engine.tigris.model.events import TilePlaced
 from engine.tigris.model.pieces import DYNASTIES, RED, Color, Seat
@@ -34,13 +34,12 @@ from engine.tigris.rules.bag import Bag
 from engine.tigris.rules.legal_squares import squares_for_tile
 from engine.tigris.rules.progress import Progress
 from game.tigris.animation.event import paint_event
+from game.tigris.hover.table_state import LogLine, TableState
 from game.tigris.layout.layout import Control, Layout
-from game.tigris.paint.backdrop import wall
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import Line, Look
 from game.tigris.scene.scene import Scene
-from game.tigris.text.event_text import sentence
-from game.ui.canvas.painter import Easel
+from game.tigris.text.event_text import describe_event
 
 SEED = 5
 ACTIONS = 130
@@ -57,7 +56,7 @@ def game() -> Iterator[Progress]:
         if position.actor is None:
             return
         if position.actor == KEEPER:
-            action: Action = bag.answer(position)
+            action: Action = bag.next_action(position)
         else:
             action = choose("greedy", view(position, position.actor), SEED * 1000 + ply)
         progress = apply(position, action)
@@ -69,34 +68,34 @@ def scene_of(position: Position) -> Scene:
     return Scene.of(view(position, READER), READER)
 
 
-def log_of(told: list[Progress]) -> tuple[Line, ...]:
-    lines: list[Line] = []
+def log_of(told: list[Progress]) -> tuple[LogLine, ...]:
+    lines: list[LogLine] = []
     scene = scene_of(new_game(DYNASTIES))
     for progress in told:
         for event in map(scene.seen, progress.events):
-            text = sentence(event, scene)
+            text = describe_event(event, scene)
             seat = getattr(event, "seat", None)
             dynasty = None if seat is None else scene.players[seat].dynasty
             if text:
-                lines.append(Line(text, dynasty))
+                lines.append(LogLine(text, dynasty))
             scene = scene.after(event)
     return tuple(lines)
 
 
-def samples(told: list[Progress]) -> dict[str, tuple[Scene, Look]]:
+def samples(told: list[Progress]) -> dict[str, tuple[Scene, TableState]]:
     log = log_of(told)
     own = [p.position for p in told if p.position.decisions[-1:] and on_turn(p.position)][-1]
     fights = [p.position for p in told if isinstance(p.position.decisions[-1], Commitment)]
     fight = max(fights, key=lambda position: position.linked.bit_count())
-    table = Look(
+    table = TableState(
         legal=squares_for_tile(own, RED),
         lifted=frozenset({0}),
-        last=own.owned[1],
+        last=own.seat_leaders[1],
         over=Control.END_TURN,
         prompt="Click a lit square, or take another piece.",
         log=log,
     )
-    return {"table": (scene_of(own), table), "conflict": (scene_of(fight), Look(log=log))}
+    return {"table": (scene_of(own), table), "conflict": (scene_of(fight), TableState(log=log))}
 
 
 def on_turn(position: Position) -> bool:
@@ -116,11 +115,11 @@ def took(work: Callable[[], None], times: int = 1) -> float:
 
 def render(folder: Path, size: tuple[int, int], told: list[Progress]) -> None:
     surface = pygame.Surface(size, 0, 32)
-    easel = Easel(Layout.of(*size))
+    easel = TablePainter(Layout.of(*size))
     pictures = samples(told)
     scene, look = pictures["table"]
     square = first(squares_for_tile(told[-1].position, RED))
-    event = TilePlaced(Seat(1), Color.RED, square, only(square))
+    event = TilePlaced(Seat(1), Color.RED, square, bit_of(square))
     prompts = count()
     works: dict[str, Callable[[], None]] = {
         "first": lambda: paint_table(surface, easel, scene, look),
@@ -136,7 +135,7 @@ def render(folder: Path, size: tuple[int, int], told: list[Progress]) -> None:
     for title, (shown, seen) in pictures.items():
         paint_table(surface, easel, shown, seen)
         pygame.image.save(surface, folder / f"{title}-{name}.png")
-    pygame.image.save(wall(easel), folder / f"wall-{name}.png")
+    pygame.image.save(easel.wall(), folder / f"wall-{name}.png")
 
 
 def main() -> int:

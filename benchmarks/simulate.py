@@ -26,7 +26,7 @@ GAMES = {game.name: game for game in (games.PEBBLES, games.STONES, games.TIGRIS)
 def played(name: str, sealed: bool, seed: int) -> tuple[str, Counter[str], float]:
     """What went wrong with one game, what happened in it, and the seconds of a core it took."""
     began = process_time()
-    secrecy.HERE = secrecy.HERE and sealed
+    secrecy.AVAILABLE = secrecy.AVAILABLE and sealed
     try:
         counts = Counter(storm(GAMES[name], seed).counts)
     except AssertionError as error:

@@ -26,8 +26,8 @@ from engine.tigris.notation import parse_action
 from game.tigris.animation.durations import lasts
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.painter import Easel
 from tests.support.tigris.positions import scene as position_of
 
 PLAYERS = """
@@ -129,7 +129,7 @@ def told(text: str, actions: str, reader: Seat | None) -> Iterator[tuple[Scene, 
 def strip(name: str, size: tuple[int, int], frames: int, reduced: bool) -> pygame.Surface:
     text, actions = STORIES[name]
     rows = [(scene, event) for scene, event in told(text, actions, Seat(0)) if lasts(event)]
-    easel = Easel(Layout.of(*size, 3))
+    easel = TablePainter(Layout.of(*size, 3))
     small = (size[0] // 2, size[1] // 2)
     sheet = pygame.Surface((small[0] * frames, small[1] * len(rows)), 0, 32)
     canvas = pygame.Surface(size, 0, 32)

@@ -11,9 +11,11 @@ from net.wire.values import value
 class Config:
     """The same for both ends of a table."""
 
+    game: str
+    """1 to 6 lowercase ASCII letters; frames, discovery, and invitations of games differ by it"""
     invite: bytes
     """the 16-byte secret of the invitation; empty for an open table"""
     build: str
     """names the code of the rules; hosts turn away peers with another build"""
-    chance: Callable[[int], bytes]
+    random_bytes: Callable[[int], bytes]
     """returns that many unpredictable bytes, as `secrets.token_bytes` does"""

@@ -31,13 +31,13 @@ class Close:
 
 
 @value
-class Tell:
+class Notify:
     """Something that people or their window should know: an event of `net.notifications`."""
 
-    news: object
+    notification: object
 
 
-Effect: TypeAlias = Store | Send | Close | Tell
+Effect: TypeAlias = Store | Send | Close | Notify
 
 
 class Outbox:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from net.log.pages import Page
-from net.protocol.from_host import Polled, Roster
+from net.log.applied_entry import AppliedEntry
+from net.protocol.from_host import PollStatus, Roster
 from net.wire.values import value
 
 # ------------------------------------------------------------------ of a host
@@ -20,14 +20,14 @@ class TableOpened:
 
 
 @value
-class OrderedPage:
+class EntryOrdered:
     """An entry was ordered; it is not final yet."""
 
-    page: Page[Any, Any]
+    applied: AppliedEntry[Any, Any]
 
 
 @value
-class BotWanted:
+class BotRequested:
     """A seat waits for a bot, which is known by this token."""
 
     seat: int
@@ -37,12 +37,12 @@ class BotWanted:
 
 
 @value
-class Adjourned:
+class TableAdjourned:
     """All agreed to stop; the journal goes on another day."""
 
 
 @value
-class Mended:
+class HostRepaired:
     """The host had a wrong position, and has the right one again after a fresh replay."""
 
     next: int
@@ -85,14 +85,14 @@ class SeatChanged:
 
 
 @value
-class PageFinal:
+class EntryFinal:
     """Every connected seat agreed to an entry."""
 
-    page: Page[Any, Any]
+    applied: AppliedEntry[Any, Any]
 
 
 @value
-class NotTaken:
+class RequestRefused:
     """What this peer proposed or wished was not taken."""
 
     number: int
@@ -102,11 +102,11 @@ class NotTaken:
 
 @value
 class PollChanged:
-    poll: Polled
+    poll: PollStatus
 
 
 @value
-class Heard:
+class ChatReceived:
     """Somebody spoke; the table itself has no name."""
 
     name: str
@@ -114,11 +114,11 @@ class Heard:
 
 
 @value
-class Because:
+class ActionExplained:
     """Why a seat acted, as the game writes it; told before the entry is final."""
 
     seq: int
-    why: str
+    text: str
 
 
 @value
@@ -126,7 +126,7 @@ class TableFrozen:
     """Not all have the same position. Nothing goes on before that is mended."""
 
     next: int
-    odd: tuple[int, ...]
+    differing: tuple[int, ...]
 
 
 @value
@@ -135,7 +135,7 @@ class TableThawed:
 
 
 @value
-class Difference:
+class DesyncReport:
     """Who has which public position after the same entries: what a report is made of.
 
     Sections and text by seat; the host's are the keeper's.
@@ -154,7 +154,7 @@ class HostCheats:
 
 
 @value
-class Audited:
+class AuditFinished:
     """The whole game was played again in the open; the text is a proof of cheating or empty."""
 
     text: str
@@ -171,7 +171,7 @@ class HostGone:
 
 
 @value
-class Unreached:
+class ConnectFailed:
     """Nobody answered there; it is tried again after so many seconds, or never if that is None."""
 
     address: str
@@ -181,8 +181,8 @@ class Unreached:
 
 
 @value
-class LineEnded:
+class ClientEnded:
     """There will be no more news: whoever wants to come back begins anew."""
 
-    why: object
+    text: object
     """the news that ended it, or None if this peer wanted to go"""

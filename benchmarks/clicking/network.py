@@ -21,8 +21,8 @@ from game.screens.online.lobby import Lobby
 from game.screens.title import Title, Wish
 from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.setup import SetUp
-from game.ui.canvas.painter import Easel
 from net.notifications import Joined, RosterChanged
 from net.protocol.entries import BOT, NOBODY, PERSON
 from net.protocol.from_host import Roster
@@ -81,14 +81,14 @@ class _Post:
 
 
 def on_title(size: tuple[int, int], wish: Wish, waiting: bool = False) -> Click:
-    easel = Easel(Layout.of(*size))
+    easel = TablePainter(Layout.of(*size))
     hall: Any = _Hall(waiting)
     return Click.on(Title(easel, hall, None).place_of(wish))
 
 
 def in_meeting(size: tuple[int, int], key: object, name: str, unfinished: int = 0) -> Click:
     """A button of the screen where tables are hosted and found."""
-    easel = Easel(Layout.of(*size))
+    easel = TablePainter(Layout.of(*size))
     set_up = SetUp()
     terms = Terms.like(set_up, len(set_up.taken))
     doors, tables = _Doors(), [_Table()] * unfinished
@@ -105,7 +105,7 @@ def in_lobby(
     size: tuple[int, int], key: object, chairs: tuple[str, ...], seat: int, invite: Invite
 ) -> Click:
     """A button of the lobby, where these sit: a name, "bot", or nothing on a free seat."""
-    easel = Easel(Layout.of(*size))
+    easel = TablePainter(Layout.of(*size))
     holders = {"": NOBODY, "bot": BOT}
     seats = tuple(
         ("greedy" if name == "bot" else name, holders.get(name, PERSON), False, HERE, 0, "", 0)

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 import pygame
 
-from game.ui.geometry import Rect
+from game.geometry import Rect
 
 #: Seconds that a helper such as xdotool may take.
 PATIENCE = 10.0

@@ -20,8 +20,8 @@ from game.screens.title import Kept, Title
 from game.settings.settings import Confirm, Settings, save_settings
 from game.storage.game_writer import Keeping
 from game.storage.slots import kept_games
+from game.tigris.paint.painter import TablePainter
 from game.tigris.setup import SetUp
-from game.ui.canvas.painter import Easel
 
 if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the title comes sooner
     from game.app.bot_workers import Minds
@@ -41,7 +41,7 @@ class App:
 
     def __init__(
         self,
-        easel: Easel,
+        easel: TablePainter,
         folder: Path,
         settings: Settings,
         record: Path | None,

@@ -13,8 +13,8 @@ from game.app.window import REST
 from game.input.events import Closed, Input, Resized, Uncovered
 from game.input.translator import Translator
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.ui.canvas.display_list import Sheet
-from game.ui.canvas.painter import Easel
 from game.ui.canvas.presenter import Picture
 
 
@@ -24,7 +24,7 @@ class Loop:
     def __init__(
         self,
         surface: pygame.Surface,
-        easel: Easel,
+        easel: TablePainter,
         screen: Screen,
         keys: Mapping[str, str] | None = None,
         speak: Callable[[str], object] | None = None,
@@ -60,7 +60,7 @@ class Loop:
         if self.frame(now) and not pygame.event.peek():
             self.tidy()
         patience = self._patience(now)
-        if patience is None and self._easel.do_a_chore():
+        if patience is None and self._easel.prerender_next():
             patience = 0
         self.hear(next_events(patience))
 

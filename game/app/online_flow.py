@@ -13,6 +13,7 @@ import pygame
 
 from game.app.navigation import Go, Screen, Show
 from game.errors import Refusal
+from game.online.build_id import GAME
 from game.online.connection import Guest
 from game.online.invitations import last_invites, note_invite
 from game.online.local_host import ALONE_SECONDS, House
@@ -27,9 +28,9 @@ from game.screens.online.find_table import Meeting, Offer
 from game.screens.online.flow import AtTable
 from game.screens.online.online_table import Around
 from game.settings.settings import Settings
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.canvas.painter import Easel
 from net.game_rules import KEEPER
 from net.protocol.codes import Role
 from net.protocol.invite import PORT, Invite
@@ -66,7 +67,7 @@ class Client(Protocol):
 class Parlour:
     """Everything of networked tables that outlives one screen; one table at a time."""
 
-    def __init__(self, easel: Easel, client: Client, folder: Path) -> None:
+    def __init__(self, easel: TablePainter, client: Client, folder: Path) -> None:
         self._easel = easel
         self._client = client
         self._folder = folder
@@ -111,7 +112,7 @@ class Parlour:
         if table.house is not None:
             with suppress(OSError):
                 self._house = House(["--resume", str(table.house), *_alone()], wake)
-            invite = Invite("127.0.0.1", invite.port, invite.secret)
+            invite = Invite("127.0.0.1", invite.port, GAME, invite.secret)
         return self._come(invite, guest, shown=table.invite)
 
     def called(self, name: str) -> None:

@@ -17,12 +17,12 @@ from game.play.match import Match
 from game.settings.settings import Settings
 from game.storage.record_file import seed_in
 from game.tigris.audio.table_audio import Ear
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.branch import branched
 from game.tigris.play.playback import Playback
 from game.tigris.play.recording import Reel
 from game.tigris.screens.replay import Replay
 from game.tigris.screens.replay_review import Study
-from game.ui.canvas.painter import Easel
 
 
 class Projector:
@@ -31,7 +31,7 @@ class Projector:
 
     def __init__(
         self,
-        easel: Easel,
+        easel: TablePainter,
         settings: Callable[[], Settings],
         player: Player,
         play: Callable[[Match], Go],

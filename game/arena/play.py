@@ -64,7 +64,7 @@ def play_game(terms: Terms, number: int, written: bool = False) -> Game:
         terms.seating(number),
         actions,
         tuple(standing.place for standing in standings) if match.over else (),
-        tuple(standing.ladder[0] for standing in standings),
+        tuple(standing.sorted_spheres[0] for standing in standings),
         tuple((name, Pace.of(watch.times, watch.nodes)) for name, watch in watches.items()),
     )
     return Game(result, text_of(match, date.today().isoformat()) if written else "")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.tigris.record import Record, replay, result_of
 from game.i18n import _, _n
 from game.tigris.scene.scene import Scene
-from game.tigris.text.event_text import sentence
+from game.tigris.text.event_text import describe_event
 
 
 def describe_game(record: Record) -> Iterator[str]:
@@ -21,7 +21,7 @@ def describe_game(record: Record) -> Iterator[str]:
     for progress in replay(record):
         for event in progress.events:
             seen = scene.seen(event)
-            if line := sentence(seen, scene):
+            if line := describe_event(seen, scene):
                 yield line
             scene = scene.after(seen)
         position = progress.position

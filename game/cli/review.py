@@ -13,9 +13,9 @@ from game.cli.arguments import MAX_SEED, bounded_int, duration
 from game.cli.exit_codes import ExitCode
 from game.errors import Refusal
 from game.progress import clear_progress, show_progress
-from game.tigris.coach.review import decisions, is_over, looked_through, seats_of
-from game.tigris.coach.review_summary import Finding, accounts
-from game.tigris.coach.review_text import told
+from game.tigris.coach.review import is_finished, review_decisions, reviewable_plies, reviewed_seats
+from game.tigris.coach.review_summary import Finding, summarize
+from game.tigris.coach.review_text import review_lines
 
 SECONDS = 0.5
 
@@ -42,11 +42,11 @@ def run(arguments: Namespace) -> int:
     path: Path = arguments.file
     try:
         record = read_record(game_text(path))
-        if not is_over(record):
+        if not is_finished(record):
             raise Refusal(
                 f"{path} is not over, and a review would reveal hidden tiles; finish the game first"
             )
-        seats = seats_of(record)
+        seats = reviewed_seats(record)
         if arguments.all:
             seats = tuple(Seat(seat) for seat in range(len(record.names)))
         seconds = None if arguments.nodes else arguments.seconds
@@ -54,7 +54,7 @@ def run(arguments: Namespace) -> int:
     except RecordError as error:
         print(f"tigris: {path} is not a valid record: {error}", file=sys.stderr)
         return ExitCode.INVALID_RECORD
-    for line in told(accounts(findings, seats), record):
+    for line in review_lines(summarize(findings, seats), record):
         print(line)
     return ExitCode.DONE
 
@@ -63,9 +63,9 @@ def _review(
     record: Record, seats: tuple[Seat, ...], seconds: float | None, nodes: int | None
 ) -> list[Finding]:
     """The findings for all decisions of these seats, with a progress bar meanwhile."""
-    plies, findings = decisions(record, seats), list[Finding]()
+    plies, findings = reviewable_plies(record, seats), list[Finding]()
     try:
-        for finding in looked_through(record, plies, seconds, nodes=nodes):
+        for finding in review_decisions(record, plies, seconds, nodes=nodes):
             findings.append(finding)
             show_progress(len(findings), len(plies), "decisions")
     finally:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from game.ui.geometry import Point
+from game.geometry import Point
 
 
 @dataclass(frozen=True, slots=True)

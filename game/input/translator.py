@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pygame
 
+from game.geometry import Point
 from game.input.events import (
     Cancelled,
     Clicked,
@@ -21,7 +22,6 @@ from game.input.events import (
     Uncovered,
 )
 from game.input.gamepad_events import PADS, Pads
-from game.ui.geometry import Point
 
 LEFT_BUTTON = 1
 RIGHT_BUTTON = 3

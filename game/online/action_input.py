@@ -15,7 +15,7 @@ from engine.tigris.rules.legal import legal_actions
 from game.bots.serialize import remark
 from game.bots.thinking_time import seconds_for, within
 from game.settings.choices import Thinking
-from game.tigris.coach.bot_remarks import passed_on
+from game.tigris.text.bot_remarks import shareable_reason
 
 
 class Choice(NamedTuple):
@@ -41,7 +41,7 @@ def chosen(
     limit = seconds_for(level, Thinking.NORMAL) if seconds is None else seconds
     best = think(level, position, seed, within(limit, stop)).options[0]
     after = apply(position, best.action).position
-    return Choice(best.action, remark(passed_on(best.reason, after)))
+    return Choice(best.action, remark(shareable_reason(best.reason, after)))
 
 
 def understood(line: str, position: Position) -> Action:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots.serialize import reason_in
-from game.tigris.coach.bot_remarks import passed_on
-from game.tigris.coach.reason_text import sentence
-from net.notifications import Because
+from game.tigris.text.bot_remarks import shareable_reason
+from game.tigris.text.reason_text import describe_reason
+from net.notifications import ActionExplained
 
 
 class Reasons:
@@ -18,15 +18,15 @@ class Reasons:
 
     def hear(self, news: object) -> None:
         """Any news; only reasons are kept."""
-        if isinstance(news, Because):
-            self._by_entry[news.seq] = news.why
+        if isinstance(news, ActionExplained):
+            self._by_entry[news.seq] = news.text
 
     def of(self, seq: int, after: Any) -> Any:
         """Why an entry led to this position, an `engine` reason; None if no bot said so."""
         reason = reason_in(self._by_entry.pop(seq, ""))
-        return None if reason is None else passed_on(reason, after)
+        return None if reason is None else shareable_reason(reason, after)
 
     def said(self, seq: int, after: Any) -> str:
         """The same as a sentence; empty if no bot said so."""
         reason = self.of(seq, after)
-        return "" if reason is None else sentence(reason, after.dynasties)
+        return "" if reason is None else describe_reason(reason, after.dynasties)

@@ -8,7 +8,7 @@ from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import KEEPER, Seat
 from engine.tigris.model.position import Position
 from game.tigris.scene.scene import Scene
-from game.tigris.text.event_text import sentence
+from game.tigris.text.event_text import describe_event
 
 
 class Teller:
@@ -26,6 +26,6 @@ class Teller:
             return
         for event in events:
             seen = self._scene.seen(event)
-            if line := sentence(seen, self._scene):
+            if line := describe_event(seen, self._scene):
                 yield line
             self._scene = self._scene.after(seen)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.app.navigation import Go
 from game.i18n import _
 from game.screens.form_screen import FormScreen
-from game.ui.canvas.painter import Easel
+from game.ui.canvas.painter import Painter
 from game.ui.widgets.form import Did
 from game.ui.widgets.nodes import (
     Button,
@@ -40,7 +40,7 @@ class Reading(FormScreen):
 
     def __init__(
         self,
-        easel: Easel,
+        easel: Painter,
         title: Callable[[], str],
         parts: Callable[[], tuple[Part, ...]],
         back: Callable[[], Go],

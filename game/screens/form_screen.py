@@ -8,16 +8,15 @@ from collections.abc import Hashable
 import pygame
 
 from game.app.navigation import Go
+from game.geometry import Rect
 from game.input.events import Input
-from game.tigris.layout.layout import Layout
-from game.tigris.paint.backdrop import wall
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Rect
+from game.ui.canvas.painter import Painter
+from game.ui.metrics import Metrics
 from game.ui.widgets.clipboard import SystemClipboard, Typing
 from game.ui.widgets.form import Back, Did, Form
 from game.ui.widgets.nodes import Node
 from game.ui.widgets.paint import paint_form
-from game.ui.widgets.text_metrics import EaselRuler
+from game.ui.widgets.text_metrics import PainterRuler
 
 
 class FormScreen(ABC):
@@ -30,10 +29,10 @@ class FormScreen(ABC):
     #: The most that is as wide as this, in dp.
     WIDTH = 1040
 
-    def __init__(self, easel: Easel) -> None:
+    def __init__(self, easel: Painter) -> None:
         self.easel = easel
         self.form = Form(SystemClipboard())
-        self._ruler = EaselRuler(easel)
+        self._ruler = PainterRuler(easel)
         self._typing = Typing()
         self._fresh = True
 
@@ -78,8 +77,8 @@ class FormScreen(ABC):
     def deadline(self) -> int | None:
         return self.form.hints.deadline()
 
-    def fit(self, layout: Layout) -> None:
-        self._ruler = EaselRuler(self.easel)
+    def fit(self, layout: Metrics) -> None:
+        self._ruler = PainterRuler(self.easel)
         self.lay_out()
 
     def words(self) -> tuple[str, ...]:
@@ -99,17 +98,17 @@ class FormScreen(ABC):
 
     def frame(self) -> Rect:
         """The place between the friezes."""
-        layout = self.easel.layout
+        layout = self.easel.metrics
         whole = Rect(0, 0, layout.width, layout.height)
-        wide = min(layout.width - 2 * layout.dp(14), layout.dp(self.WIDTH))
+        wide = min(layout.width - 2 * layout.px(14), layout.px(self.WIDTH))
         return whole.within(wide, layout.height - 2 * self.edge)
 
     @property
     def edge(self) -> int:
         """What is left free above and below: the friezes, where the window has room for them."""
-        layout = self.easel.layout
-        roomy = layout.height >= layout.dp(self.ROOMY)
-        return layout.dp(self.FRIEZE if roomy else 10)
+        layout = self.easel.metrics
+        roomy = layout.height >= layout.px(self.ROOMY)
+        return layout.px(self.FRIEZE if roomy else 10)
 
     def place_of(self, key: Hashable) -> Rect:
         """Where the widget with this key lies; raises KeyError if there is none."""
@@ -123,7 +122,7 @@ class FormScreen(ABC):
     def paint(self, surface: pygame.Surface) -> None:
         if self._fresh:
             self.lay_out()
-        surface.blit(wall(self.easel), (0, 0))
+        surface.blit(self.easel.wall(), (0, 0))
         self.decorate(surface)
         paint_form(surface, self.easel, self.form, self._ruler)
 

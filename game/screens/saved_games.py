@@ -13,7 +13,7 @@ from game.play.players import HUMAN, sitter_name
 from game.screens.form_screen import FormScreen
 from game.storage.library import Shelved
 from game.tigris.text.names import DYNASTY, listed
-from game.ui.canvas.painter import Easel
+from game.ui.canvas.painter import Painter
 from game.ui.widgets.form import Did
 from game.ui.widgets.nodes import (
     Button,
@@ -37,7 +37,7 @@ class Games(FormScreen):
 
     WIDTH = 900
 
-    def __init__(self, easel: Easel, hall: Hall, back: Callable[[], Go]) -> None:
+    def __init__(self, easel: Painter, hall: Hall, back: Callable[[], Go]) -> None:
         super().__init__(easel)
         self._hall = hall
         self._back = back

@@ -15,7 +15,7 @@ from game.screens.form_screen import FormScreen
 from game.screens.settings_pages import KEY, PAGES, page_of
 from game.settings.settings import Settings
 from game.settings.speed import Speed
-from game.ui.canvas.painter import Easel
+from game.ui.canvas.painter import Painter
 from game.ui.widgets.form import Did
 from game.ui.widgets.nodes import (
     Button,
@@ -38,7 +38,7 @@ class SettingsScreen(FormScreen):
 
     WIDTH = 900
 
-    def __init__(self, easel: Easel, hall: Hall, back: Callable[[], Go]) -> None:
+    def __init__(self, easel: Painter, hall: Hall, back: Callable[[], Go]) -> None:
         super().__init__(easel)
         self._hall = hall
         self._back = back
@@ -49,7 +49,7 @@ class SettingsScreen(FormScreen):
 
     def tree(self) -> Node:
         tabs = Segmented(TABS, tuple((page, _page_name(page)) for page in PAGES), self._page)
-        rows = page_of(self._page, self._hall.settings, self.easel.layout)
+        rows = page_of(self._page, self._hall.settings, self.easel.metrics)
         if self._page == "sound" and self._hall.no_sound:
             rows = Column((Label(self._hall.no_sound, Role.SMALL, Tone.ALERT), rows), 12)
         foot = Row(

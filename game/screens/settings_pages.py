@@ -7,7 +7,7 @@ from game.input.keymap import Act, act_name, bound, key_label
 from game.settings.choices import Rest, Say, Thinking
 from game.settings.settings import SCALES, Confirm, Outlines, Settings
 from game.settings.speed import Speed
-from game.tigris.layout.layout import Layout
+from game.ui.metrics import Metrics
 from game.ui.theme import THEMES
 from game.ui.widgets.nodes import (
     Button,
@@ -31,7 +31,7 @@ KEY = "key"
 SIZES = ((1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 
 
-def page_of(page: str, settings: Settings, layout: Layout) -> Node:
+def page_of(page: str, settings: Settings, layout: Metrics) -> Node:
     match page:
         case "display":
             return _display(settings, layout)
@@ -53,7 +53,7 @@ def _named(label: str, said: str, control: Node) -> Node:
     return Row((name, control), widths=(0, 460), gap=18, least=220)
 
 
-def _display(settings: Settings, layout: Layout) -> Node:
+def _display(settings: Settings, layout: Metrics) -> Node:
     size = (settings.width, settings.height)
     sizes = SIZES if size in SIZES else (size, *SIZES)
     windows = tuple((choice, f"{choice[0]} x {choice[1]}") for choice in sizes)
@@ -82,7 +82,7 @@ def _display(settings: Settings, layout: Layout) -> Node:
     )
 
 
-def _reached(layout: Layout) -> int:
+def _reached(layout: Metrics) -> int:
     """The size of the interface that there is room for, in percent of what suits the window."""
     suited = max(100, min(layout.width * 100 // 1280, layout.height * 100 // 720))
     return round(layout.scale * 100 / suited)

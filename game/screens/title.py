@@ -12,13 +12,13 @@ from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import DYNASTIES, Monument
 from game.app.menu_services import Hall
 from game.app.navigation import Go, Quit, Show
+from game.geometry import Rect
 from game.i18n import _
 from game.play.players import DYNASTY, HUMAN, sitter_name
 from game.screens.form_screen import FormScreen
+from game.tigris.paint.painter import TablePainter
 from game.tigris.setup import SetUp
-from game.ui.canvas.painter import Easel
 from game.ui.fonts import EUPHRATES, TIGRIS, Face
-from game.ui.geometry import Rect
 from game.ui.widgets.form import Did
 from game.ui.widgets.layout import height
 from game.ui.widgets.nodes import Button, Column, Grid, Label, Node, Plate, Role, Scroll, Tone
@@ -51,12 +51,13 @@ class Title(FormScreen):
     """A screen. Reading an unfinished game takes longer than a first picture may, so it is offered
     unread, and read as soon as that picture stands."""
 
+    easel: TablePainter
     WIDTH = 580
     FRIEZE = 62
     ROOMY = 0
 
     def __init__(
-        self, easel: Easel, hall: Hall, read: Callable[[], Kept] | None, notice: str = ""
+        self, easel: TablePainter, hall: Hall, read: Callable[[], Kept] | None, notice: str = ""
     ) -> None:
         """`read` reads the unfinished game; None if there is none."""
         super().__init__(easel)
@@ -199,39 +200,39 @@ class Title(FormScreen):
 
     def frame(self) -> Rect:
         """As high as it must be, in the lower part of the wall."""
-        room, dp = super().frame(), self.easel.layout.dp
-        high = min(height(self.tree(), room.w, self._ruler), room.h - dp(46))
+        room, px = super().frame(), self.easel.metrics.px
+        high = min(height(self.tree(), room.w, self._ruler), room.h - px(46))
         spare = room.h - high
-        top = spare - min(spare // 4, dp(64))
+        top = spare - min(spare // 4, px(64))
         return Rect(room.x, room.y + top, room.w, high)
 
     def decorate(self, surface: pygame.Surface) -> None:
         """The name of the game above the plate, and monuments beside it."""
         easel, layout = self.easel, self.easel.layout
-        top, plate = layout.dp(self.FRIEZE), self.frame()
+        top, plate = layout.px(self.FRIEZE), self.frame()
         self._paint_towers(surface, plate)
         room = Rect(0, top, layout.width, plate.y - top)
         name = _("Tigris & Euphrates")
-        size = max(layout.text.heading, min(layout.dp(62), room.h * 6 // 10))
+        size = max(layout.text.heading, min(layout.px(62), room.h * 6 // 10))
         while size > layout.text.heading and (
-            easel.fonts.face(Face.STRONG, size).size(name)[0] > layout.width - layout.dp(40)
+            easel.fonts.face(Face.STRONG, size).size(name)[0] > layout.width - layout.px(40)
         ):
             size -= 2
-        low = room.h > layout.dp(110)
-        y = room.y + (room.h - size * 3 // 2) // 2 - (layout.dp(14) if low else 0)
+        low = room.h > layout.px(110)
+        y = room.y + (room.h - size * 3 // 2) // 2 - (layout.px(14) if low else 0)
         line = Rect(0, y, layout.width, size * 3 // 2)
         for shift, ink in ((max(2, size // 18), easel.theme.outline), (0, easel.theme.gold)):
             at = Rect(line.x, line.y + shift, line.w, line.h)
             easel.write(surface, name, at, size, ink, Face.STRONG, 0.5)
         if low:
-            self._paint_signs(surface, Rect(0, line.bottom, layout.width, layout.dp(34)))
+            self._paint_signs(surface, Rect(0, line.bottom, layout.width, layout.px(34)))
 
     def _paint_towers(self, surface: pygame.Surface, plate: Rect) -> None:
         """A monument on each side, as large as there is room, on the lower frieze."""
         layout, sprites = self.easel.layout, self.easel.sprites
-        foot = layout.height - layout.dp(58)
-        edge = min(plate.x - layout.dp(30), foot - layout.dp(150), layout.dp(330))
-        if edge < layout.dp(120):
+        foot = layout.height - layout.px(58)
+        edge = min(plate.x - layout.px(30), foot - layout.px(150), layout.px(330))
+        if edge < layout.px(120):
             return
         for monument, x in (
             (Monument.BLUE_RED, (plate.x - edge) // 2),

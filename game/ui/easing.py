@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import hypot, pi, sin
 
-from game.ui.geometry import Rect
+from game.geometry import Rect
 
 
 def clamped(share: float) -> float:

@@ -84,7 +84,7 @@ class Fonts:
         face: Face = Face.PLAIN,
         align: float = 0.0,
     ) -> pygame.Surface:
-        """Text broken into lines of at most `width` pixels; `align` as for `Easel.write`."""
+        """Text broken into lines of at most `width` pixels; `align` as for `Painter.write`."""
         return self._kept((text, size, color, face, max(1, width)), align)
 
     def squeezed(

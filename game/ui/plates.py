@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.svg import box, disc, lines, moved, picture, shape, slope, style
+from game.ui.svg import around, box, disc, lines, moved, oval, picture, shape, slope, style
 from game.ui.theme import RGB, Theme, darker, lighter
 from game.ui.transport_icons import signs
 
@@ -48,6 +48,15 @@ def relief(theme: Theme, draw: Callable[[RGB, RGB], str]) -> str:
         + moved(draw(light, light), 4.8, 4.4, 0.88)
         + moved(draw(face, darker(clay, 30)), 6, 6, 0.88)
     )
+
+
+def rosette(ink: RGB, cut: RGB, petals: int = 12) -> str:
+    """The flower of the glazed walls."""
+    leaves = ""
+    for petal in range(petals):
+        x, y = around(50, 50, 27, petal * 360 / petals)
+        leaves += oval(x, y, 15, 6.6, style(ink), petal * 360 / petals)
+    return leaves + disc(50, 50, 15, style(cut)) + disc(50, 50, 9.5, style(ink))
 
 
 def wedge(theme: Theme) -> str:

@@ -13,20 +13,20 @@ who does not show a promised nonce stops the table before anything was drawn.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field
 
-from net.fairness.shuffling import shuffled
-from net.wire.hashes import SIZE, digest_of, equal, mac_of
+from net.wire.hashes import SIZE, digest_of, equal, mac_of, stream
 from net.wire.values import value
 
 #: Bytes that name a table, and bytes of a salt.
 TABLE = SALT = 16
 #: One more than the greatest number of a place, and of a thing.
 LIMIT = 1 << 32
+_WORDS = 1 << 64
 
 
-def pledge(table: bytes, secret: bytes) -> bytes:
+def commit_secret(table: bytes, secret: bytes) -> bytes:
     """What the host shows before it sees any nonce: 32 bytes that bind it to its secret.
 
     `table` is the table's 16 bytes, `secret` 32 that nobody can guess; raises ValueError.
@@ -34,7 +34,7 @@ def pledge(table: bytes, secret: bytes) -> bytes:
     return digest_of(b"fair pledge", _table(table), _long(secret, "secret"))
 
 
-def promise(table: bytes, seat: int, nonce: bytes) -> bytes:
+def commit_nonce(table: bytes, seat: int, nonce: bytes) -> bytes:
     """What a seat shows before it sees another nonce: 32 bytes that bind it to its own.
 
     The seat is in it, so that nobody can promise what another promised. `nonce` is 32 bytes that
@@ -68,7 +68,7 @@ def seal_salt(secret: bytes, seq: int) -> bytes:
 
 
 @value
-class Opening:
+class LeafOpening:
     """What shows that a thing lies at a place of the bag."""
 
     index: int
@@ -78,7 +78,7 @@ class Opening:
     """16 bytes"""
 
 
-def leaf(table: bytes, opening: Opening) -> bytes:
+def leaf(table: bytes, opening: LeafOpening) -> bytes:
     """The 32 bytes that stand for a place of the bag; raises ValueError for what is no opening."""
     return digest_of(
         b"fair leaf",
@@ -89,7 +89,7 @@ def leaf(table: bytes, opening: Opening) -> bytes:
     )
 
 
-def holds(leaves: Sequence[bytes], table: bytes, opening: Opening) -> bool:
+def verify_leaf(leaves: Sequence[bytes], table: bytes, opening: LeafOpening) -> bool:
     """Whether this opening is the one behind its leaf; False for nonsense of any kind."""
     try:
         opened = leaf(table, opening)
@@ -118,19 +118,19 @@ class Bag:
         seed = digest_of(
             b"fair seed", _table(table), _long(secret, "secret"), *_nonces(nonces), _things(box)
         )
-        order = shuffled(sorted(box), seed, b"fair order")
+        order = shuffle(sorted(box), seed, b"fair order")
         salts = tuple(
             mac_of(seed, b"fair salt", _number(index, "place"))[:SALT]
             for index in range(len(order))
         )
-        openings = map(Opening, range(len(order)), order, salts)
+        openings = map(LeafOpening, range(len(order)), order, salts)
         return Bag(order, tuple(leaf(table, opening) for opening in openings), salts)
 
-    def open(self, index: int) -> Opening:
+    def open(self, index: int) -> LeafOpening:
         """What the owner of the thing at this place is shown; raises IndexError."""
         if not 0 <= index < len(self.order):
             raise IndexError(f"a bag of {len(self.order)} has no place {index}")
-        return Opening(index, self.order[index], self.salts[index])
+        return LeafOpening(index, self.order[index], self.salts[index])
 
 
 def _things(box: Sequence[int]) -> bytes:
@@ -145,17 +145,42 @@ def _table(table: bytes) -> bytes:
     return _sized(table, TABLE, "name of a table")
 
 
-def _long(value: bytes, what: str) -> bytes:
-    return _sized(value, SIZE, what)
+def _long(value: bytes, kind: str) -> bytes:
+    return _sized(value, SIZE, kind)
 
 
-def _sized(value: bytes, size: int, what: str) -> bytes:
+def _sized(value: bytes, size: int, kind: str) -> bytes:
     if not isinstance(value, bytes) or len(value) != size:
-        raise ValueError(f"a {what} has {size} bytes")
+        raise ValueError(f"a {kind} has {size} bytes")
     return value
 
 
-def _number(value: int, what: str) -> bytes:
+def _number(value: int, kind: str) -> bytes:
     if type(value) is not int or not 0 <= value < LIMIT:
-        raise ValueError(f"a {what} is a whole number from 0 to {LIMIT - 1}")
+        raise ValueError(f"a {kind} is a whole number from 0 to {LIMIT - 1}")
     return value.to_bytes(4, "big")
+
+
+def shuffle(things: Iterable[int], key: bytes, use: bytes) -> tuple[int, ...]:
+    """The things in the order that this key (32 bytes) makes for this use (Fisher and Yates).
+
+    Each order is equally likely for a key that is like noise.
+    """
+    order, words = list(things), _words(key, use)
+    for last in range(len(order) - 1, 0, -1):
+        chosen = _below(last + 1, words)
+        order[last], order[chosen] = order[chosen], order[last]
+    return tuple(order)
+
+
+def _below(limit: int, words: Iterator[int]) -> int:
+    """A number from 0 to limit - 1, each equally likely: what would favour some is thrown away."""
+    fair = _WORDS // limit * limit
+    return next(word for word in words if word < fair) % limit
+
+
+def _words(key: bytes, use: bytes) -> Iterator[int]:
+    """Numbers below 2**64 without end."""
+    for block in stream(key, use):
+        for at in range(0, len(block), 8):
+            yield int.from_bytes(block[at : at + 8], "little")

@@ -36,10 +36,10 @@ def stamp(secret: bytes, chain: bytes) -> bytes:
 
 def hide(key: bytes, plain: bytes) -> bytes:
     """Raises ValueError if it is too long to be hidden."""
-    room = HIDDEN_SIZE - _LENGTH
-    if len(plain) > room:
+    capacity = HIDDEN_SIZE - _LENGTH
+    if len(plain) > capacity:
         raise ValueError(f"{len(plain)} bytes are too many to hide")
-    return _masked(key, len(plain).to_bytes(_LENGTH, "big") + plain.ljust(room, b"\0"))
+    return _masked(key, len(plain).to_bytes(_LENGTH, "big") + plain.ljust(capacity, b"\0"))
 
 
 def uncover(key: bytes, hidden: bytes) -> bytes:

@@ -12,15 +12,15 @@ from functools import cache
 from net.wire.hashes import SIZE, digest_of
 
 #: The field has 255 elements beside the 0 that holds the secret.
-MOST = 255
+MAX_SHARES = 255
 
 
-def chance_needed(threshold: int) -> int:
+def random_bytes_needed(threshold: int) -> int:
     """How many bytes of chance a split takes: a byte for each coefficient of each byte."""
     return SIZE * (threshold - 1)
 
 
-def split(secret: bytes, threshold: int, count: int, chance: bytes) -> list[bytes]:
+def split(secret: bytes, threshold: int, count: int, random_bytes: bytes) -> list[bytes]:
     """So many shares of 32 bytes, of which any `threshold` give back the 32 bytes of the secret.
 
     With a threshold of 1 every share is the secret itself.
@@ -29,13 +29,13 @@ def split(secret: bytes, threshold: int, count: int, chance: bytes) -> list[byte
         ValueError: for another length of secret or chance (`chance_needed` bytes that nobody can
             guess, used for nothing else), unless 1 <= threshold <= count <= 255.
     """
-    if not 1 <= threshold <= count <= MOST:
-        raise ValueError(f"{threshold} of {count} shares can not be; 1 to {MOST} can")
-    if len(secret) != SIZE or len(chance) != chance_needed(threshold):
+    if not 1 <= threshold <= count <= MAX_SHARES:
+        raise ValueError(f"{threshold} of {count} shares can not be; 1 to {MAX_SHARES} can")
+    if len(secret) != SIZE or len(random_bytes) != random_bytes_needed(threshold):
         raise ValueError(
-            f"a secret has {SIZE} bytes and is split with {chance_needed(threshold)} of chance"
+            f"a secret has {SIZE} bytes and needs {random_bytes_needed(threshold)} random ones"
         )
-    rows = [secret, *(chance[at : at + SIZE] for at in range(0, len(chance), SIZE))]
+    rows = [secret, *(random_bytes[at : at + SIZE] for at in range(0, len(random_bytes), SIZE))]
     return [_value(rows, index + 1) for index in range(count)]
 
 
@@ -48,10 +48,13 @@ def combine(shares: Mapping[int, bytes]) -> bytes:
         ValueError: if there is none, a place is not 0 to 254, or a share has not 32 bytes.
     """
     if not shares or not all(
-        type(index) is int and 0 <= index < MOST and isinstance(share, bytes) and len(share) == SIZE
+        type(index) is int
+        and 0 <= index < MAX_SHARES
+        and isinstance(share, bytes)
+        and len(share) == SIZE
         for index, share in shares.items()
     ):
-        raise ValueError(f"shares have {SIZE} bytes each and places from 0 to {MOST - 1}")
+        raise ValueError(f"shares have {SIZE} bytes each and places from 0 to {MAX_SHARES - 1}")
     secret = bytes(SIZE)
     for index, share in shares.items():
         others = [other + 1 for other in shares if other != index]
@@ -64,8 +67,8 @@ def share_hash(share: bytes, index: int) -> bytes:
 
     Raises ValueError for a place that is not 0 to 254.
     """
-    if not 0 <= index < MOST:
-        raise ValueError(f"a share has a place from 0 to {MOST - 1}")
+    if not 0 <= index < MAX_SHARES:
+        raise ValueError(f"a share has a place from 0 to {MAX_SHARES - 1}")
     return digest_of(b"share", index.to_bytes(1, "little"), share)
 
 

@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 from net.config import Config
 from net.effects import Outbox
 from net.game_rules import Rules
-from net.host.connections import Desk, Link
+from net.host.connections import Connections, Link
 from net.host.seating import Seating
 from net.protocol.codes import Code
 from net.protocol.from_host import Nack, Seated, Welcome
@@ -19,21 +19,21 @@ A = TypeVar("A")
 
 
 @value
-class Room(Generic[P, A]):
+class HostContext(Generic[P, A]):
     rules: Rules[P, A]
-    setting: Config
-    desk: Desk
+    config: Config
+    connections: Connections
     outbox: Outbox
     seating: Seating
 
     def seat(self, link: Link, seat: int, token: bytes) -> None:
         """The link has this seat from now on."""
         link.seat = seat
-        self.desk.tell(link, Seated(seat, token))
+        self.connections.send(link, Seated(seat, token))
 
     def refuse(self, link: Link, code: Code, text: str = "", number: int = 0) -> None:
         """A wish is not taken; `number` is that of a proposal."""
-        self.desk.tell(link, Nack(number, code, 0, text[:400]))
+        self.connections.send(link, Nack(number, code, 0, text[:400]))
 
 
 class Phase(Protocol):
@@ -48,10 +48,10 @@ class Phase(Protocol):
     def welcome(self, link: Link, hello: Hello) -> Welcome:
         """The first answer to somebody who may come in, whose seat is known by now."""
 
-    def came(self, link: Link, hello: Hello, now: float) -> None:
+    def joined(self, link: Link, hello: Hello, now: float) -> None:
         """After the welcome."""
 
-    def hear(self, link: Link, message: FromPeer, now: float) -> bool:
+    def handle(self, link: Link, message: FromPeer, now: float) -> bool:
         """Whether the message belongs into this phase; it was answered then."""
 
     def left(self, link: Link, now: float) -> None:
@@ -59,5 +59,5 @@ class Phase(Protocol):
 
     def tick(self, now: float) -> None: ...
 
-    def want_bots(self) -> None:
+    def request_bots(self) -> None:
         """Asks for a bot for each seat whose bot is not here."""

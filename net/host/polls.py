@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from net.protocol.codes import What
-from net.protocol.from_host import Polled
+from net.protocol.codes import PollKind
+from net.protocol.from_host import PollStatus
 from net.wire.values import value
 
 POLL_SECONDS = 60.0
@@ -16,7 +16,7 @@ class Poll:
     """A question to these seats. It is decided when nobody is missing, or somebody says no."""
 
     number: int
-    what: int
+    kind: int
     seat: int
     """whom it is about: the one who takes back, or the one who shall be a bot"""
     to: int
@@ -45,12 +45,12 @@ class Poll:
         return replace(self, missing=self.missing - {seat})
 
     def _takes_back(self, seat: int) -> bool:
-        return self.what == What.TAKE_BACK and seat == self.seat
+        return self.kind == PollKind.UNDO and seat == self.seat
 
     @property
     def agreed(self) -> bool:
         return not self.refused and not self.missing
 
-    def told(self, is_open: bool) -> Polled:
+    def status(self, is_open: bool) -> PollStatus:
         yes, missing = tuple(sorted(self.yes)), tuple(sorted(self.missing))
-        return Polled(self.number, self.what, self.seat, self.to, yes, missing, is_open)
+        return PollStatus(self.number, self.kind, self.seat, self.to, yes, missing, is_open)

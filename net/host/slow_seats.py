@@ -15,29 +15,29 @@ PROMPT_SECONDS = 1.0
 STALLS, PROMPT = 2, 10
 
 
-class Pace:
+class SlowSeats:
     def __init__(self) -> None:
         self._stalls: dict[int, int] = {}
         self._prompt: dict[int, int] = {}
 
-    def slow(self, seat: int) -> bool:
+    def is_slow(self, seat: int) -> bool:
         """Whether the others need not wait for it as long as for anybody."""
         return self._stalls.get(seat, 0) >= STALLS
 
     def patience(self, seat: int) -> float:
         """So many seconds an entry waits for this seat."""
-        return SLOW_SECONDS if self.slow(seat) else AGREE_SECONDS
+        return SLOW_SECONDS if self.is_slow(seat) else AGREE_SECONDS
 
-    def answered(self, seat: int, seconds: float) -> None:
+    def note_answer(self, seat: int, seconds: float) -> None:
         """A seat agreed, so long after it could have."""
         if seconds > PROMPT_SECONDS:
-            self.stalled(seat)
+            self.note_stall(seat)
             return
         self._prompt[seat] = self._prompt.get(seat, 0) + 1
         if self._prompt[seat] >= PROMPT:
             self._stalls[seat] = 0
 
-    def stalled(self, seat: int) -> None:
+    def note_stall(self, seat: int) -> None:
         """A seat let the others wait."""
         self._prompt[seat] = 0
         self._stalls[seat] = self._stalls.get(seat, 0) + 1

@@ -10,9 +10,9 @@ import asyncio
 from typing import Protocol
 
 #: What may wait for a reader that does not read (net.md, b9); then it is dropped.
-MOST_UNSENT = 256 * 1024
+MAX_UNSENT_BYTES = 256 * 1024
 #: How long the last words may take to go out when a connection is closed.
-LAST_WORDS_SECONDS = 2.0
+FLUSH_SECONDS = 2.0
 
 
 class Shell(Protocol):
@@ -41,7 +41,7 @@ class Connection(asyncio.Protocol):
         transport = self._transport
         if transport is None or transport.is_closing():
             return
-        if transport.get_write_buffer_size() + len(data) > MOST_UNSENT:
+        if transport.get_write_buffer_size() + len(data) > MAX_UNSENT_BYTES:
             transport.abort()
         else:
             transport.write(data)
@@ -53,7 +53,7 @@ class Connection(asyncio.Protocol):
             return
         transport.close()
         if transport.get_write_buffer_size():
-            asyncio.get_running_loop().call_later(LAST_WORDS_SECONDS, transport.abort)
+            asyncio.get_running_loop().call_later(FLUSH_SECONDS, transport.abort)
 
     def abort(self) -> None:
         """Ends it at once."""

@@ -44,10 +44,10 @@ class SystemDisk:
     """The disk of this machine."""
 
     def create(self, path: Path) -> int:
-        return _opened(path, os.O_CREAT | os.O_EXCL)
+        return _open_locked(path, os.O_CREAT | os.O_EXCL)
 
     def open(self, path: Path) -> int:
-        return _opened(path)
+        return _open_locked(path)
 
     def read(self, file: int) -> bytes:
         os.lseek(file, 0, os.SEEK_SET)
@@ -88,8 +88,8 @@ class SystemDisk:
 _sync = getattr(os, "fdatasync", os.fsync)
 
 
-def _opened(path: Path, more: int = 0) -> int:
-    file = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0) | more, 0o600)
+def _open_locked(path: Path, extra_flags: int = 0) -> int:
+    file = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0) | extra_flags, 0o600)
     try:
         lock(file)
     except OSError:

@@ -14,7 +14,7 @@ else:
 _FAR = 1 << 30
 
 
-class InUse(OSError):
+class FileInUse(OSError):
     """Another program holds the lock."""
 
 
@@ -27,4 +27,4 @@ def lock(file: int) -> None:
         else:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except (BlockingIOError, PermissionError) as error:
-        raise InUse("another program has this table open: close it there first") from error
+        raise FileInUse("another program has this table open: close it there first") from error

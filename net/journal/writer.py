@@ -7,24 +7,24 @@ from collections.abc import Callable
 from net.journal.journal import Journal
 
 
-class Keep:
+class JournalWriter:
     """Where the records of a host or a peer go; without a maker and a journal they go nowhere."""
 
     def __init__(
-        self, make: Callable[[bytes], Journal] | None = None, journal: Journal | None = None
+        self, create: Callable[[bytes], Journal] | None = None, journal: Journal | None = None
     ) -> None:
         """
         Args:
             make: gives a new journal for the table with this id; raises OSError.
             journal: one to go on with, whose records were read already.
         """
-        self._make = make
+        self._create = create
         self._journal = journal
 
-    def opened(self, table: bytes) -> None:
+    def open(self, table: bytes) -> None:
         """The next record begins the journal of this table. Raises OSError."""
-        if self._journal is None and self._make is not None:
-            self._journal = self._make(table)
+        if self._journal is None and self._create is not None:
+            self._journal = self._create(table)
 
     def append(self, record: bytes) -> None:
         """Returns when the record outlives a loss of power. Raises OSError."""

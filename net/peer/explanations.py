@@ -9,18 +9,18 @@ from collections.abc import Callable
 from typing import Any
 
 from net.game_rules import KEEPER
-from net.notifications import Because
-from net.peer.log_follower import Follower
+from net.notifications import ActionExplained
+from net.peer.log_follower import LogFollower
 from net.protocol.from_host import Explained
 
 
 def hearing(
-    log: Follower[Any, Any], tell: Callable[[Because], object]
+    follower: LogFollower[Any, Any], send: Callable[[ActionExplained], object]
 ) -> Callable[[Explained], None]:
     """How a peer hears why a seat acted: only of the last entry, and while that is not final."""
 
-    def heard(said: Explained) -> None:
-        if said.seq >= log.final and log.book.who_acted(said.seq) != KEEPER:
-            tell(Because(said.seq, said.why))
+    def received(message: Explained) -> None:
+        if message.seq >= follower.final and follower.log.last_actor(message.seq) != KEEPER:
+            send(ActionExplained(message.seq, message.text))
 
-    return heard
+    return received

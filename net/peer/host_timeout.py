@@ -8,29 +8,29 @@ from __future__ import annotations
 HOST_GONE_SECONDS, PROGRAM_GONE_SECONDS = 5.0, 2.5
 
 
-class Absence:
+class HostTimeout:
     """Of the host, as one peer notices it; times are seconds of the peer's clock."""
 
     def __init__(self) -> None:
         self._since: float | None = None
         self._patience = HOST_GONE_SECONDS
 
-    def began(self, now: float) -> None:
+    def start(self, now: float) -> None:
         """The host is not there, since now if it was there before."""
         self._since = now if self._since is None else self._since
 
-    def ended(self) -> None:
+    def stop(self) -> None:
         self._since = None
 
-    def reached(self) -> None:
+    def connected(self) -> None:
         """A connection is there; the absence ends when the host has said welcome."""
         self._patience = HOST_GONE_SECONDS
 
-    def unreached(self, refused: bool) -> None:
+    def connect_failed(self, refused: bool) -> None:
         """The host could not be connected to; `refused` by its machine, which is there."""
         self._patience = PROGRAM_GONE_SECONDS if refused else HOST_GONE_SECONDS
 
-    def too_long(self, now: float) -> bool:
+    def expired(self, now: float) -> bool:
         """Whether it has lasted for too long, once for every such time."""
         if self._since is None or now - self._since < self._patience:
             return False

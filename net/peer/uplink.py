@@ -8,16 +8,15 @@ from net.config import Config
 from net.effects import Close, Outbox, Send
 from net.protocol.from_host import FromHost, from_host
 from net.protocol.from_peer import FromPeer, to_host
-from net.wire.frames import Side, Wire
-from net.wire.greeting import greet
+from net.wire.frames import Side, Wire, new_wire
 
 #: A peer has one link at a time.
 LINK = 0
 
 
 class Uplink:
-    def __init__(self, setting: Config, outbox: Outbox) -> None:
-        self._setting = setting
+    def __init__(self, config: Config, outbox: Outbox) -> None:
+        self._config = config
         self._outbox = outbox
         self._wire: Wire | None = None
 
@@ -27,13 +26,14 @@ class Uplink:
         return self._wire is not None and self._wire.ready
 
     @property
-    def there(self) -> bool:
+    def is_connected(self) -> bool:
         return self._wire is not None
 
     def open(self) -> None:
         """There is a new connection."""
-        self._wire = greet(Side.PEER, self._setting.invite, self._setting.chance)
-        self._outbox.put(Send(LINK, self._wire.opening()))
+        config = self._config
+        self._wire = new_wire(Side.PEER, config.game, config.invite, config.random_bytes)
+        self._outbox.put(Send(LINK, self._wire.preamble()))
 
     def send(self, message: FromPeer) -> None:
         """Sends it if it can be sent."""
@@ -58,7 +58,7 @@ class Uplink:
 
     def hang_up(self) -> None:
         self._outbox.put(Close(LINK))
-        self.cut()
+        self.close()
 
-    def cut(self) -> None:
+    def close(self) -> None:
         self._wire = None

@@ -6,16 +6,16 @@ from enum import IntEnum
 from typing import Final
 
 from net.game_rules import KEEPER
-from net.protocol.entries import HASH, MOST_ENTRIES, MOST_SEATS, NAME_LENGTH
-from net.wire.tagged import blob_upto, many, text, whole
+from net.protocol.entries import HASH, MAX_ENTRIES, MAX_SEATS, NAME_LENGTH
+from net.wire.tagged import bytes_up_to, integer, list_of, text
 
 PROTOCOL: Final = 1
-MOST_PAGES: Final = 16
+MAX_RETURNED: Final = 16
 """entries in one `Recalled`"""
-PAGE_SIZE: Final = 8192
-NOTE_LENGTH: Final = 400
-TEXT_LENGTH: Final = 4096
-WHY_LENGTH: Final = 64
+MAX_ENTRY_BYTES: Final = 8192
+SHORT_TEXT_LENGTH: Final = 400
+LONG_TEXT_LENGTH: Final = 4096
+EXPLANATION_LENGTH: Final = 64
 
 
 class Role(IntEnum):
@@ -53,10 +53,10 @@ class Code(IntEnum):
     TWICE = 24
 
 
-class What(IntEnum):
+class PollKind(IntEnum):
     """What a poll decides."""
 
-    TAKE_BACK = 0
+    UNDO = 0
     BOT = 1
     ADJOURN = 2
 
@@ -71,20 +71,20 @@ class Presence(IntEnum):
     """connected, but has not agreed to the last entry yet"""
 
 
-COUNT = whole(0, 2**32)
-ENTRIES = whole(0, MOST_ENTRIES)
-ANY_SEAT = whole(KEEPER, MOST_SEATS - 1)
+UINT32 = integer(0, 2**32)
+ENTRY_NUMBER = integer(0, MAX_ENTRIES)
+ANY_SEAT = integer(KEEPER, MAX_SEATS - 1)
 NAME = text(NAME_LENGTH)
-NOTE = text(NOTE_LENGTH)
-PORT = whole(0, 65535)
-DIGEST = blob_upto(HASH)
-INTS = many(whole(-(2**31), 2**63), 1, 64)
-CODE = whole(0, len(Code) - 1)
-WHAT = whole(0, len(What) - 1)
-TEXT = text(TEXT_LENGTH)
-WHY = text(WHY_LENGTH)
+SHORT_TEXT = text(SHORT_TEXT_LENGTH)
+PORT = integer(0, 65535)
+DIGEST = bytes_up_to(HASH)
+ACTION = list_of(integer(-(2**31), 2**63), 1, 64)
+CODE = integer(0, len(Code) - 1)
+POLL_KIND = integer(0, len(PollKind) - 1)
+LONG_TEXT = text(LONG_TEXT_LENGTH)
+EXPLANATION = text(EXPLANATION_LENGTH)
 
 
-def fitted(said: str) -> str:
+def truncate_text(message: str) -> str:
     """A text cut to what one message takes, in bytes."""
-    return said.encode()[:TEXT_LENGTH].decode(errors="ignore")
+    return message.encode()[:LONG_TEXT_LENGTH].decode(errors="ignore")

@@ -15,18 +15,18 @@ from net.fairness.hidden import HIDDEN_SIZE
 from net.game_rules import KEEPER
 from net.wire.canonical import BadBytes, pack, unpack
 from net.wire.hashes import digest_of
-from net.wire.tagged import Kinds, blob, many, mapping, row, text, whole
+from net.wire.tagged import TaggedUnion, bytes_of, integer, list_of, mapping, text, tuple_of
 from net.wire.values import value
 
-MOST_SEATS: Final = 8
-MOST_ENTRIES: Final = 100_000
+MAX_SEATS: Final = 8
+MAX_ENTRIES: Final = 100_000
 NAME_LENGTH: Final = 32
 HASH: Final = 32
-BOX: Final = 512
+MAX_BAG: Final = 512
 """no bag of ours holds more things"""
 
-seat = whole(0, MOST_SEATS - 1)
-by_seat = (1, MOST_SEATS)
+seat = integer(0, MAX_SEATS - 1)
+PER_SEAT = (1, MAX_SEATS)
 
 
 @value
@@ -40,8 +40,8 @@ class Opened:
     options: Mapping[str, object]
     names: tuple[str, ...]
     """by seat"""
-    pledge: bytes
-    promises: tuple[bytes, ...]
+    secret_commitment: bytes
+    nonce_commitments: tuple[bytes, ...]
     """by seat"""
     nonces: tuple[bytes, ...]
     """by seat"""
@@ -69,7 +69,7 @@ class Acted:
 
 
 @value
-class TookBack:
+class Undone:
     """The game is again as it was after so many actions; the entries of the others stay here."""
 
     seat: int
@@ -79,7 +79,7 @@ class TookBack:
 
 
 @value
-class Sat:
+class HolderChanged:
     """Who holds a seat from now on."""
 
     seat: int
@@ -94,7 +94,7 @@ class Paused:
 
 
 @value
-class Incarnated:
+class EpochBegan:
     """A host took the table up again: the same one after a restart, or its successor."""
 
     epoch: int
@@ -117,44 +117,44 @@ class Judged:
     """seat, and a proof of cheating in words or nothing"""
 
 
-Entry: TypeAlias = Opened | Acted | TookBack | Sat | Paused | Incarnated | Revealed | Judged
+Entry: TypeAlias = Opened | Acted | Undone | HolderChanged | Paused | EpochBegan | Revealed | Judged
 
 #: Who may hold a seat: `Sat.holder`.
 PERSON, BOT, NOBODY = range(3)
 
-_ENTRIES: Kinds[Entry] = Kinds(
+_ENTRIES: TaggedUnion[Entry] = TaggedUnion(
     (
         Opened,
         (
-            blob(16),
+            bytes_of(16),
             text(64),
             text(80),
             mapping,
-            many(text(NAME_LENGTH), *by_seat),
-            blob(HASH),
-            many(blob(HASH), *by_seat),
-            many(blob(HASH), *by_seat),
-            many(blob(HASH), 0, BOX),
-            many(blob(0, HASH), *by_seat),
-            many(seat, 0, MOST_SEATS),
+            list_of(text(NAME_LENGTH), *PER_SEAT),
+            bytes_of(HASH),
+            list_of(bytes_of(HASH), *PER_SEAT),
+            list_of(bytes_of(HASH), *PER_SEAT),
+            list_of(bytes_of(HASH), 0, MAX_BAG),
+            list_of(bytes_of(0, HASH), *PER_SEAT),
+            list_of(seat, 0, MAX_SEATS),
         ),
     ),
     (
         Acted,
         (
-            whole(KEEPER, MOST_SEATS - 1),
-            whole(0, 2**32),
-            many(whole(-(2**31), 2**63), 1, 64),
-            blob(0, HASH),
-            blob(0, HIDDEN_SIZE),
+            integer(KEEPER, MAX_SEATS - 1),
+            integer(0, 2**32),
+            list_of(integer(-(2**31), 2**63), 1, 64),
+            bytes_of(0, HASH),
+            bytes_of(0, HIDDEN_SIZE),
         ),
     ),
-    (TookBack, (seat, whole(0, MOST_ENTRIES), many(seat, 0, MOST_SEATS))),
-    (Sat, (seat, whole(PERSON, NOBODY), text(NAME_LENGTH))),
-    (Paused, (seat, whole(0, 1))),
-    (Incarnated, (whole(1, 2**32), whole(KEEPER, MOST_SEATS - 1))),
-    (Revealed, (blob(HASH),)),
-    (Judged, (many(row(seat, text(400)), 0, MOST_SEATS),)),
+    (Undone, (seat, integer(0, MAX_ENTRIES), list_of(seat, 0, MAX_SEATS))),
+    (HolderChanged, (seat, integer(PERSON, NOBODY), text(NAME_LENGTH))),
+    (Paused, (seat, integer(0, 1))),
+    (EpochBegan, (integer(1, 2**32), integer(KEEPER, MAX_SEATS - 1))),
+    (Revealed, (bytes_of(HASH),)),
+    (Judged, (list_of(tuple_of(seat, text(400)), 0, MAX_SEATS),)),
 )
 
 #: The chain before the first entry.
@@ -172,11 +172,11 @@ def read_entry(data: bytes) -> tuple[int, Entry]:
     if type(plain) is not list or not plain or type(plain[0]) is not int:
         raise BadBytes("expected an entry with its number")
     try:
-        return whole(0, MOST_ENTRIES)(plain[0]), _ENTRIES.decode(plain[1:])
+        return integer(0, MAX_ENTRIES)(plain[0]), _ENTRIES.decode(plain[1:])
     except ValueError as error:
         raise BadBytes(str(error)) from None
 
 
-def linked(chain: bytes, data: bytes) -> bytes:
+def next_chain(chain: bytes, data: bytes) -> bytes:
     """The chain after an entry: a hash of all entries up to it, in their order."""
     return digest_of(b"chain", chain, data)

@@ -8,22 +8,31 @@ from typing import TypeAlias
 from net.protocol.codes import (
     ANY_SEAT,
     CODE,
-    COUNT,
     DIGEST,
-    ENTRIES,
+    ENTRY_NUMBER,
+    EXPLANATION,
+    LONG_TEXT,
+    MAX_ENTRY_BYTES,
     NAME,
-    NOTE,
-    PAGE_SIZE,
+    POLL_KIND,
     PORT,
-    TEXT,
-    WHAT,
-    WHY,
+    SHORT_TEXT,
+    UINT32,
     Presence,
 )
-from net.protocol.entries import HASH, MOST_SEATS, NOBODY, PERSON, by_seat, seat
-from net.protocol.trouble import Dumped, Entreat, Frozen, Recall, Thawed
-from net.wire.bodies import read_body, write_body
-from net.wire.tagged import Kinds, blob, blob_upto, flag, many, mapping, row, text, whole
+from net.protocol.entries import HASH, MAX_SEATS, NOBODY, PER_SEAT, PERSON, seat
+from net.protocol.trouble import Frozen, RelayedDump, RequestEntries, RequestShare, Thawed
+from net.wire.tagged import (
+    TaggedUnion,
+    boolean,
+    bytes_of,
+    bytes_up_to,
+    integer,
+    list_of,
+    mapping,
+    text,
+    tuple_of,
+)
 from net.wire.values import value
 
 
@@ -56,7 +65,7 @@ class Roster:
 
     A seat with a port and no address is on the machine of the host.
     """
-    watchers: tuple[str, ...]
+    spectators: tuple[str, ...]
 
 
 @value
@@ -66,22 +75,22 @@ class Seated:
 
 
 @value
-class Pledged:
+class HostCommitted:
     """The bag begins: the host is bound to its secret before it sees a nonce."""
 
     attempt: int
     table: bytes
     options: Mapping[str, object]
     names: tuple[str, ...]
-    pledge: bytes
+    secret_commitment: bytes
 
 
 @value
-class Promised:
+class NoncesCommitted:
     """All seats are bound to their nonces: now they may be opened."""
 
     attempt: int
-    promises: tuple[bytes, ...]
+    nonce_commitments: tuple[bytes, ...]
 
 
 @value
@@ -118,9 +127,9 @@ class Nack:
 
 
 @value
-class Polled:
+class PollStatus:
     poll: int
-    what: int
+    kind: int
     seat: int
     """who asks, or whom it is about"""
     to: int
@@ -131,7 +140,7 @@ class Polled:
 
 
 @value
-class Said:
+class ChatLine:
     name: str
     text: str
 
@@ -152,7 +161,7 @@ class Explained:
     """Why a seat acted, in the last entry, which is not final yet."""
 
     seq: int
-    why: str
+    text: str
 
 
 FromHost: TypeAlias = (
@@ -160,71 +169,71 @@ FromHost: TypeAlias = (
     | Refused
     | Roster
     | Seated
-    | Pledged
-    | Promised
+    | HostCommitted
+    | NoncesCommitted
     | Ordered
     | Head
     | Final
     | Nack
-    | Polled
-    | Said
+    | PollStatus
+    | ChatLine
     | Ping
     | Frozen
     | Thawed
-    | Dumped
-    | Recall
+    | RelayedDump
+    | RequestEntries
     | Bye
-    | Entreat
+    | RequestShare
     | Explained
 )
 
-_KINDS: Kinds[FromHost] = Kinds(
-    (Welcome, (blob(16), COUNT, ENTRIES, ANY_SEAT, flag, ANY_SEAT)),
-    (Refused, (CODE, NOTE)),
+_MESSAGES: TaggedUnion[FromHost] = TaggedUnion(
+    (Welcome, (bytes_of(16), UINT32, ENTRY_NUMBER, ANY_SEAT, boolean, ANY_SEAT)),
+    (Refused, (CODE, SHORT_TEXT)),
     (
         Roster,
         (
             mapping,
-            many(
-                row(
-                    *(NAME, whole(PERSON, NOBODY), flag, whole(0, len(Presence) - 1)),
-                    *(COUNT, text(64), PORT),
+            list_of(
+                tuple_of(
+                    *(NAME, integer(PERSON, NOBODY), boolean, integer(0, len(Presence) - 1)),
+                    *(UINT32, text(64), PORT),
                 ),
-                *by_seat,
+                *PER_SEAT,
             ),
-            many(NAME, 0, 64),
+            list_of(NAME, 0, 64),
         ),
     ),
-    (Seated, (ANY_SEAT, blob(0, HASH))),
-    (Pledged, (COUNT, blob(16), mapping, many(NAME, *by_seat), blob(HASH))),
-    (Promised, (COUNT, many(blob(HASH), *by_seat))),
-    (Ordered, (blob_upto(PAGE_SIZE), blob_upto(128), blob(16))),
-    (Head, (ENTRIES,)),
-    (Final, (ENTRIES,)),
-    (Nack, (COUNT, CODE, ENTRIES, NOTE)),
+    (Seated, (ANY_SEAT, bytes_of(0, HASH))),
+    (HostCommitted, (UINT32, bytes_of(16), mapping, list_of(NAME, *PER_SEAT), bytes_of(HASH))),
+    (NoncesCommitted, (UINT32, list_of(bytes_of(HASH), *PER_SEAT))),
+    (Ordered, (bytes_up_to(MAX_ENTRY_BYTES), bytes_up_to(128), bytes_of(16))),
+    (Head, (ENTRY_NUMBER,)),
+    (Final, (ENTRY_NUMBER,)),
+    (Nack, (UINT32, CODE, ENTRY_NUMBER, SHORT_TEXT)),
     (
-        Polled,
+        PollStatus,
         (
-            *(COUNT, WHAT, seat, ENTRIES),
-            *(many(seat, 0, MOST_SEATS), many(seat, 0, MOST_SEATS), flag),
+            *(UINT32, POLL_KIND, seat, ENTRY_NUMBER),
+            *(list_of(seat, 0, MAX_SEATS), list_of(seat, 0, MAX_SEATS), boolean),
         ),
     ),
-    (Said, (NAME, NOTE)),
-    (Ping, (COUNT,)),
-    (Frozen, (ENTRIES, many(row(ANY_SEAT, DIGEST), 0, 9), many(ANY_SEAT, 0, 9))),
-    (Thawed, (ENTRIES,)),
-    (Dumped, (ANY_SEAT, ENTRIES, mapping, TEXT, flag)),
-    (Recall, (ENTRIES,)),
-    (Bye, (CODE, NOTE)),
-    (Entreat, (seat,)),
-    (Explained, (ENTRIES, WHY)),
+    (ChatLine, (NAME, SHORT_TEXT)),
+    (Ping, (UINT32,)),
+    (Frozen, (ENTRY_NUMBER, list_of(tuple_of(ANY_SEAT, DIGEST), 0, 9), list_of(ANY_SEAT, 0, 9))),
+    (Thawed, (ENTRY_NUMBER,)),
+    (RelayedDump, (ANY_SEAT, ENTRY_NUMBER, mapping, LONG_TEXT, boolean)),
+    (RequestEntries, (ENTRY_NUMBER,)),
+    (Bye, (CODE, SHORT_TEXT)),
+    (RequestShare, (seat,)),
+    (Explained, (ENTRY_NUMBER, EXPLANATION)),
 )
 
 
 def to_peer(message: FromHost) -> bytes:
-    return write_body(_KINDS, message)
+    return _MESSAGES.to_bytes(message)
 
 
 def from_host(body: bytes) -> FromHost:
     """Raises BadBytes for anything that `to_peer` does not give."""
-    return read_body(_KINDS, body)
+    return _MESSAGES.from_bytes(body)

@@ -7,23 +7,32 @@ from typing import TypeAlias
 
 from net.fairness.bag import SALT
 from net.protocol.codes import (
+    ACTION,
     ANY_SEAT,
-    COUNT,
     DIGEST,
-    ENTRIES,
-    INTS,
-    MOST_PAGES,
+    ENTRY_NUMBER,
+    EXPLANATION,
+    LONG_TEXT,
+    MAX_ENTRY_BYTES,
+    MAX_RETURNED,
     NAME,
-    NOTE,
-    PAGE_SIZE,
+    POLL_KIND,
     PORT,
-    TEXT,
-    WHAT,
-    WHY,
+    SHORT_TEXT,
+    UINT32,
 )
 from net.protocol.entries import HASH, seat
-from net.wire.bodies import read_body, write_body
-from net.wire.tagged import Kinds, blob, blob_upto, flag, many, mapping, row, text, whole
+from net.wire.tagged import (
+    TaggedUnion,
+    boolean,
+    bytes_of,
+    bytes_up_to,
+    integer,
+    list_of,
+    mapping,
+    text,
+    tuple_of,
+)
 from net.wire.values import value
 
 
@@ -46,7 +55,7 @@ class Hello:
     """how many entries this peer has"""
     chain: bytes
     """after them"""
-    reach: int
+    listen_port: int
     """the port where this peer could be reached if it became the host, 0 for none"""
 
 
@@ -70,13 +79,13 @@ class Ready:
 
 
 @value
-class Promise:
+class CommitNonce:
     attempt: int
-    promise: bytes
+    commitment: bytes
 
 
 @value
-class Nonce:
+class RevealNonce:
     attempt: int
     nonce: bytes
 
@@ -104,17 +113,17 @@ class Ack:
 
 
 @value
-class Back:
+class Undo:
     """Asks to take back all after so many actions."""
 
     to: int
 
 
 @value
-class Ask:
+class RequestPoll:
     """Asks all seats for something."""
 
-    what: int
+    kind: int
     seat: int
     name: str = ""
     """of the kind of bot that is wanted before the game; the host knows what that means"""
@@ -132,7 +141,7 @@ class Pause:
 
 
 @value
-class Say:
+class Chat:
     text: str
 
 
@@ -142,7 +151,7 @@ class Pong:
 
 
 @value
-class Dump:
+class PositionDump:
     """The public position of a frozen table as this peer has it."""
 
     next: int
@@ -158,15 +167,15 @@ class Verdict:
 
 
 @value
-class Recalled:
+class ReturnedEntries:
     """Entries with the stamps of the host that made them, for a host that lost them."""
 
     first: int
-    pages: tuple[tuple[bytes, bytes], ...]
+    raw_entries: tuple[tuple[bytes, bytes], ...]
 
 
 @value
-class Entrust:
+class HandOverShare:
     """This seat's share of the secret, for the successor of a host that is gone."""
 
     share: bytes
@@ -177,7 +186,7 @@ class Explain:
     """Why this seat acted, by the number of the entry; what it means is the game's business."""
 
     seq: int
-    why: str
+    text: str
 
 
 FromPeer: TypeAlias = (
@@ -185,56 +194,62 @@ FromPeer: TypeAlias = (
     | Claim
     | Configure
     | Ready
-    | Promise
-    | Nonce
+    | CommitNonce
+    | RevealNonce
     | Propose
     | Ack
-    | Back
-    | Ask
+    | Undo
+    | RequestPoll
     | Vote
     | Pause
-    | Say
+    | Chat
     | Pong
-    | Dump
+    | PositionDump
     | Verdict
-    | Recalled
-    | Entrust
+    | ReturnedEntries
+    | HandOverShare
     | Explain
 )
 
-_KINDS: Kinds[FromPeer] = Kinds(
+_MESSAGES: TaggedUnion[FromPeer] = TaggedUnion(
     (
         Hello,
         (
-            *(COUNT, text(64), text(80), whole(0, 1), NAME),
-            *(blob(0, HASH), blob(0, 16), COUNT, ENTRIES, blob(0, HASH), PORT),
+            *(UINT32, text(64), text(80), integer(0, 1), NAME),
+            *(bytes_of(0, HASH), bytes_of(0, 16), UINT32, ENTRY_NUMBER, bytes_of(0, HASH), PORT),
         ),
     ),
     (Claim, (ANY_SEAT,)),
     (Configure, (mapping,)),
-    (Ready, (flag,)),
-    (Promise, (COUNT, blob(HASH))),
-    (Nonce, (COUNT, blob(HASH))),
-    (Propose, (COUNT, ENTRIES, INTS, blob(SALT))),
-    (Ack, (ENTRIES, blob(HASH), DIGEST)),
-    (Back, (ENTRIES,)),
-    (Ask, (WHAT, seat, NAME)),
-    (Vote, (COUNT, flag)),
-    (Pause, (flag,)),
-    (Say, (NOTE,)),
-    (Pong, (COUNT,)),
-    (Dump, (ENTRIES, mapping, TEXT)),
-    (Verdict, (NOTE,)),
-    (Recalled, (ENTRIES, many(row(blob_upto(PAGE_SIZE), blob(16)), 0, MOST_PAGES))),
-    (Entrust, (blob_upto(64),)),
-    (Explain, (ENTRIES, WHY)),
+    (Ready, (boolean,)),
+    (CommitNonce, (UINT32, bytes_of(HASH))),
+    (RevealNonce, (UINT32, bytes_of(HASH))),
+    (Propose, (UINT32, ENTRY_NUMBER, ACTION, bytes_of(SALT))),
+    (Ack, (ENTRY_NUMBER, bytes_of(HASH), DIGEST)),
+    (Undo, (ENTRY_NUMBER,)),
+    (RequestPoll, (POLL_KIND, seat, NAME)),
+    (Vote, (UINT32, boolean)),
+    (Pause, (boolean,)),
+    (Chat, (SHORT_TEXT,)),
+    (Pong, (UINT32,)),
+    (PositionDump, (ENTRY_NUMBER, mapping, LONG_TEXT)),
+    (Verdict, (SHORT_TEXT,)),
+    (
+        ReturnedEntries,
+        (
+            ENTRY_NUMBER,
+            list_of(tuple_of(bytes_up_to(MAX_ENTRY_BYTES), bytes_of(16)), 0, MAX_RETURNED),
+        ),
+    ),
+    (HandOverShare, (bytes_up_to(64),)),
+    (Explain, (ENTRY_NUMBER, EXPLANATION)),
 )
 
 
 def to_host(message: FromPeer) -> bytes:
-    return write_body(_KINDS, message)
+    return _MESSAGES.to_bytes(message)
 
 
 def from_peer(body: bytes) -> FromPeer:
     """Raises BadBytes for anything that `to_host` does not give."""
-    return read_body(_KINDS, body)
+    return _MESSAGES.from_bytes(body)

@@ -14,7 +14,7 @@ class Frozen:
     next: int
     digests: tuple[tuple[int, bytes], ...]
     """by seat; the host's own is the keeper's"""
-    odd: tuple[int, ...]
+    differing: tuple[int, ...]
 
 
 @value
@@ -23,7 +23,7 @@ class Thawed:
 
 
 @value
-class Dumped:
+class RelayedDump:
     """Another's dump, passed on: every machine writes the same report."""
 
     seat: int
@@ -35,14 +35,14 @@ class Dumped:
 
 
 @value
-class Recall:
+class RequestEntries:
     """The host lost all entries from this number on; please give them back."""
 
     first: int
 
 
 @value
-class Entreat:
+class RequestShare:
     """This seat wants to succeed a host that is gone: please entrust it your share."""
 
     seat: int

@@ -62,7 +62,7 @@ def _packed(plain: Plain) -> bytes:
         data: bytes = msgpack.packb(plain)
     except OverflowError:
         raise ValueError(f"integer beyond {MIN_INT}..{MAX_INT}") from None
-    return _fitting(data)
+    return _within_body(data)
 
 
 def unpack(data: bytes) -> Plain:
@@ -72,7 +72,7 @@ def unpack(data: bytes) -> Plain:
         BadBytes: for any bytes that it did not write; nothing else is raised.
     """
     try:
-        plain: Plain = msgpack.unpackb(_fitting(data), **_LIMITS)
+        plain: Plain = msgpack.unpackb(_within_body(data), **_LIMITS)
         same = _is_ordered(plain, MAX_DEPTH) and _packed(plain) == data
     except (ValueError, msgpack.UnpackException) as fault:
         raise BadBytes(str(fault) or type(fault).__name__) from None
@@ -81,8 +81,8 @@ def unpack(data: bytes) -> Plain:
     return plain
 
 
-def _fitting(data: bytes) -> bytes:
-    _within(len(data), MAX_BODY, "body")
+def _within_body(data: bytes) -> bytes:
+    _check_limit(len(data), MAX_BODY, "body")
     return data
 
 
@@ -94,12 +94,12 @@ def _is_ordered(plain: Any, levels: int) -> bool:
     if kind is list or isinstance(plain, list):
         return _is_list_ordered(plain, levels)
     if isinstance(plain, bytes):
-        _within(len(plain), MAX_BYTES, "string of bytes")
+        _check_limit(len(plain), MAX_BYTES, "string of bytes")
     elif isinstance(plain, str):
-        _within(len(plain.encode()), MAX_TEXT, "text")
+        _check_limit(len(plain.encode()), MAX_TEXT, "text")
     elif isinstance(plain, dict):
-        _within(len(plain), MAX_PAIRS, "map")
-        inside = _inside(levels)
+        _check_limit(len(plain), MAX_PAIRS, "map")
+        inside = _levels_left(levels)
         keys = [_key(key) for key in plain]
         fits = [_is_ordered(each, inside) for each in plain.values()]
         return all(fits) and keys == sorted(keys)
@@ -110,8 +110,8 @@ def _is_ordered(plain: Any, levels: int) -> bool:
 
 def _is_list_ordered(plain: list[Any], levels: int) -> bool:
     """Most lists hold numbers and strings of bytes: those are looked through without a call."""
-    _within(len(plain), MAX_ITEMS, "list")
-    inside = _inside(levels)
+    _check_limit(len(plain), MAX_ITEMS, "list")
+    inside = _levels_left(levels)
     if _SIMPLE.issuperset(map(type, plain)):
         return True
     fits = True
@@ -132,7 +132,7 @@ def _ordered(plain: Any) -> Any:
     return plain
 
 
-def _inside(levels: int) -> int:
+def _levels_left(levels: int) -> int:
     """How many levels are left within a list or map."""
     if not levels:
         raise ValueError(f"lists and maps nested deeper than {MAX_DEPTH}")
@@ -142,10 +142,10 @@ def _inside(levels: int) -> int:
 def _key(key: object) -> str:
     if not isinstance(key, str):
         raise ValueError(f"{type(key).__name__} as a key of a map")
-    _within(len(key.encode()), MAX_TEXT, "key")
+    _check_limit(len(key.encode()), MAX_TEXT, "key")
     return key
 
 
-def _within(length: int, limit: int, what: str) -> None:
+def _check_limit(length: int, limit: int, kind: str) -> None:
     if length > limit:
-        raise ValueError(f"{what} of {length}, more than {limit}")
+        raise ValueError(f"{kind} of {length}, more than {limit}")

@@ -11,9 +11,9 @@ try:
     from nacl._sodium import ffi, lib
     from nacl.exceptions import CryptoError
 except ImportError:
-    HERE = False
+    AVAILABLE = False
 else:
-    HERE = True
+    AVAILABLE = True
 
 #: Bytes of a private key, of a public one and of what two of them share (X25519, RFC 7748).
 KEY = 32
@@ -60,9 +60,9 @@ def unseal(key: bytes, counter: int, head: bytes, sealed: bytes) -> bytes:
     if size < 0 or len(key) != KEY:
         raise ValueError("too short to be sealed, or no key")
     body = ffi.new("unsigned char[]", max(1, size))
-    wrong = lib.crypto_aead_chacha20poly1305_ietf_decrypt(
+    failed = lib.crypto_aead_chacha20poly1305_ietf_decrypt(
         body, ffi.NULL, ffi.NULL, sealed, len(sealed), head, len(head), nonce, key
     )
-    if wrong:
+    if failed:
         raise ValueError("not sealed by this key")
     return bytes(ffi.buffer(body, size))

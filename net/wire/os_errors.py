@@ -5,11 +5,11 @@ from __future__ import annotations
 from os import strerror
 
 
-def said(error: OSError) -> str:
+def reason_of(error: OSError) -> str:
     return error.strerror or str(error)
 
 
-def why_unreached(error: OSError, seconds: float) -> str:
+def connect_failure_reason(error: OSError, seconds: float) -> str:
     """Why nobody was reached who was waited for so long.
 
     The loop tells of connections in a sentence of its own; the system's words for the number are
@@ -18,4 +18,4 @@ def why_unreached(error: OSError, seconds: float) -> str:
     if isinstance(error, TimeoutError):
         return f"no answer within {seconds:.0f} seconds"
     known = error.errno is not None and error.errno > 0
-    return (strerror(error.errno) if known and error.errno else said(error)).lower()
+    return (strerror(error.errno) if known and error.errno else reason_of(error)).lower()

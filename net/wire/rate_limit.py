@@ -6,7 +6,7 @@ from __future__ import annotations
 _ROUNDING = 1e-6
 
 
-class Meter:
+class RateLimit:
     """A bucket that is full at first, loses what is taken and is filled up at a rate.
 
     A rate of 0 makes a budget: the burst is all there ever is.
@@ -21,18 +21,18 @@ class Meter:
         self._rate = rate
         self._burst = burst
         self._left = burst
-        self._then: float | None = None
+        self._last_time: float | None = None
 
     def take(self, now: float, amount: float = 1) -> bool:
         """Whether that much was there, and is taken; if not, nothing is.
 
         `now` is in seconds of any clock; one that runs backwards gives nothing.
         """
-        if self._then is None:
-            self._then = now
-        if now > self._then:
-            self._left = min(self._burst, self._left + (now - self._then) * self._rate)
-            self._then = now
+        if self._last_time is None:
+            self._last_time = now
+        if now > self._last_time:
+            self._left = min(self._burst, self._left + (now - self._last_time) * self._rate)
+            self._last_time = now
         if amount > self._left + _ROUNDING:
             return False
         self._left -= amount

@@ -12,12 +12,10 @@ import hmac
 from hashlib import blake2b
 from typing import Protocol
 
-from net.wire import encryption as secrecy
+from net.wire import encryption
 
-HEAD = 4
+HEADER_BYTES = 4
 TAG = 16
-#: Names of the directions, for keys that differ in nothing else (at most 16 bytes).
-FROM_HOST, FROM_PEER = b"tigris from host", b"tigris from peer"
 
 
 class Lane(Protocol):
@@ -63,34 +61,35 @@ class SealedLane:
 
     def close(self, body: bytes) -> bytes:
         head = _head(body)
-        return head + secrecy.seal(self._key, self._next(), head, body)
+        return head + encryption.seal(self._key, self._next(), head, body)
 
     def open(self, head: bytes, closed: bytes) -> bytes:
-        return secrecy.unseal(self._key, self._next(), head, closed)
+        return encryption.unseal(self._key, self._next(), head, closed)
 
     def _next(self) -> int:
         self._number += 1
         return self._number
 
 
-def lanes(secret: bytes, preambles: bytes, shared: bytes) -> tuple[Lane, Lane]:
+def lanes(game: str, secret: bytes, preambles: bytes, shared: bytes) -> tuple[Lane, Lane]:
     """The lane from the host and the lane from the peer.
 
     The keys depend on all that both said in the open, so that nobody on the way can change it
     unseen where the secret is one.
 
     Args:
+        game: 1 to 6 ASCII letters, so that the personal string of each key fits in 16 bytes.
         secret: what both were told before, at most 64 bytes; empty for an open table.
         preambles: the host's and the peer's, one after the other.
         shared: the secret of this link alone, or nothing; with it the lanes are sealed.
     """
     kind = SealedLane if shared else SignedLane
     host, peer = (
-        kind(blake2b(preambles + shared, digest_size=32, key=secret, person=way).digest())
-        for way in (FROM_HOST, FROM_PEER)
+        kind(blake2b(preambles + shared, digest_size=32, key=secret, person=direction).digest())
+        for direction in (f"{game} from host".encode(), f"{game} from peer".encode())
     )
     return host, peer
 
 
 def _head(body: bytes) -> bytes:
-    return len(body).to_bytes(HEAD, "big")
+    return len(body).to_bytes(HEADER_BYTES, "big")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from net.wire.canonical import Plain
+from net.wire.canonical import BadBytes, Plain, pack, unpack
 
 Field: TypeAlias = Callable[[object], Any]
 Kind = TypeVar("Kind")
@@ -19,29 +19,29 @@ Kind = TypeVar("Kind")
 _FLAT = frozenset({int, bytes, bool, str})
 
 
-def whole(least: int, most: int) -> Field:
+def integer(minimum: int, maximum: int) -> Field:
     """An int within these bounds; a bool is none."""
 
     def read(plain: object) -> int:
-        if type(plain) is not int or not least <= plain <= most:
-            raise ValueError(f"expected a whole number from {least} to {most}")
+        if type(plain) is not int or not minimum <= plain <= maximum:
+            raise ValueError(f"expected a whole number from {minimum} to {maximum}")
         return plain
 
     return read
 
 
-def flag(plain: object) -> bool:
+def boolean(plain: object) -> bool:
     if type(plain) is not bool:
         raise ValueError("expected true or false")
     return plain
 
 
-def text(most: int) -> Field:
+def text(maximum: int) -> Field:
     """So many characters at most, all of which can be printed, or a line's end."""
 
     def read(plain: object) -> str:
-        if type(plain) is not str or len(plain) > most:
-            raise ValueError(f"expected a text of at most {most} characters")
+        if type(plain) is not str or len(plain) > maximum:
+            raise ValueError(f"expected a text of at most {maximum} characters")
         if not plain.replace("\n", "").isprintable():
             raise ValueError("expected a text that can be printed")
         return plain
@@ -49,7 +49,7 @@ def text(most: int) -> Field:
     return read
 
 
-def blob(*lengths: int) -> Field:
+def bytes_of(*lengths: int) -> Field:
     """Bytes of one of these lengths."""
 
     def read(plain: object) -> bytes:
@@ -60,27 +60,27 @@ def blob(*lengths: int) -> Field:
     return read
 
 
-def blob_upto(most: int) -> Field:
+def bytes_up_to(maximum: int) -> Field:
     def read(plain: object) -> bytes:
-        if type(plain) is not bytes or len(plain) > most:
-            raise ValueError(f"expected at most {most} bytes")
+        if type(plain) is not bytes or len(plain) > maximum:
+            raise ValueError(f"expected at most {maximum} bytes")
         return plain
 
     return read
 
 
-def many(field: Field, least: int, most: int) -> Field:
+def list_of(field: Field, minimum: int, maximum: int) -> Field:
     """So many of one kind, as a tuple."""
 
     def read(plain: object) -> tuple[Any, ...]:
-        if type(plain) is not list or not least <= len(plain) <= most:
-            raise ValueError(f"expected a list of {least} to {most}")
+        if type(plain) is not list or not minimum <= len(plain) <= maximum:
+            raise ValueError(f"expected a list of {minimum} to {maximum}")
         return tuple([field(item) for item in plain])
 
     return read
 
 
-def row(*parts: Field) -> Field:
+def tuple_of(*parts: Field) -> Field:
     """One of each, as a tuple."""
 
     def read(plain: object) -> tuple[Any, ...]:
@@ -98,15 +98,15 @@ def mapping(plain: object) -> Mapping[str, object]:
     return plain
 
 
-class Kinds(Generic[Kind]):
+class TaggedUnion(Generic[Kind]):
     """The kinds of a union by their numbers, which never change: new ones get the next."""
 
-    def __init__(self, *shapes: tuple[type[Kind], tuple[Field, ...]]) -> None:
-        for kind, parts in shapes:
+    def __init__(self, *variants: tuple[type[Kind], tuple[Field, ...]]) -> None:
+        for kind, parts in variants:
             assert len(fields(kind)) == len(parts), kind  # type: ignore[arg-type]
-        self._shapes = shapes
-        self._numbers = {kind: number for number, (kind, _) in enumerate(shapes)}
-        self._names = {kind: kind.__match_args__ for kind, _ in shapes}  # type: ignore[attr-defined]
+        self._variants = variants
+        self._numbers = {kind: number for number, (kind, _) in enumerate(variants)}
+        self._names = {kind: kind.__match_args__ for kind, _ in variants}  # type: ignore[attr-defined]
 
     def encode(self, value: Kind) -> list[Plain]:
         kind = type(value)
@@ -118,13 +118,26 @@ class Kinds(Generic[Kind]):
         """Raises ValueError for anything that `encode` does not give."""
         if type(plain) is not list or not plain:
             raise ValueError("expected a list that begins with a number")
-        number, *given = plain
-        if type(number) is not int or not 0 <= number < len(self._shapes):
+        number, *credentials = plain
+        if type(number) is not int or not 0 <= number < len(self._variants):
             raise ValueError("expected a kind that there is")
-        kind, parts = self._shapes[number]
-        if len(given) != len(parts):
+        kind, parts = self._variants[number]
+        if len(credentials) != len(parts):
             raise ValueError(f"expected {len(parts)} fields")
-        return kind(*[part(item) for part, item in zip(parts, given, strict=True)])
+        return kind(*[part(item) for part, item in zip(parts, credentials, strict=True)])
+
+    def to_bytes(self, value: Kind) -> bytes:
+        """The body of a frame. Raises ValueError beyond a limit of `net.wire.canonical`."""
+        return pack(self.encode(value))
+
+    def from_bytes(self, body: bytes) -> Kind:
+        """Raises BadBytes for anything that `to_bytes` does not give."""
+        try:
+            return self.decode(unpack(body))
+        except BadBytes:
+            raise
+        except ValueError as error:
+            raise BadBytes(str(error)) from None
 
 
 def _plain(value: Any) -> Plain:

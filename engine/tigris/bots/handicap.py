@@ -10,7 +10,7 @@ from engine.tigris.bots.greedy import weigh, worth_a_look
 from engine.tigris.bots.observer import Reader
 from engine.tigris.bots.search_budget import Effort
 from engine.tigris.model.actions import Action, PlaceTile
-from engine.tigris.model.bitboard import only
+from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.position import Position
 
@@ -43,5 +43,5 @@ def weigh_with_lapses(
 
 def _unites(position: Position, action: Action) -> bool:
     """Whether a tile is laid between two kingdoms."""
-    _, two, _ = position.crowd
-    return isinstance(action, PlaceTile) and bool(only(action.square) & two)
+    _, two, _ = position.contacts
+    return isinstance(action, PlaceTile) and bool(bit_of(action.square) & two)

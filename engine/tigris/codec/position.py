@@ -17,12 +17,12 @@ from engine.tigris.codec.strict import (
     wholes,
 )
 from engine.tigris.codec.tagged import DECISIONS
-from engine.tigris.model.bitboard import NONE, Square, only
+from engine.tigris.model.bitboard import NONE, Square, bit_of
 from engine.tigris.model.maps import BoardName
-from engine.tigris.model.options import Options
+from engine.tigris.model.options import OPTIONS, Options
 from engine.tigris.model.pieces import (
     BOX,
-    CATASTROPHES_A_SEAT,
+    CATASTROPHES_PER_SEAT,
     COLORS,
     DYNASTIES,
     HAND_SIZE,
@@ -42,7 +42,6 @@ class _Field:
 
 
 _BOARDS = tuple(BoardName)
-_FLAGS = ("english", "buildings", "wonder", "open_scores", "open_bag")
 
 
 def _number(most: int) -> _Field:
@@ -66,11 +65,11 @@ def _by_seat(field: _Field) -> _Field:
 
 
 def _encode_options(options: Options) -> Plain:
-    return [_BOARDS.index(options.board), *(int(getattr(options, flag)) for flag in _FLAGS)]
+    return [_BOARDS.index(options.board), *map(int, options.flags)]
 
 
 def _decode_options(plain: object) -> Options:
-    board, *flags = items(plain, 1 + len(_FLAGS), 1 + len(_FLAGS))
+    board, *flags = items(plain, 1 + len(OPTIONS), 1 + len(OPTIONS))
     name = _BOARDS[whole(board, 0, len(_BOARDS) - 1)]
     return Options(name, *(whole(flag, 0, 1) == 1 for flag in flags))
 
@@ -93,7 +92,7 @@ FIELDS = {
     "tiles": _BY_COLOR,
     "facedown": _BY_COLOR,
     "leaders": _BY_COLOR,
-    "owned": _by_seat(_SQUARES),
+    "seat_leaders": _by_seat(_SQUARES),
     "treasures": _SQUARES,
     "catastrophes": _SQUARES,
     "monuments": _each(_MONUMENT, 0, len(MONUMENTS)),
@@ -102,9 +101,9 @@ FIELDS = {
     "hands": _by_seat(_numbers(5, HAND_SIZE)),
     "replaced": _by_seat(_numbers(5, sum(BOX))),
     "points": _by_seat(_numbers(4, MOST_POINTS)),
-    "hoards": _by_seat(_number(MOST_TREASURES)),
-    "omens": _by_seat(_number(CATASTROPHES_A_SEAT)),
-    "gone": _numbers(4, max(BOX)),
+    "treasures_taken": _by_seat(_number(MOST_TREASURES)),
+    "catastrophes_left": _by_seat(_number(CATASTROPHES_PER_SEAT)),
+    "discarded": _numbers(4, max(BOX)),
     "bag": _number(sum(BOX)),
     "decisions": _each(_DECISION, 0, 1 + len(DYNASTIES)),
     "placed": _Field(
@@ -113,7 +112,7 @@ FIELDS = {
     ),
     "union": _SQUARES,
 }
-_OF_SEATS = ("owned", "hands", "replaced", "points", "hoards", "omens")
+_OF_SEATS = ("seat_leaders", "hands", "replaced", "points", "treasures_taken", "catastrophes_left")
 
 
 def encode_position(position: Position) -> list[Plain]:
@@ -145,9 +144,12 @@ def _check_seats(dynasties: tuple[Dynasty, ...], by_seat: list[tuple[object, ...
 
 def _check_twice_told(position: Position) -> None:
     """What a position tells twice must agree, and what has an order must keep it."""
-    if sum(position.owned) != position.standing or sum(position.leaders) != position.standing:
+    if (
+        sum(position.seat_leaders) != position.all_leaders
+        or sum(position.leaders) != position.all_leaders
+    ):
         raise ValueError("expected one owner for every leader")
     if list(position.monuments) != sorted(position.monuments):
         raise ValueError("expected the monuments in their order")
-    if position.union != (NONE if position.placed is None else only(position.placed)):
+    if position.union != (NONE if position.placed is None else bit_of(position.placed)):
         raise ValueError("expected the unification tile on the placed tile")

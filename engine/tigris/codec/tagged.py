@@ -26,7 +26,7 @@ from engine.tigris.model.decisions import (
     WonderPoint,
 )
 from engine.tigris.model.pieces import (
-    ACTIONS_A_TURN,
+    ACTIONS_PER_TURN,
     COLORS,
     DYNASTIES,
     HAND_SIZE,
@@ -138,7 +138,7 @@ ACTIONS: Shapes[actions.Action] = Shapes(
 )
 
 DECISIONS: Shapes[Decision] = Shapes(
-    Shape(Turn, (SEAT, Part(_one, lambda ints: ints[0], ACTIONS_A_TURN))),
+    Shape(Turn, (SEAT, Part(_one, lambda ints: ints[0], ACTIONS_PER_TURN))),
     Shape(Commitment, (_member(tuple(ConflictKind)), COLOR, SEAT, SEAT, MAYBE_COUNT)),
     Shape(WarChoice, (SEAT,)),
     Shape(MonumentChoice, (SEAT, SQUARE)),

@@ -25,8 +25,8 @@ from engine.tigris.model.decisions import (
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
 from engine.tigris.rules.apply import apply
-from engine.tigris.rules.commitments import may_hold
-from engine.tigris.rules.conflict import fought_with, supporters, wars
+from engine.tigris.rules.commitments import max_held
+from engine.tigris.rules.conflict import support_color, supporters, war_colors
 from engine.tigris.rules.legal import legal_actions
 from engine.tigris.rules.progress import Progress
 
@@ -85,7 +85,7 @@ class Scout:
         return Conflict(
             kind=fight.kind,
             color=fight.color,
-            fought_with=fought_with(fight.kind, fight.color),
+            fought_with=support_color(fight.kind, fight.color),
             attacker=attacker,
             defender=defender,
             idle=_idle(position, fight) & ~(attacker.supporters | defender.supporters),
@@ -133,7 +133,7 @@ def _settled(position: Position, tally: Tally) -> Position:
 
 def _side(position: Position, fight: Commitment, seat: Seat) -> Side:
     lies_open = fight.committed if seat == fight.attacker else None
-    most = may_hold(position.hands[seat], fought_with(fight.kind, fight.color))
+    most = max_held(position.hands[seat], support_color(fight.kind, fight.color))
     leader = position.leader(seat, fight.color)
     return Side(
         seat=seat,
@@ -152,7 +152,7 @@ def _idle(position: Position, fight: Commitment) -> Squares:
 def _waiting(position: Position, fight: Commitment) -> tuple[Rivals, ...]:
     """The other wars of the same union; none in a revolt."""
     kingdom = position.kingdom(position.union)
-    others = [color for color in wars(position) if color != fight.color]
+    others = [color for color in war_colors(position) if color != fight.color]
     return tuple(Rivals(color, position.leaders[color] & kingdom) for color in others)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.tigris.forecasting.outcome import Choice, Conflict, Outlook, Share
-from engine.tigris.model.bitboard import NONE, first, only
+from engine.tigris.model.bitboard import NONE, bit_of, first
 from engine.tigris.model.decisions import TreasureChoice
 from engine.tigris.model.event_reasons import EndReason
 from engine.tigris.model.events import (
@@ -20,7 +20,7 @@ from engine.tigris.model.events import (
 )
 from engine.tigris.model.pieces import GREEN, Seat
 from engine.tigris.model.position import Position
-from engine.tigris.rules.treasures import takeable
+from engine.tigris.rules.treasures import takeable_treasures
 
 
 @dataclass(slots=True)
@@ -53,7 +53,7 @@ class Tally:
 
     def _take(self, event: TreasureTaken) -> None:
         share = self.shares.get(event.seat) or Share(event.seat, event.trader, NONE, NONE, 0)
-        self.shares[event.seat] = replace(share, taken=share.taken | only(event.square))
+        self.shares[event.seat] = replace(share, taken=share.taken | bit_of(event.square))
 
     def choose_treasure(self, position: Position) -> None:
         """The owner who is asked takes one more of those that lay there when asked first."""
@@ -62,7 +62,7 @@ class Tally:
         seat = choice.actor
         trader = first(position.leader(seat, GREEN))
         share = self.shares.get(seat) or Share(seat, trader, NONE, NONE, 0)
-        among = share.among or takeable(position, seat)
+        among = share.among or takeable_treasures(position, seat)
         self.shares[seat] = replace(share, among=among, chosen=share.chosen + 1)
 
     def outlook(

@@ -11,9 +11,9 @@ from engine.tigris.model.actions import (
     PlayCatastrophe,
     WithdrawLeader,
 )
-from engine.tigris.model.bitboard import NONE, Squares, first, flood, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of, first, flood
 from engine.tigris.model.events import ConflictWon
-from engine.tigris.model.kingdoms import parted, parts
+from engine.tigris.model.kingdoms import connected_parts, split_kingdoms
 from engine.tigris.model.position import Position
 from engine.tigris.rules.apply import apply
 
@@ -50,8 +50,8 @@ def forecast(view: Position, action: Action) -> Forecast:
 def _joined(view: Position, action: Action) -> tuple[Squares, ...]:
     if not isinstance(action, PlaceTile | PlaceLeader):
         return ()
-    bit, lifted = only(action.square), _lifted(view, action)
-    kingdoms, _ = parted(view.kingdoms, view.crowd, lifted, view.standing & ~lifted)
+    bit, lifted = bit_of(action.square), _lifted(view, action)
+    kingdoms, _ = split_kingdoms(view.kingdoms, view.contacts, lifted, view.all_leaders & ~lifted)
     touched = [kingdom for kingdom, near in kingdoms.items() if near & bit]
     return tuple(sorted(touched, key=first))
 
@@ -62,7 +62,7 @@ def _lifted(view: Position, action: Action) -> Squares:
         case PlaceLeader(color) | WithdrawLeader(color):
             return view.leader(view.turn.seat, color)
         case PlayCatastrophe(square):
-            return only(square) & view.linked
+            return bit_of(square) & view.linked
         case _:
             return NONE
 
@@ -71,12 +71,12 @@ def _parts(view: Position, action: Action) -> tuple[Squares, ...]:
     lifted = _lifted(view, action)
     if not lifted:
         return ()
-    left = tuple(parts(flood(lifted, view.linked) & ~lifted))
+    left = tuple(connected_parts(flood(lifted, view.linked) & ~lifted))
     return left if len(left) > 1 else ()
 
 
 def _group(view: Position, action: Action) -> Squares:
     if not isinstance(action, PlaceTile | PlaceLeader):
         return NONE
-    bit = only(action.square)
+    bit = bit_of(action.square)
     return flood(bit, view.linked & ~_lifted(view, action) | bit)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.tigris.forecasting.forecast import forecast
 from engine.tigris.forecasting.outcome import Conflict, Outlook, Rivals
 from engine.tigris.model.actions import Action
-from engine.tigris.model.bitboard import NONE, Squares, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of
 from engine.tigris.model.decisions import ConflictKind
 from engine.tigris.model.event_reasons import ReturnReason
 from engine.tigris.model.pieces import Seat
@@ -103,7 +103,7 @@ def _lost(brings: Outlook) -> Squares:
     lost = NONE
     for leader in brings.returned:
         if leader.reason is ReturnReason.BEATEN:
-            lost |= only(leader.square)
+            lost |= bit_of(leader.square)
     for tiles in brings.removed:
         lost |= tiles.squares
     return lost

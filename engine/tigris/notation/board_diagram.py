@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.tigris.model.bitboard import COLUMNS, NONE, ROWS, Squares, only, square_at
+from engine.tigris.model.bitboard import COLUMNS, NONE, ROWS, Squares, bit_of, square_at
 from engine.tigris.model.maps import Terrain
 from engine.tigris.model.pieces import COLORS, DYNASTIES, Dynasty
 from engine.tigris.model.position import Position
@@ -54,7 +54,7 @@ class Picture:
         if len(cells) != COLUMNS:
             raise NotationError(f"{len(cells)} cells", f"{COLUMNS} cells in a row")
         for column, cell in enumerate(cells):
-            self._read_cell(cell, only(square_at(column, row)))
+            self._read_cell(cell, bit_of(square_at(column, row)))
 
     def _read_cell(self, cell: str, bit: Squares) -> None:
         if cell in (".", "~"):
@@ -103,7 +103,7 @@ class Picture:
 def format_picture(position: Position) -> list[str]:
     """Twelve lines: the names of the columns, then the rows, each under its number."""
     rows = [
-        [_cell(position, only(square_at(column, row))) for column in range(COLUMNS)]
+        [_cell(position, bit_of(square_at(column, row))) for column in range(COLUMNS)]
         for row in range(ROWS)
     ]
     named = zip(("", *ROW_NAMES), (list(COLUMN_NAMES), *rows), strict=True)
@@ -115,7 +115,7 @@ def _cell(position: Position, bit: Squares) -> str:
         return "~" if bit & position.options.terrain.river else "."
     if bit & position.catastrophes:
         return "x"
-    if bit & position.standing:
+    if bit & position.all_leaders:
         dynasty = position.dynasties[position.owner(bit)]
         return DYNASTY_LETTERS[dynasty] + ROLE_LETTERS[position.leader_color(bit)]
     if bit & position.wonder:

@@ -11,7 +11,7 @@ from engine.tigris.model.decisions import Decision, Turn
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import (
-    ACTIONS_A_TURN,
+    ACTIONS_PER_TURN,
     BOX,
     DYNASTIES,
     ByColor,
@@ -43,7 +43,7 @@ from engine.tigris.notation.vocabulary import (
     quoted,
     read_number,
 )
-from engine.tigris.rules.wonder import center_of, plus
+from engine.tigris.rules.wonder import plus, wonder_center
 
 T = TypeVar("T")
 Words = tuple[str, ...]
@@ -125,8 +125,8 @@ def format_position(position: Position) -> str:
         *format_seats(position),
         f"bag {position.bag}",
     ]
-    if any(position.gone):
-        lines.append(f"gone {format_counts(position.gone, TILE_LETTERS)}")
+    if any(position.discarded):
+        lines.append(f"gone {format_counts(position.discarded, TILE_LETTERS)}")
     if position.decisions:
         lines.append(f"turn {names[position.turn.seat]} {position.turn.left}")
     if waits := format_waits(position.decisions, position.dynasties):
@@ -138,7 +138,7 @@ def _position(page: _Page, options: Options, dynasties: tuple[Dynasty, ...]) -> 
     """All of a position but its bag."""
     picture = _read_picture(page, options, dynasties)
     seats = _read_seats(page, dynasties)
-    begins = Turn(Seat(0), ACTIONS_A_TURN)
+    begins = Turn(Seat(0), ACTIONS_PER_TURN)
     turn = page.read("turn", lambda words: _read_turn(words, dynasties), begins)
     simply: tuple[Decision, ...] = (turn,)
     decisions = page.read("waits", lambda words: read_waits(words, turn, dynasties), simply)
@@ -150,7 +150,7 @@ def _position(page: _Page, options: Options, dynasties: tuple[Dynasty, ...]) -> 
         tiles=tuple(picture.tiles),
         facedown=tuple(picture.facedown),
         leaders=tuple(picture.leaders),
-        owned=tuple(picture.owned[: len(dynasties)]),
+        seat_leaders=tuple(picture.owned[: len(dynasties)]),
         treasures=picture.treasures,
         catastrophes=picture.catastrophes,
         monuments=_read_monuments(page),
@@ -159,9 +159,9 @@ def _position(page: _Page, options: Options, dynasties: tuple[Dynasty, ...]) -> 
         hands=tuple(seat.hand for seat in seats),
         replaced=tuple(seat.replaced for seat in seats),
         points=tuple(seat.points for seat in seats),
-        hoards=tuple(seat.hoard for seat in seats),
-        omens=tuple(seat.omens for seat in seats),
-        gone=page.read("gone", _read_gone, (0, 0, 0, 0)),
+        treasures_taken=tuple(seat.hoard for seat in seats),
+        catastrophes_left=tuple(seat.omens for seat in seats),
+        discarded=page.read("gone", _read_gone, (0, 0, 0, 0)),
         bag=0,
         decisions=decisions,
         placed=first(picture.union) if picture.union else None,
@@ -204,7 +204,7 @@ def _read_wonder(words: Words, picture: Picture) -> Squares:
 
 
 def _format_wonder(position: Position) -> list[str]:
-    center = center_of(position)
+    center = wonder_center(position)
     return [] if center is None else [f"wonder {format_square(center)}"]
 
 
@@ -219,7 +219,7 @@ def _read_seats(page: _Page, dynasties: Sequence[Dynasty]) -> list[SeatLine]:
 def _read_turn(words: Words, dynasties: Sequence[Dynasty]) -> Turn:
     player, left = exactly(words, 2, "turn archer 2")
     seat = parse_word(player, [DYNASTY_WORDS[dynasty] for dynasty in dynasties])
-    return Turn(Seat(seat), parse_number(left, 0, ACTIONS_A_TURN))
+    return Turn(Seat(seat), parse_number(left, 0, ACTIONS_PER_TURN))
 
 
 def _read_gone(words: Words) -> ByColor:

@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.tigris.model.maps import TERRAINS
-from engine.tigris.model.pieces import BOX, CATASTROPHES_A_SEAT, HAND_SIZE, NO_TILES, ByColor, Tiles
+from engine.tigris.model.pieces import (
+    BOX,
+    CATASTROPHES_PER_SEAT,
+    HAND_SIZE,
+    NO_TILES,
+    ByColor,
+    Tiles,
+)
 from engine.tigris.model.position import Position
 from engine.tigris.notation.vocabulary import (
     DYNASTY_WORDS,
@@ -34,7 +41,7 @@ class SeatLine(NamedTuple):
     hand: Tiles = NO_TILES
     points: ByColor = (0, 0, 0, 0)
     hoard: int = 0
-    omens: int = CATASTROPHES_A_SEAT
+    omens: int = CATASTROPHES_PER_SEAT
     replaced: Tiles = NO_TILES
 
 
@@ -56,7 +63,7 @@ def read_seat(words: Sequence[str]) -> SeatLine:
         hand=parse_tiles(groups.get("hand", ()), HAND_SIZE),
         points=(red, blue, green, black),
         hoard=read_number(groups.get("treasures", (str(seat.hoard),)), MOST_TREASURES),
-        omens=read_number(groups.get("catastrophes", (str(seat.omens),)), CATASTROPHES_A_SEAT),
+        omens=read_number(groups.get("catastrophes", (str(seat.omens),)), CATASTROPHES_PER_SEAT),
         replaced=parse_tiles(groups.get("replaced", ()), sum(BOX)),
     )
 
@@ -67,7 +74,8 @@ def format_seats(position: Position) -> list[str]:
     return [
         f"{name:{max(map(len, names))}} hand {hands[seat]:{max(map(len, hands))}}"
         f" points {format_counts(position.points[seat], POINT_LETTERS)}"
-        f" treasures {position.hoards[seat]} catastrophes {position.omens[seat]}"
+        f" treasures {position.treasures_taken[seat]}"
+        f" catastrophes {position.catastrophes_left[seat]}"
         + (f" replaced {format_tiles(replaced)}" if any(replaced) else "")
         for seat, (name, replaced) in enumerate(zip(names, position.replaced, strict=True))
     ]

@@ -22,9 +22,9 @@ from engine.tigris.notation.vocabulary import (
     ROLE_WORDS,
     format_square,
 )
-from engine.tigris.rules.decision_checks import lacking
+from engine.tigris.rules.decision_checks import missing_requirement
 from engine.tigris.rules.monuments import block
-from engine.tigris.rules.wonder import center_of
+from engine.tigris.rules.wonder import wonder_center
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def _ground(position: Position) -> Iterator[Flaw]:
         tiles = position.tiles[color] | position.facedown[color]
         for square in members(tiles & ~ground):
             yield _on(square, f"a {COLOR_WORDS[color]} tile", f"it on {where}")
-    for square in members(position.standing & ~terrain.land):
+    for square in members(position.all_leaders & ~terrain.land):
         yield _on(square, "a leader", "it on land")
 
 
@@ -138,7 +138,7 @@ def _wonder(position: Position) -> Iterator[Flaw]:
     square = first(position.wonder)
     if not position.options.wonder:
         yield _on(square, "the wonder", "none: this table plays without it")
-    if center_of(position) is None:
+    if wonder_center(position) is None:
         yield _on(square, "the wonder", "a plus of five cells")
 
 
@@ -172,9 +172,9 @@ def left_by_the_box(position: Position) -> int:
 def _outside_the_bag(position: Position, color: int) -> int:
     lying = position.tiles[color] | position.facedown[color]
     known = sum(tiles[color] for tiles in (*position.hands, *position.replaced))
-    return lying.bit_count() + known + position.gone[color]
+    return lying.bit_count() + known + position.discarded[color]
 
 
 def _open_decisions(position: Position) -> Iterator[Flaw]:
-    if lack := lacking(position):
+    if lack := missing_requirement(position):
         yield Flaw("waits", "decisions that do not fit", lack)

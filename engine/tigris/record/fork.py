@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from engine.common.shuffle import below, numbers, shuffle
+from engine.common.shuffle import seeded_stream, shuffle, uniform_below
 from engine.tigris.model.actions import Action, DealTiles, ReplaceTiles, StartPlayer
 from engine.tigris.model.pieces import COLORS, KEEPER, UNKNOWN, ByColor, Color, Seat, Tiles
 from engine.tigris.model.position import Position
@@ -22,7 +22,7 @@ from engine.tigris.model.view import view
 from engine.tigris.record.history import History
 from engine.tigris.record.record import Entry, Record
 from engine.tigris.record.replay import replay
-from engine.tigris.rules.bag import Bag, counted, unseen
+from engine.tigris.rules.bag import Bag, count_colors, count_unseen
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +52,10 @@ def fork(history: History, actions: int, reader: Seat | None, seed: int) -> Fork
         ValueError: if the history does not tell the tiles of its reader.
     """
     past = history.upto(actions)
-    stream = numbers(seed)
+    stream = seeded_stream(seed)
     secrets = _Secrets(past.record, reader, stream)
     seen = view(past.position, reader)
-    loose = [color for color in COLORS for _ in range(unseen(seen)[color])]
+    loose = [color for color in COLORS for _ in range(count_unseen(seen)[color])]
     shuffle(loose, stream)
     for tile in secrets.never_shown():
         tile.color = loose.pop()
@@ -64,7 +64,7 @@ def fork(history: History, actions: int, reader: Seat | None, seed: int) -> Fork
         for number, entry in enumerate(past.entries)
     )
     begun = [entry.action.seat for entry in entries if isinstance(entry.action, StartPlayer)]
-    first = begun[0] if begun else Seat(below(seen.seats, stream))
+    first = begun[0] if begun else Seat(uniform_below(seen.seats, stream))
     return Fork(
         History(replace(past.record, entries=entries)),
         Bag((*_dealt(entries), *loose), first),
@@ -96,7 +96,9 @@ class _Secrets:
         if not isinstance(action, DealTiles | ReplaceTiles) or number not in self._handfuls:
             return action
         colors = (tile.color for tile in self._handfuls[number])
-        return replace(action, tiles=counted(tuple(color for color in colors if color is not None)))
+        return replace(
+            action, tiles=count_colors(tuple(color for color in colors if color is not None))
+        )
 
     def _follow(self, number: int, entry: Entry, before: Position, after: Position) -> None:
         match entry.action:
@@ -126,7 +128,7 @@ class _Secrets:
     def _any_of(self, seat: Seat) -> _Tile:
         """Takes any tile out of a hand."""
         hand = self._hands[seat]
-        return hand.pop(below(len(hand), self._stream))
+        return hand.pop(uniform_below(len(hand), self._stream))
 
 
 def _came_to_light(before: Position, after: Position) -> ByColor:
@@ -141,7 +143,7 @@ def _came_to_light(before: Position, after: Position) -> ByColor:
 
 def _in_sight(position: Position) -> list[int]:
     return [
-        (position.tiles[color] | position.facedown[color]).bit_count() + position.gone[color]
+        (position.tiles[color] | position.facedown[color]).bit_count() + position.discarded[color]
         for color in COLORS
     ]
 

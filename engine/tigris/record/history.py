@@ -91,7 +91,7 @@ class History:
             IllegalAction: if the rules refuse it or another is to act; nothing has changed then.
         """
         if self._last.actor != actor:
-            raise IllegalAction(Rule.NOT_ASKED if self._last.decisions else Rule.GAME_OVER)
+            raise IllegalAction(Rule.NOT_EXPECTED if self._last.decisions else Rule.GAME_OVER)
         progress = apply(self._last, action)
         self._add(Entry(actor, action, comment), progress.position)
         return progress

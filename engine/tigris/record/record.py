@@ -95,6 +95,6 @@ def result_of(position: Position) -> str:
         return ""
     return ", ".join(
         f"{standing.place} {DYNASTY_WORDS[position.dynasties[standing.seat]]} "
-        + " ".join(map(str, standing.ladder))
+        + " ".join(map(str, standing.sorted_spheres))
         for standing in ranking(position)
     )

@@ -6,18 +6,18 @@ from enum import Enum, auto
 
 import pygame
 
+from game.geometry import Rect
 from game.i18n import _
 from game.input.events import Clicked, Input, Moved, Pressed, Scrolled
 from game.online.online_session import Attendance
 from game.screens.online.chat import FIELD, LINES, SEND, Talk
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.presence import paint_talk, talk_place
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Rect
 from game.ui.widgets.clipboard import SystemClipboard
 from game.ui.widgets.form import Back, Did, Form
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row
 from game.ui.widgets.paint import paint_form
-from game.ui.widgets.text_metrics import EaselRuler
+from game.ui.widgets.text_metrics import PainterRuler
 
 TABLE, CLOSE = "table", "close"
 
@@ -29,7 +29,7 @@ class Asked(Enum):
 
 
 class TalkPanel:
-    def __init__(self, easel: Easel, attendance: Attendance) -> None:
+    def __init__(self, easel: TablePainter, attendance: Attendance) -> None:
         self.opened = False
         self.form = Form(SystemClipboard())
         self._easel = easel
@@ -108,7 +108,7 @@ class TalkPanel:
             self._show()
 
     def _show(self) -> None:
-        self.form.show(self.tree(), self.rect, EaselRuler(self._easel))
+        self.form.show(self.tree(), self.rect, PainterRuler(self._easel))
 
     def tree(self) -> Node:
         head = Row(
@@ -126,14 +126,14 @@ class TalkPanel:
     def rect(self) -> Rect:
         """Over the chronicle, and higher where that is low."""
         layout = self._easel.layout
-        log, least = layout.log, layout.dp(250)
+        log, least = layout.log, layout.px(250)
         high = max(log.h, min(least, log.bottom - layout.banner.bottom))
         return Rect(log.x, log.bottom - high, log.w, high)
 
     def paint(self, surface: pygame.Surface, open_bag: bool) -> None:
         """The panel, or the sign that opens it."""
         if self.opened:
-            paint_form(surface, self._easel, self.form, EaselRuler(self._easel))
+            paint_form(surface, self._easel, self.form, PainterRuler(self._easel))
         else:
             place, unread = talk_place(self._easel, open_bag), self._attendance.company.unread
             paint_talk(surface, self._easel, place, unread, self._over, False)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.app.navigation import Go
+from game.geometry import Rect
 from game.i18n import _
 from game.screens.form_screen import FormScreen
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Rect
+from game.ui.canvas.painter import Painter
 from game.ui.widgets.form import Did
 from game.ui.widgets.layout import height
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Tone
@@ -19,7 +19,7 @@ BACK = "back"
 class Coming(FormScreen):
     WIDTH = 560
 
-    def __init__(self, easel: Easel, text: str, leave: Callable[[], Go]) -> None:
+    def __init__(self, easel: Painter, text: str, leave: Callable[[], Go]) -> None:
         """`text` says what is being waited for."""
         super().__init__(easel)
         self._text = text

@@ -8,13 +8,14 @@ from typing import Protocol
 
 from game.app.navigation import Go
 from game.i18n import _, _n
+from game.online.build_id import GAME
 from game.online.status_text import whole
 from game.online.table_finder import Found, Lookout
 from game.online.terms import LEAST, MOST, Terms, boards
 from game.online.unfinished import Unfinished
 from game.screens.form_screen import FormScreen
 from game.tigris.text.names import listed
-from game.ui.canvas.painter import Easel
+from game.ui.canvas.painter import Painter
 from game.ui.widgets.form import Did
 from game.ui.widgets.nodes import (
     Button,
@@ -69,7 +70,7 @@ class Meeting(FormScreen):
 
     def __init__(
         self,
-        easel: Easel,
+        easel: Painter,
         doors: Doors,
         lookout: Lookout,
         terms: Terms,
@@ -150,15 +151,15 @@ class Meeting(FormScreen):
 
     def _found(self, at: int, found: Found) -> Node:
         notice = found.notice
-        free = _n("{n} seat of {all} free", "{n} seats of {all} free", notice.free)
-        door = _("by invitation") if notice.secret else _("open")
-        told = " · ".join((free.format(n=notice.free, all=notice.seats), door))
+        free = _n("{n} seat of {all} free", "{n} seats of {all} free", notice.free_seats)
+        door = _("by invitation") if notice.needs_invitation else _("open")
+        told = " · ".join((free.format(n=notice.free_seats, all=notice.seats), door))
         tip = "" if found.fits else _("It plays with another version of the program.")
-        if notice.secret:
+        if notice.needs_invitation:
             tip = tip or _("Put the line from its host into the field below.")
-        on = found.fits and not notice.secret
+        on = found.fits and not notice.needs_invitation
         words = Column((Label(notice.name, Role.FIRM), Label(told, Role.SMALL, Tone.SOFT)), 0)
-        join = Button(("join", at), _("Join"), on=on and notice.free > 0, tip=tip)
+        join = Button(("join", at), _("Join"), on=on and notice.free_seats > 0, tip=tip)
         watch = Button(("watch", at), _("Watch"), on=on, tip=tip)
         return Row((words, join, watch), widths=(0, 84, 92), least=120)
 
@@ -237,12 +238,12 @@ class Meeting(FormScreen):
         if what == "last":
             return self._doors.join(self._doors.last[at])
         found = self._seen[0][at]
-        invite = Invite(found.address, found.notice.port, b"")
+        invite = Invite(found.address, found.notice.port, GAME, b"")
         return self._doors.watch(invite) if what == WATCH else self._doors.join(invite)
 
     def _come(self, watching: bool) -> Go | None:
         try:
-            invite = read_invite(self._line)
+            invite = read_invite(self._line, GAME)
         except InviteError as error:
             self._trouble = whole(str(error))
             return None

@@ -16,7 +16,7 @@ from game.screens.online.connecting import Coming
 from game.screens.online.lobby import Lobby
 from game.screens.online.online_table import Around
 from game.tigris.layout.layout import Layout
-from game.ui.canvas.painter import Easel
+from game.tigris.paint.painter import TablePainter
 from net.protocol.invite import Invite
 
 
@@ -41,7 +41,7 @@ class AtTable:
 
     def __init__(
         self,
-        easel: Easel,
+        easel: TablePainter,
         parlour: Parlour,
         attendance: Attendance | None,
         house: House | None = None,

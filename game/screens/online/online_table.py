@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from game.app.navigation import Go
+from game.geometry import Rect
 from game.input.events import Input, Key, Pad
 from game.input.keymap import BY_KEY, Act
 from game.online.online_session import Attendance
@@ -16,18 +17,17 @@ from game.play.players import sitter_name
 from game.screens.online import dialogs as deeds
 from game.screens.online.chat_panel import Asked, TalkPanel
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.presence import Mark, paint_banner, paint_presence
 from game.tigris.play.session import Session
 from game.tigris.screens.table import Table
-from game.tigris.text.prompt import awaited
-from game.ui.canvas.painter import Easel
+from game.tigris.text.prompt import prompt_text
 from game.ui.canvas.plates import dim
-from game.ui.geometry import Rect
 from game.ui.widgets.clipboard import SystemClipboard, Typing
 from game.ui.widgets.form import Back, Did, Form
 from game.ui.widgets.layout import height
 from game.ui.widgets.paint import paint_form
-from game.ui.widgets.text_metrics import EaselRuler
+from game.ui.widgets.text_metrics import PainterRuler
 
 
 class Around:
@@ -35,7 +35,7 @@ class Around:
 
     def __init__(
         self,
-        easel: Easel,
+        easel: TablePainter,
         attendance: Attendance,
         session: Session,
         table: Table,
@@ -47,7 +47,7 @@ class Around:
         self._company = attendance.company
         self._session = session
         self._leave = leave
-        self._ruler = EaselRuler(easel)
+        self._ruler = PainterRuler(easel)
         self._typing = Typing()
         self.talk = TalkPanel(easel, attendance)
         self._front = Form(SystemClipboard())
@@ -155,7 +155,7 @@ class Around:
         if self._dialog is not None:
             plate = self._dialog()
             layout = self._easel.layout
-            wide = min(layout.dp(460), layout.frame.w - layout.dp(40))
+            wide = min(layout.px(460), layout.frame.w - layout.px(40))
             high = min(height(plate, wide, self._ruler), layout.frame.h)
             self._front.show(plate, layout.dialog(wide, high), self._ruler)
 
@@ -186,7 +186,7 @@ class Around:
         match = self._session.match
         actor = match.position.actor
         match.waits = (
-            "" if actor is None else waits(self._company, actor, awaited(match.position), now)
+            "" if actor is None else waits(self._company, actor, prompt_text(match.position), now)
         )
         changed = self.table.tick(now)
         stand = (self._banner(), match.waits, self._company.unread, self._told())
@@ -206,7 +206,7 @@ class Around:
         return min((wait for wait in waits if wait is not None), default=None)
 
     def fit(self, layout: Layout) -> None:
-        self._ruler = EaselRuler(self._easel)
+        self._ruler = PainterRuler(self._easel)
         self.table.fit(layout)
         self._lay_out()
 

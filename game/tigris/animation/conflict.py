@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
-from engine.tigris.model.bitboard import NONE, Squares, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of
 from engine.tigris.model.events import (
     ConflictBegan,
     ConflictWon,
@@ -15,6 +15,7 @@ from engine.tigris.model.events import (
     UnificationLifted,
 )
 from engine.tigris.model.pieces import tiles_of
+from game.geometry import Rect
 from game.tigris.animation.durations import (
     JOIN,
     MUSTER,
@@ -45,7 +46,6 @@ from game.tigris.scene.conflict_count import Count, Supporter, muster
 from game.tigris.scene.hand_slots import new_slots
 from game.tigris.scene.scene import ConflictEvent
 from game.ui.easing import eased, turned
-from game.ui.geometry import Rect
 
 #: In so many steps the board darkens: each of them paints all of it anew.
 DIMS = 6
@@ -108,7 +108,7 @@ def _light(stage: Stage, conflict: Conflict, coming: Sequence[tuple[Supporter, f
     lit = [NONE, NONE]
     for supporter, share in coming:
         if share > 0:
-            lit[supporter.attacking] |= only(supporter.square)
+            lit[supporter.attacking] |= bit_of(supporter.square)
     shown = replace(
         conflict,
         attacker=replace(conflict.attacker, supporters=Squares(lit[True])),

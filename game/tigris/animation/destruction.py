@@ -10,9 +10,9 @@ from engine.tigris.model.bitboard import (
     COLUMNS,
     ROWS,
     Square,
+    bit_of,
     column_of,
     members,
-    only,
     row_of,
     square_at,
 )
@@ -20,6 +20,7 @@ from engine.tigris.model.event_reasons import RemovalReason
 from engine.tigris.model.events import CatastrophePlayed, TilesRemoved
 from engine.tigris.model.maps import TERRAINS
 from engine.tigris.model.pieces import Color
+from game.geometry import Rect
 from game.tigris.animation.durations import CRUMBLE, HIT, crumble_step
 from game.tigris.animation.dust import dust
 from game.tigris.animation.river_flow import occupied
@@ -29,7 +30,6 @@ from game.tigris.layout.layout import CATASTROPHES
 from game.tigris.paint.pieces import Hidden
 from game.tigris.scene.scene import Scene
 from game.ui.easing import falling, on_the_way, raised, swing
-from game.ui.geometry import Rect
 
 #: A catastrophe is lifted, hangs for a moment and comes down.
 LIFTED, FALLS = 420, 520
@@ -38,7 +38,7 @@ LIFTED, FALLS = 420, 520
 def paint_catastrophe(stage: Stage, event: CatastrophePlayed) -> None:
     """It rises over its square and falls; the ground around it cracks, and dust rises. What it
     strikes lies under it until it bursts."""
-    stage.lay(stage.after, Hidden(catastrophes=only(event.square)))
+    stage.lay(stage.after, Hidden(catastrophes=bit_of(event.square)))
     layout = stage.easel.layout
     goal = layout.rect_of(event.square)
     sprite = stage.easel.sprites.catastrophe(layout.cell)
@@ -78,10 +78,10 @@ def _crack(stage: Stage, square: Square) -> None:
     edge = 3 * layout.cell
     sprite = stage.easel.sprites.cracks(number, edge)
     place = layout.rect_of(square).within(edge, edge)
-    taken = (occupied(stage.after) | TERRAINS[stage.after.board].river) & ~only(square)
+    taken = (occupied(stage.after) | TERRAINS[stage.after.board].river) & ~bit_of(square)
     view = pygame.Rect(layout.view)
     for bare in _around(square):
-        if not only(bare) & taken:
+        if not bit_of(bare) & taken:
             stage.surface.set_clip(view.clip(layout.rect_of(bare)))
             stage.show(sprite, place, 1 - stage.during(HIT + 200, 240))
     stage.surface.set_clip(None)
@@ -134,7 +134,7 @@ def _sink(stage: Stage, square: Square, color: Color, share: float) -> None:
     at = Rect(rect.x, rect.y + low, rect.w, rect.h)
     stage.show(stage.easel.sprites.tile(color, rect.w), at, 1 - 0.6 * share)
     for kind, squares in enumerate(stage.before.buildings):
-        if squares & only(square):
+        if squares & bit_of(square):
             building = stage.easel.sprites.building(Color(kind), rect.w)
             stage.show(building, at, 1 - 0.6 * share)
     stage.surface.set_clip(None)

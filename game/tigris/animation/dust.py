@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import cos, sin, tau
 
 from engine.tigris.model.bitboard import Squares
+from game.geometry import Rect
 from game.tigris.animation.stage import Stage
 from game.tigris.art import effects as glints
 from game.tigris.paint.square_marks import loops
 from game.ui.canvas.pen import draw_loop
 from game.ui.easing import swing
-from game.ui.geometry import Rect
 from game.ui.theme import mix
 
 #: Clouds around a place.

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from engine.tigris.model.bitboard import only
+from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.events import PointsScored, TilesDealt, TilesReplaced, TreasureTaken
 from engine.tigris.model.pieces import GREEN, Color
+from game.geometry import Rect
 from game.tigris.animation.durations import DEAL, HOARDED, NEXT_DEAL, fetch
 from game.tigris.animation.points import paint_points
 from game.tigris.animation.stage import ALL_SLOTS, Stage
@@ -17,7 +18,6 @@ from game.tigris.scene.hand_slots import new_slots as new_slots
 from game.tigris.scene.paths import inside
 from game.tigris.scene.scene import HandEvent, Scene
 from game.ui.easing import clamped, eased, falling, raised, swing, turned
-from game.ui.geometry import Rect
 
 
 def paint_hand_event(stage: Stage, event: HandEvent) -> None:
@@ -120,7 +120,7 @@ def _discard(stage: Stage, start: Rect, face: Color | None, share: float) -> Non
 
 def _treasure(stage: Stage, event: TreasureTaken) -> None:
     """The trader walks to it, carries it to its own square, and it flies to the player."""
-    taken, trader = only(event.square), only(event.trader)
+    taken, trader = bit_of(event.square), bit_of(event.trader)
     box = stage.easel.layout.players[event.seat].hoard
     goal = Rect(box.x, box.y, box.h * 13 // 10, box.h * 13 // 10 * 3 // 5)
     fetched = fetch(event)

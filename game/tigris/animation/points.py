@@ -10,6 +10,7 @@ from engine.tigris.model.bitboard import Square, members
 from engine.tigris.model.event_reasons import PointReason
 from engine.tigris.model.events import PointsScored
 from engine.tigris.model.pieces import BLACK, Color
+from game.geometry import Rect
 from game.tigris.animation.destruction import paint_shields
 from game.tigris.animation.durations import CARRY, FOLLOW, MOST_POINTS, RISE, arrives_at
 from game.tigris.animation.stage import Stage
@@ -18,7 +19,6 @@ from game.tigris.scene.paths import building_of, sources
 from game.tigris.scene.scene import Scene
 from game.ui.canvas.plates import paint_tag
 from game.ui.easing import between, on_the_way, raised, swing
-from game.ui.geometry import Rect
 
 #: A part of the cause's light: it comes, stays while points rise, goes.
 LIGHT = 420

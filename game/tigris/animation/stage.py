@@ -10,20 +10,20 @@ import pygame
 
 from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import HAND_SIZE, Color, Seat
+from game.geometry import Rect
 from game.tigris.animation.durations import lasts
 from game.tigris.animation.river_flow import paint_flow
 from game.tigris.art import square_marks as marks
+from game.tigris.hover.table_state import TableState
 from game.tigris.layout.layout import HAND
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.pieces import NOTHING, Hidden
 from game.tigris.paint.table import table_layer
-from game.tigris.paint.table_state import Look
 from game.tigris.scene.hand_slots import kept_slots
 from game.tigris.scene.scene import Scene
 from game.ui.canvas.display_list import lay
-from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_rect
 from game.ui.easing import between, clamped, eased, landed, on_the_way, raised, swing, walked
-from game.ui.geometry import Rect
 from game.ui.rasterize import faded, resized
 
 #: All slots of the reader's hand: left out while its tiles change their places.
@@ -41,10 +41,10 @@ class Stage:
     """
 
     surface: pygame.Surface
-    easel: Easel
+    easel: TablePainter
     before: Scene
     after: Scene
-    look: Look
+    look: TableState
     fraction: float
     time: float
     lasts: int
@@ -55,11 +55,11 @@ class Stage:
     @staticmethod
     def set(
         surface: pygame.Surface,
-        easel: Easel,
+        easel: TablePainter,
         scene: Scene,
         event: Event,
         fraction: float,
-        look: Look,
+        look: TableState,
         reduced: bool = False,
     ) -> Stage:
         share, after = clamped(fraction), scene.after(event)
@@ -98,9 +98,9 @@ class Stage:
     def bag(self) -> Rect:
         """Where tiles come from: the sign of the bag at the head of the log."""
         layout = self.easel.layout
-        inner, edge = layout.log.inset(layout.dp(10)), layout.dp(20)
-        x = inner.right - layout.dp(32) - edge - 3
-        return Rect(x, inner.y - layout.dp(2), edge, edge)
+        inner, edge = layout.log.inset(layout.px(10)), layout.px(20)
+        x = inner.right - layout.px(32) - edge - 3
+        return Rect(x, inner.y - layout.px(2), edge, edge)
 
     def home(self, seat: Seat, color: Color) -> Rect:
         return self.easel.layout.leader_home(seat, color, own=self.before.reader == seat)
@@ -204,10 +204,10 @@ class Stage:
 
     def flash(self, rect: Rect, share: float) -> None:
         """A golden border around something that changes: it comes, and goes as it grows thinner."""
-        wide = round(self.easel.layout.dp(4) * swing(share))
+        wide = round(self.easel.layout.px(4) * swing(share))
         if wide:
-            around = rect.inset(-self.easel.layout.dp(3))
-            round_by = self.easel.layout.dp(7)
+            around = rect.inset(-self.easel.layout.px(3))
+            round_by = self.easel.layout.px(7)
             draw_rect(self.surface, self.easel.theme.outline, around.inset(-1), wide + 2, round_by)
             draw_rect(self.surface, self.easel.theme.gold, around, wide, round_by)
 

@@ -13,17 +13,17 @@ from engine.tigris.model.events import (
     WorkDeclined,
 )
 from engine.tigris.model.pieces import Dynasty, Seat
+from game.geometry import Rect
 from game.i18n import _
 from game.tigris.animation.durations import ROLL, lasts
 from game.tigris.animation.stage import Stage
 from game.tigris.art import effects as glints
 from game.tigris.paint.result import DONE, paint_result, result_frame
-from game.tigris.scene.result import Outcome
+from game.tigris.scene.result import GameResult
 from game.tigris.scene.scene import TurnEvent
 from game.tigris.text.names import DYNASTY
 from game.ui.canvas.plates import dim, paint_plate
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 
 #: Before the first player is known the choice goes round the table so many times.
 ROUNDS = 2
@@ -57,8 +57,8 @@ def _announce(stage: Stage, event: FirstPlayerDrawn) -> None:
     at the one who begins."""
     easel, layout = stage.easel, stage.easel.layout
     count = len(stage.before.players)
-    edge, gap = layout.dp(78), layout.dp(20)
-    place = layout.dialog(count * (edge + gap) + layout.dp(60), layout.dp(190))
+    edge, gap = layout.px(78), layout.px(20)
+    place = layout.dialog(count * (edge + gap) + layout.px(60), layout.px(190))
     opened = stage.during(0, ROLL) - stage.during(lasts(event) - ROLL, ROLL)
     if opened <= 0 and not stage.reduced:
         return
@@ -69,14 +69,14 @@ def _announce(stage: Stage, event: FirstPlayerDrawn) -> None:
     wide = count * edge + (count - 1) * gap
     for index, player in enumerate(stage.before.players):
         x = place.center.x - wide // 2 + index * (edge + gap)
-        rect = Rect(x, place.y + layout.dp(30), edge, edge)
+        rect = Rect(x, place.y + layout.px(30), edge, edge)
         if index == lit:
-            rect = rect.inset(-layout.dp(10))
+            rect = rect.inset(-layout.px(10))
             rays = easel.sprites.mark(glints.rays, rect.w * 3 // 2)
             easel.put(stage.surface, rays, rect)
         easel.put(stage.surface, easel.sprites.seal(player.dynasty, rect.w), rect)
     if drawn:
-        line = Rect(place.x, place.bottom - layout.dp(58), place.w, layout.dp(36))
+        line = Rect(place.x, place.bottom - layout.px(58), place.w, layout.px(36))
         text = _("{who} begins").format(who=DYNASTY[stage.before.players[event.seat].dynasty])
         easel.write(stage.surface, text, line, layout.text.heading, face=Face.STRONG, align=0.5)
     stage.surface.set_clip(None)
@@ -101,22 +101,22 @@ def _begin(stage: Stage, seat: Seat) -> None:
 def _banner(stage: Stage, text: str, dynasty: Dynasty | None, stays: int) -> None:
     easel, layout = stage.easel, stage.easel.layout
     font = easel.fonts.face(Face.STRONG, layout.text.title)
-    edge = layout.dp(52) if dynasty is not None else 0
-    high = layout.dp(66)
-    wide = min(layout.view.w, font.size(text)[0] + edge + layout.dp(64))
+    edge = layout.px(52) if dynasty is not None else 0
+    high = layout.px(66)
+    wide = min(layout.view.w, font.size(text)[0] + edge + layout.px(64))
     shown = stage.during(0, COMES) - stage.during(COMES + stays, COMES)
     if stage.reduced:
         shown = 1.0 if 0.02 < stage.fraction < 0.98 else 0.0
     if shown <= 0:
         return
-    top = layout.view.y + layout.dp(14) - round((1 - shown) * (high + layout.dp(20)))
+    top = layout.view.y + layout.px(14) - round((1 - shown) * (high + layout.px(20)))
     rect = Rect(layout.view.center.x - wide // 2, top, wide, high)
     stage.surface.set_clip(layout.view)
     paint_plate(stage.surface, easel, rect)
     if dynasty is not None:
         seal = easel.sprites.seal(dynasty, edge)
-        easel.put(stage.surface, seal, Rect(rect.x + layout.dp(18), rect.y, edge, high))
-    room = Rect(rect.x + edge + layout.dp(32), rect.y, wide - edge - layout.dp(50), high)
+        easel.put(stage.surface, seal, Rect(rect.x + layout.px(18), rect.y, edge, high))
+    room = Rect(rect.x + edge + layout.px(32), rect.y, wide - edge - layout.px(50), high)
     easel.write(stage.surface, text, room, layout.text.title, face=Face.STRONG)
     stage.surface.set_clip(None)
 
@@ -132,5 +132,5 @@ def _end(stage: Stage) -> None:
         return
     stage.unroll(result_frame(stage.easel.layout), opened)
     time = DONE if stage.reduced else stage.time
-    paint_result(stage.surface, stage.easel, Outcome.of(stage.after), time)
+    paint_result(stage.surface, stage.easel, GameResult.of(stage.after), time)
     stage.surface.set_clip(None)

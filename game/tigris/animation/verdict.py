@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.tigris.model.events import ConflictWon
+from game.geometry import Rect
 from game.i18n import _
 from game.tigris.animation.durations import CLASH, ROLL, VERDICT, lasts
 from game.tigris.animation.stage import Stage
@@ -23,7 +24,6 @@ from game.tigris.text.names import DYNASTY
 from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import dim
 from game.ui.easing import swing
-from game.ui.geometry import Rect
 
 #: In so many steps a side darkens, and the board brightens again.
 DIMS = 6
@@ -75,7 +75,7 @@ def _sides(stage: Stage, event: ConflictWon, conflict: Conflict, place: Showdown
     _wreath(stage, won, fall)
     spark = stage.linear(CLASH - 40, 260)
     if 0 < spark < 1 and not stage.reduced:
-        edge = place.dp(96)
+        edge = place.px(96)
         sprite = stage.easel.sprites.mark(glints.spark, edge)
         size = round(edge * (0.4 + 0.6 * spark))
         stage.show(sprite, place.middle.within(size, size), 1 - spark * spark)
@@ -104,7 +104,7 @@ def _leader(
 def _shield(stage: Stage, place: Showdown) -> None:
     """It comes down before the defender: equal sums are not enough."""
     share = 1.0 if stage.reduced else stage.during(VERDICT, 240)
-    edge = place.dp(54)
+    edge = place.px(54)
     sprite = stage.easel.sprites.mark(glints.shield, edge)
     stage.show(sprite, stage.above(place.middle.within(edge, edge), share), share)
 
@@ -123,6 +123,6 @@ def _verdict(stage: Stage, event: ConflictWon) -> str:
 def _wreath(stage: Stage, rect: Rect, share: float) -> None:
     """A golden border around the winner's side."""
     theme, layout = stage.easel.theme, stage.easel.layout
-    wide = round(layout.dp(5) * share)
+    wide = round(layout.px(5) * share)
     if wide:
-        draw_rect(stage.surface, theme.gold, rect, wide, border_radius=layout.dp(8))
+        draw_rect(stage.surface, theme.gold, rect, wide, border_radius=layout.px(8))

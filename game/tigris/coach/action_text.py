@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.tigris.model import actions
-from engine.tigris.model.bitboard import NONE, Square, Squares, halo, only
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of, halo
 from engine.tigris.model.pieces import Color, Seat, Tiles
 from engine.tigris.model.position import Position
 from engine.tigris.notation import format_square
@@ -13,10 +13,10 @@ from engine.tigris.rules.monuments import block
 from game.i18n import _, _n
 from game.tigris.layout.layout import CATASTROPHES, HAND, Control
 from game.tigris.layout.layout import LEADERS as LEADER_CONTROLS
-from game.tigris.text.names import A_TILE, COLOR, LEADER, LEADERS, counted_tiles, monument_name
+from game.tigris.text.names import A_TILE, COLOR, LEADER, LEADERS, format_tiles, monument_name
 
 
-def deed(action: actions.Action, position: Position) -> str:
+def describe_action(action: actions.Action, position: Position) -> str:
     """`A farm on d5`: what the seat that is to act would do."""
     match action:
         case actions.PlaceTile(color, square):
@@ -29,7 +29,7 @@ def deed(action: actions.Action, position: Position) -> str:
         case actions.PlayCatastrophe(square):
             return _("A catastrophe on {square}").format(square=format_square(square))
         case actions.ReplaceTiles(tiles):
-            return _("Replace {tiles}").format(tiles=counted_tiles(tiles))
+            return _("Replace {tiles}").format(tiles=format_tiles(tiles))
         case actions.EndTurn():
             return _("End the turn")
         case _:
@@ -73,7 +73,7 @@ def _work(action: actions.Action) -> str:
             raise ValueError(action)
 
 
-def squares_of(action: actions.Action, position: Position) -> Squares:
+def action_squares(action: actions.Action, position: Position) -> Squares:
     """Where it would be done."""
     match action:
         case actions.WithdrawLeader(color):
@@ -81,19 +81,19 @@ def squares_of(action: actions.Action, position: Position) -> Squares:
         case actions.BuildMonument(_, corner):
             return block(corner)
         case actions.BuildWonder(center):
-            return only(center) | halo(only(center))
+            return bit_of(center) | halo(bit_of(center))
     place: Square | None = getattr(action, "square", None)
-    return NONE if place is None else only(place)
+    return NONE if place is None else bit_of(place)
 
 
-def origin_of(action: actions.Action, position: Position) -> Squares:
+def origin_squares(action: actions.Action, position: Position) -> Squares:
     """What a leader would leave to go elsewhere."""
     if isinstance(action, actions.PlaceLeader):
         return position.leader(_actor(position), action.color)
     return NONE
 
 
-def pieces_of(action: actions.Action, slots: Sequence[Color | None]) -> tuple[Control, ...]:
+def action_controls(action: actions.Action, slots: Sequence[Color | None]) -> tuple[Control, ...]:
     """What it takes from the tray; `slots` are the tiles of the hand as they lie there."""
     match action:
         case actions.PlaceTile(color) if color in slots:

@@ -21,9 +21,9 @@ from game.i18n import _
 #: The strongest level there is.
 ADVISER = "master"
 #: The shares of the time that each look takes.
-LOOKS = (0.05, 0.2, 0.75)
+TIME_SHARES = (0.05, 0.2, 0.75)
 #: More positions than a bot can look at while a person waits: the time decides.
-ENDLESS = 10**9
+UNLIMITED_NODES = 10**9
 
 
 class Adviser:
@@ -40,7 +40,7 @@ class Adviser:
         self.trouble = ""
         """why there is no advice, as a sentence"""
         self._seconds = seconds
-        self._aside = Aside(Advising(mind), "tigris-hint")
+        self._aside = Aside(AdviserTask(mind), "tigris-hint")
 
     @property
     def busy(self) -> bool:
@@ -92,7 +92,7 @@ class Adviser:
         self.trouble = _("The process that thinks stopped twice. Ask once more.")
 
 
-class Advising:
+class AdviserTask:
     """What the process does with a question: it looks several times, each time for longer."""
 
     def __init__(self, mind: Mind | None) -> None:
@@ -108,8 +108,8 @@ class Advising:
             )
 
             mind, view, nodes = self._mind or think, decode_position(plain), -1
-            for share in LOOKS:
-                thought = mind(ADVISER, view, seed, within(share * seconds, stop, ENDLESS))
+            for share in TIME_SHARES:
+                thought = mind(ADVISER, view, seed, within(share * seconds, stop, UNLIMITED_NODES))
                 if nodes >= 0 and stop():  # cut short, so no better than what was said
                     return
                 send([packed(thought), None])

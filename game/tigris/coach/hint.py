@@ -8,27 +8,32 @@ from typing import NamedTuple, Protocol
 
 from engine.tigris import view
 from engine.tigris.bots.api import Option, Thought
-from engine.tigris.model.bitboard import Square, only
+from engine.tigris.model.bitboard import Square, bit_of
 from engine.tigris.model.position import Position
 from game.i18n import _
-from game.tigris.coach.action_text import deed, origin_of, pieces_of, squares_of
-from game.tigris.coach.reason_text import sentence
+from game.tigris.coach.action_text import (
+    action_controls,
+    action_squares,
+    describe_action,
+    origin_squares,
+)
 from game.tigris.coach.review_summary import Finding
-from game.tigris.coach.review_text import lost_told
-from game.tigris.hover.hover_info import Advised, Hint
+from game.tigris.coach.review_text import format_loss
+from game.tigris.hover.hover_info import Advice, HoverInfo
 from game.tigris.interaction.selection import Intent
-from game.tigris.interaction.tray_controls import meant
+from game.tigris.interaction.tray_controls import intent_for
 from game.tigris.layout.layout import Control
 from game.tigris.play.session import Session
-from game.tigris.text.forecast_view import Told, Tone
+from game.tigris.text.forecast_view import CardLine, Tone
+from game.tigris.text.reason_text import describe_reason
 
 #: How many actions are told.
-TOLD = 2
+MAX_OPTIONS = 2
 #: How often the process that thinks is looked after, in milliseconds.
-POLL = 40
+POLL_MS = 40
 
 
-class Adviser(Protocol):
+class HintSource(Protocol):
     """A strong bot that thinks elsewhere; see `game.tigris.coach.adviser`."""
 
     @property
@@ -63,13 +68,13 @@ class _Silent(NamedTuple):
         """Nobody thinks."""
 
 
-SILENT = _Silent()
+NO_HINTS = _Silent()
 
 
 class Hints:
     """What the person in front has asked for, if they have."""
 
-    def __init__(self, session: Session, adviser: Adviser = SILENT) -> None:
+    def __init__(self, session: Session, adviser: HintSource = NO_HINTS) -> None:
         self.on = False
         """whether the person reads a hint, or why there is none"""
         self._session = session
@@ -84,7 +89,7 @@ class Hints:
             return
         self.on = True
         session = self._session
-        if not why_none(session):
+        if not why_no_hint(session):
             position, reader = session.position, session.reader
             self._asked = position
             self._adviser.ask(view(position, reader), session.match.chance)
@@ -108,7 +113,7 @@ class Hints:
 
     def deadline(self) -> int | None:
         """In how many milliseconds `tick` should be called again; None if nothing is to come."""
-        return POLL if self._asked is not None and self._adviser.busy else None
+        return POLL_MS if self._asked is not None and self._adviser.busy else None
 
     @property
     def told(self) -> tuple[str, ...]:
@@ -120,75 +125,87 @@ class Hints:
         """What takes up the piece that is advised for this square, the best one of two."""
         session = self._session
         for option in self._options() if self.on else ():
-            if squares_of(option.action, session.position) & only(square):
+            if action_squares(option.action, session.position) & bit_of(square):
                 pieces = self._pieces(option)
-                return meant(pieces[0], session.selection) if pieces else None
+                return intent_for(pieces[0], session.selection) if pieces else None
         return None
 
-    def over(self, hint: Hint) -> Hint:
+    def over(self, hint: HoverInfo) -> HoverInfo:
         """What is shown besides what the pointer brings up; that has the card, if it needs it."""
         if not self.on:
             return hint
         marks = self._marks()
         if hint.title:
-            return replace(hint, advised=marks)
+            return replace(hint, advice=marks)
         return replace(
-            hint, title=_("A hint"), card=tuple(self._card()), beside=True, advised=marks
+            hint, title=_("A hint"), card=tuple(self._card()), below_signs=True, advice=marks
         )
 
     def _options(self) -> tuple[Option, ...]:
         thought = None if self._asked is None else self._adviser.thought
-        return () if thought is None else thought.options[:TOLD]
+        return () if thought is None else thought.options[:MAX_OPTIONS]
 
-    def _card(self) -> Iterator[Told]:
+    def _card(self) -> Iterator[CardLine]:
         """The best, why, the second best, why, and whether that may still change."""
         session, adviser = self._session, self._adviser
-        why = "" if self._asked is not None else why_none(session)
+        why = "" if self._asked is not None else why_no_hint(session)
         if why or adviser.trouble:
-            yield Told(why or adviser.trouble)
+            yield CardLine(why or adviser.trouble)
             return
         options = self._options()
         for place, option in enumerate(options, 1):
-            text = _("{n}. {deed}").format(n=place, deed=deed(option.action, session.position))
-            yield Told(text, Tone.HEAD)
-            yield Told(sentence(option.reason, session.position.dynasties))
+            text = _("{n}. {deed}").format(
+                n=place, deed=describe_action(option.action, session.position)
+            )
+            yield CardLine(text, Tone.HEAD)
+            yield CardLine(describe_reason(option.reason, session.position.dynasties))
         if len(options) > 1:
-            yield Told(_behind(options))
+            yield CardLine(_behind(options))
         if adviser.busy:
-            yield Told(_("It is still being thought about."))
+            yield CardLine(_("It is still being thought about."))
 
     def _pieces(self, option: Option) -> tuple[Control, ...]:
         """What it takes from the tray of the person in front."""
         session = self._session
         slots = () if session.reader is None else session.scene.players[session.reader].slots
-        return pieces_of(option.action, slots)
+        return action_controls(option.action, slots)
 
-    def _marks(self) -> tuple[Advised, ...]:
+    def _marks(self) -> tuple[Advice, ...]:
         """The best first."""
-        session, marks = self._session, list[Advised]()
+        session, marks = self._session, list[Advice]()
         for option in self._options():
-            squares = squares_of(option.action, session.position)
-            origin = origin_of(option.action, session.position)
+            squares = action_squares(option.action, session.position)
+            origin = origin_squares(option.action, session.position)
             pieces = () if marks else self._pieces(option)
-            marks.append(Advised(squares, origin, pieces, option.action))
+            marks.append(Advice(squares, origin, pieces, option.action))
         return tuple(marks)
 
 
-def review_hint(finding: Finding, position: Position) -> Hint:
+def review_overlay(finding: Finding, position: Position) -> HoverInfo:
     """What a review found at a moment of a game, beside the table as it was then."""
-    best = Advised(squares_of(finding.best, position), origin_of(finding.best, position))
-    done = Advised(squares_of(finding.played, position), origin_of(finding.played, position))
-    lines = [Told(_("Played: {deed}").format(deed=deed(finding.played, position)), Tone.HEAD)]
+    best = Advice(action_squares(finding.best, position), origin_squares(finding.best, position))
+    done = Advice(
+        action_squares(finding.played, position), origin_squares(finding.played, position)
+    )
+    lines = [
+        CardLine(
+            _("Played: {deed}").format(deed=describe_action(finding.played, position)), Tone.HEAD
+        )
+    ]
     if finding.best == finding.played or not finding.lost:
-        lines.append(Told(_("Nothing better was found.")))
-        return Hint(_("Review"), tuple(lines), beside=True, advised=(done,))
-    lines.append(Told(lost_told(finding.lost), Tone.BAD))
-    lines.append(Told(_("Better: {deed}").format(deed=deed(finding.best, position)), Tone.HEAD))
-    lines.append(Told(sentence(finding.why, position.dynasties)))
-    return Hint(_("Review"), tuple(lines), beside=True, advised=(best, done))
+        lines.append(CardLine(_("Nothing better was found.")))
+        return HoverInfo(_("Review"), tuple(lines), below_signs=True, advice=(done,))
+    lines.append(CardLine(format_loss(finding.lost), Tone.BAD))
+    lines.append(
+        CardLine(
+            _("Better: {deed}").format(deed=describe_action(finding.best, position)), Tone.HEAD
+        )
+    )
+    lines.append(CardLine(describe_reason(finding.why, position.dynasties)))
+    return HoverInfo(_("Review"), tuple(lines), below_signs=True, advice=(best, done))
 
 
-def why_none(session: Session) -> str:
+def why_no_hint(session: Session) -> str:
     """Why nobody may ask for a hint now, as a sentence; empty if the person in front may."""
     if not session.match.table.hints:
         return _("There are no hints at this table: it was set up without them.")

@@ -20,19 +20,19 @@ from game.bots.bot_process import Mind
 from game.bots.thinking_time import within
 from game.play.players import HUMAN
 from game.tigris.coach.adviser import ADVISER
-from game.tigris.coach.review_summary import MOST, Finding, packed
+from game.tigris.coach.review_summary import MAX_POINTS_LOST, Finding, encode_finding
 
 #: The same game is always looked through alike.
 SEED = 1
 
 
-def seats_of(record: Record) -> tuple[Seat, ...]:
+def reviewed_seats(record: Record) -> tuple[Seat, ...]:
     """Whose decisions are of interest: those of people; of all where only bots played."""
     people = tuple(Seat(seat) for seat, name in enumerate(record.names) if name == HUMAN)
     return people or tuple(Seat(seat) for seat in range(len(record.names)))
 
 
-def is_over(record: Record) -> bool:
+def is_finished(record: Record) -> bool:
     """Whether nobody goes on with this game: from a review one could learn what others hold.
 
     Raises:
@@ -44,7 +44,7 @@ def is_over(record: Record) -> bool:
     return end.actor is None
 
 
-def decisions(record: Record, seats: Sequence[Seat]) -> list[int]:
+def reviewable_plies(record: Record, seats: Sequence[Seat]) -> list[int]:
     """The actions of these seats that were chosen among several, each as the number before it.
 
     Left out is what a seat did whose tiles the record does not tell: nobody knows what it knew.
@@ -52,7 +52,7 @@ def decisions(record: Record, seats: Sequence[Seat]) -> list[int]:
     return [ply for ply, position, _ in _moments(record) if _chosen(position, seats)]
 
 
-def looked_through(
+def review_decisions(
     record: Record,
     plies: Sequence[int],
     seconds: float | None,
@@ -100,12 +100,14 @@ def _chosen(position: Position, seats: Sequence[Seat]) -> bool:
 
 def _finding(ply: int, seen: Position, level: str, thought: Thought, played: Action) -> Finding:
     best = thought.options[0]
-    lost = _lost(seen, level, thought, played) / 100
+    lost = points_lost(seen, level, thought, played) / 100
     seat = Seat(seen.decisions[-1].actor)
-    return Finding(ply, seat, min(MOST, max(0.0, lost)), played, best.action, best.reason)
+    return Finding(
+        ply, seat, min(MAX_POINTS_LOST, max(0.0, lost)), played, best.action, best.reason
+    )
 
 
-def _lost(seen: Position, level: str, thought: Thought, played: Action) -> float:
+def points_lost(seen: Position, level: str, thought: Thought, played: Action) -> float:
     """In hundredths of a point, as the bot found by playing on, and, beside what it told of, as it
     looks at first sight to its level. What nothing that it told of stands for lost as much as the
     last of these at least.
@@ -134,7 +136,7 @@ def _lost(seen: Position, level: str, thought: Thought, played: Action) -> float
     return max(behind(best.action), best.worth - last.worth)
 
 
-class Reviewing:
+class ReviewTask:
     """What the process does with a question: a record, whose decisions, and how long for each."""
 
     def __init__(self, mind: Mind | None) -> None:
@@ -145,8 +147,8 @@ class Reviewing:
     ) -> None:
         text, plies, seconds = question
         try:
-            found = looked_through(read_record(text), plies, seconds, mind=self._mind, stop=stop)
+            found = review_decisions(read_record(text), plies, seconds, mind=self._mind, stop=stop)
             for finding in found:
-                send([packed(finding), None])
+                send([encode_finding(finding), None])
         except Exception as error:  # whatever it is, whoever waits for it must hear of it
             send([None, f"{type(error).__name__}: {error}"])

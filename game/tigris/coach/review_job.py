@@ -16,8 +16,14 @@ from game.bots.bot_process import Mind
 from game.bots.worker import Aside, Lost
 from game.i18n import _
 from game.paths import write_atomically
-from game.tigris.coach.review import Reviewing, decisions, seats_of
-from game.tigris.coach.review_summary import Account, Finding, accounts, packed, unpacked
+from game.tigris.coach.review import ReviewTask, reviewable_plies, reviewed_seats
+from game.tigris.coach.review_summary import (
+    Finding,
+    SeatSummary,
+    decode_finding,
+    encode_finding,
+    summarize,
+)
 
 #: The last part of the name of the file beside a record.
 SUFFIX = ".review"
@@ -25,7 +31,7 @@ SUFFIX = ".review"
 VERSION = 2
 
 
-class Review:
+class ReviewJob:
     """One game that is over. Nothing is thought before `go_on`."""
 
     def __init__(
@@ -46,12 +52,12 @@ class Review:
         """by how many actions were played before"""
         self.trouble = ""
         """why it does not go on, as a sentence"""
-        self.seats: tuple[Seat, ...] = seats_of(record)
+        self.seats: tuple[Seat, ...] = reviewed_seats(record)
         self._record = record
         self._seconds = seconds
         self._path = None if path is None else path.with_suffix(SUFFIX)
-        self._aside = Aside(Reviewing(mind), "tigris-review")
-        self._plies = decisions(record, self.seats)
+        self._aside = Aside(ReviewTask(mind), "tigris-review")
+        self._plies = reviewable_plies(record, self.seats)
         self._take_out()
 
     @property
@@ -73,15 +79,15 @@ class Review:
         return self.looked_at == self.total
 
     @property
-    def accounts(self) -> tuple[Account, ...]:
+    def accounts(self) -> tuple[SeatSummary, ...]:
         """By seat, of what has been found so far."""
-        return accounts((self.findings[n] for n in self._plies if n in self.findings), self.seats)
+        return summarize((self.findings[n] for n in self._plies if n in self.findings), self.seats)
 
     def of_all(self, wanted: bool) -> None:
         """Whether the decisions of all seats are of interest, not only those of people."""
         every = tuple(Seat(seat) for seat in range(len(self._record.names)))
-        self.seats = every if wanted else seats_of(self._record)
-        self._plies = decisions(self._record, self.seats)
+        self.seats = every if wanted else reviewed_seats(self._record)
+        self._plies = reviewable_plies(self._record, self.seats)
         if self.busy:
             self.stop()
             self.go_on()
@@ -128,7 +134,7 @@ class Review:
         if failure is not None:
             self.trouble = _("The review stopped: {reason}.").format(reason=failure)
             return
-        finding = unpacked(plain)
+        finding = decode_finding(plain)
         self.findings[finding.ply] = finding
 
     def _give_up(self) -> None:
@@ -143,7 +149,7 @@ class Review:
         """A disk that refuses costs nothing but the time to look once more."""
         if self._path is None:
             return
-        plain = [packed(finding) for finding in self.findings.values()]
+        plain = [encode_finding(finding) for finding in self.findings.values()]
         with suppress(OSError):
             kept = {"version": VERSION, "game": self._digest(), "findings": plain}
             write_atomically(self._path, json.dumps(kept))
@@ -155,5 +161,5 @@ class Review:
         with suppress(OSError, ValueError, KeyError, TypeError):
             kept = json.loads(self._path.read_text(encoding="utf-8"))
             if (kept["version"], kept["game"]) == (VERSION, self._digest()):
-                found = [unpacked(plain) for plain in kept["findings"]]
+                found = [decode_finding(plain) for plain in kept["findings"]]
                 self.findings = {finding.ply: finding for finding in found}

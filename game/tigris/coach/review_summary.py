@@ -15,9 +15,9 @@ from game.bots.serialize import reason_in, remark
 from game.tigris.play.recording import Reel
 
 #: How many turning points are told of each seat, and what must be lost at least, in points.
-TOLD, LEAST = 3, 0.5
+MAX_TURNING_POINTS, MIN_POINTS_LOST = 3, 0.5
 #: More than this is not lost by one decision, in points: a game that is thrown away has no price.
-MOST = 20.0
+MAX_POINTS_LOST = 20.0
 
 
 class Finding(NamedTuple):
@@ -35,7 +35,7 @@ class Finding(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class SeatSummary:
     """What one seat did with its decisions."""
 
     seat: Seat
@@ -46,25 +46,25 @@ class Account:
     """the costliest decisions, in the order of the game"""
 
 
-def accounts(findings: Iterable[Finding], seats: Sequence[Seat]) -> tuple[Account, ...]:
+def summarize(findings: Iterable[Finding], seats: Sequence[Seat]) -> tuple[SeatSummary, ...]:
     """One for each of these seats, of what has been found so far."""
     found = list(findings)
     return tuple(_account(seat, [item for item in found if item.seat == seat]) for seat in seats)
 
 
-def _account(seat: Seat, findings: list[Finding]) -> Account:
-    costly = sorted(findings, key=lambda item: -item.lost)[:TOLD]
-    told = sorted(item for item in costly if item.lost >= LEAST)
-    return Account(seat, len(findings), sum(item.lost for item in findings), tuple(told))
+def _account(seat: Seat, findings: list[Finding]) -> SeatSummary:
+    costly = sorted(findings, key=lambda item: -item.lost)[:MAX_TURNING_POINTS]
+    told = sorted(item for item in costly if item.lost >= MIN_POINTS_LOST)
+    return SeatSummary(seat, len(findings), sum(item.lost for item in findings), tuple(told))
 
 
-def packed(finding: Finding) -> list[Any]:
+def encode_finding(finding: Finding) -> list[Any]:
     """As values that JSON knows."""
     ply, seat, lost, played, best, why = finding
     return [ply, seat, lost, encode_action(played), encode_action(best), remark(why)]
 
 
-def unpacked(plain: Any) -> Finding:
+def decode_finding(plain: Any) -> Finding:
     """What `packed` gave; raises ValueError if it is anything else."""
     try:
         ply, seat, lost, played, best, why = plain
@@ -84,14 +84,16 @@ class Curve(NamedTuple):
     """by seat, as many as there are times"""
 
 
-def curve(reel: Reel) -> Curve:
+def lowest_sphere_curve(reel: Reel) -> Curve:
     """The story of a game; what nobody may know yet is known when it is over."""
     times = tuple(sorted({0, *reel.turns, len(reel)}))
     positions = [reel.at(time) for time in times]
     return Curve(
         times,
         tuple(
-            tuple(min(with_treasures(at.points[seat], at.hoards[seat])) for at in positions)
+            tuple(
+                min(with_treasures(at.points[seat], at.treasures_taken[seat])) for at in positions
+            )
             for seat in range(reel.history.position.seats)
         ),
     )

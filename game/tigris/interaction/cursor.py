@@ -15,21 +15,26 @@ from engine.tigris.model.bitboard import (
     row_of,
     square_at,
 )
+from game.geometry import Point
 from game.tigris.layout.layout import Control, Layout
-from game.ui.geometry import Point
 
 #: Where the keys begin: in the middle of the board.
-MIDDLE = square_at(COLUMNS // 2, ROWS // 2)
+CENTER = square_at(COLUMNS // 2, ROWS // 2)
 
 
-class Way(Enum):
+class Direction(Enum):
     UP = (0, -1)
     DOWN = (0, 1)
     LEFT = (-1, 0)
     RIGHT = (1, 0)
 
 
-WAYS = {"up": Way.UP, "down": Way.DOWN, "left": Way.LEFT, "right": Way.RIGHT}
+DIRECTIONS = {
+    "up": Direction.UP,
+    "down": Direction.DOWN,
+    "left": Direction.LEFT,
+    "right": Direction.RIGHT,
+}
 
 
 class Focus(NamedTuple):
@@ -39,7 +44,7 @@ class Focus(NamedTuple):
     control: Control | None = None
 
 
-def stepped(focus: Focus, way: Way, layout: Layout) -> Focus:
+def step(focus: Focus, way: Direction, layout: Layout) -> Focus:
     """One step on. Over the edge of the board lie the controls, and from them the way leads back.
 
     Where nothing lies in that direction the focus stays.
@@ -47,7 +52,7 @@ def stepped(focus: Focus, way: Way, layout: Layout) -> Focus:
     if focus.control is not None:
         return _from_control(focus.control, way, layout)
     if focus.square is None:
-        return Focus(MIDDLE)
+        return Focus(CENTER)
     column, row = column_of(focus.square) + way.value[0], row_of(focus.square) + way.value[1]
     if 0 <= column < COLUMNS and 0 <= row < ROWS:
         return Focus(square_at(column, row))
@@ -70,13 +75,13 @@ def next_square(focus: Focus, squares: Squares, back: bool = False) -> Focus:
     return Focus(next(beyond, order[0]))
 
 
-def _from_control(control: Control, way: Way, layout: Layout) -> Focus:
+def _from_control(control: Control, way: Direction, layout: Layout) -> Focus:
     here = layout.rect(control).center
     found = _nearest(here, way, layout, control)
     board = layout.frame
     toward_board = {
-        Way.UP: board.bottom <= here.y and board.x <= here.x < board.right,
-        Way.LEFT: board.right <= here.x,
+        Direction.UP: board.bottom <= here.y and board.x <= here.x < board.right,
+        Direction.LEFT: board.right <= here.x,
     }.get(way, False)
     if toward_board and (found is None or _far(layout.rect(found).center, here) > board.w // 4):
         return Focus(_square_near(here, layout))
@@ -93,7 +98,7 @@ def _square_near(at: Point, layout: Layout) -> Square:
     return square_at((x - board.x) // layout.cell, (y - board.y) // layout.cell)
 
 
-def _nearest(at: Point, way: Way, layout: Layout, but: Control | None) -> Control | None:
+def _nearest(at: Point, way: Direction, layout: Layout, but: Control | None) -> Control | None:
     """The control that lies most straight in this direction."""
     found: list[tuple[int, Control]] = []
     for control, rect in layout.controls:

@@ -25,10 +25,10 @@ from engine.tigris.model.decisions import (
 )
 from engine.tigris.model.pieces import Color, Monument, Seat
 from engine.tigris.model.position import Position
-from engine.tigris.rules.conflict import wars
+from engine.tigris.rules.conflict import war_colors
 from engine.tigris.rules.legal import legal_actions
 from engine.tigris.rules.monuments import monument_offers
-from engine.tigris.rules.treasures import takeable
+from engine.tigris.rules.treasures import takeable_treasures
 from game.tigris.scene.conflict import Conflict
 
 
@@ -101,7 +101,7 @@ class AskWork:
 Question: TypeAlias = AskCommitment | AskWar | AskMonument | AskTreasure | AskWork
 
 
-def question(position: Position, seat: Seat) -> Question | None:
+def current_question(position: Position, seat: Seat) -> Question | None:
     """What this seat must answer now; None if it is on turn, not asked, or the game is over."""
     if position.actor != seat:
         return None
@@ -114,14 +114,14 @@ def question(position: Position, seat: Seat) -> Question | None:
             counts = tuple(answer.count for answer in answers if isinstance(answer, CommitTiles))
             return AskCommitment(seat, conflict, counts)
         case WarChoice():
-            return AskWar(seat, wars(position))
+            return AskWar(seat, war_colors(position))
         case MonumentChoice(_, placed):
             answers = tuple(legal_actions(position))
             if any(isinstance(answer, BuildWonder) for answer in answers):
                 return AskWork(seat, answers)
             return AskMonument(seat, monument_offers(position, placed))
         case TreasureChoice():
-            return AskTreasure(seat, takeable(position, seat))
+            return AskTreasure(seat, takeable_treasures(position, seat))
         case BuildingChoice() | WonderPoint():
             return AskWork(seat, tuple(legal_actions(position)))
         case _:

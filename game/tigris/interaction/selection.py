@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
 from engine.tigris.model import actions
-from engine.tigris.model.bitboard import NONE, Square, Squares, first, only
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of, first
 from engine.tigris.model.decisions import TreasureChoice, Turn
 from engine.tigris.model.pieces import COLORS, Color, Seat
 from engine.tigris.model.position import Position
@@ -45,13 +45,13 @@ class HeldCatastrophe:
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
+class MarkedTiles:
     """Tiles of the hand that are to be replaced, by slot; none marked yet is fine."""
 
     slots: frozenset[int]
 
 
-Held: TypeAlias = HeldTile | HeldLeader | HeldCatastrophe | Marked
+Held: TypeAlias = HeldTile | HeldLeader | HeldCatastrophe | MarkedTiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,12 +123,12 @@ class Selection:
     def after(self, intent: Intent, position: Position, seat: Seat) -> Selection | actions.Action:
         """What the intent of this seat's person leads to; never an illegal action."""
         if isinstance(intent, Cancel) or position.actor != seat:
-            return NOTHING
+            return EMPTY
         decision = position.decisions[-1]
         if isinstance(decision, TreasureChoice) and isinstance(intent, TouchSquare):
             return self._tried(position, actions.TakeTreasure(intent.square), intent.square)
         if not isinstance(decision, Turn):
-            return NOTHING
+            return EMPTY
         match intent:
             case Replace():
                 return self._replaced(position, seat)
@@ -148,7 +148,7 @@ class Selection:
                 return squares_for_leader(position, color)
             case HeldCatastrophe():
                 return squares_for_catastrophe(position)
-            case Marked() | None:
+            case MarkedTiles() | None:
                 return NONE
             case _:
                 assert_never(self.held)
@@ -171,7 +171,7 @@ class Selection:
         match self.held:
             case HeldTile(slot):
                 return frozenset((slot,))
-            case Marked(marked):
+            case MarkedTiles(marked):
                 return marked
             case _:
                 return frozenset()
@@ -184,7 +184,7 @@ class Selection:
                 standing = position.leader(seat, color)
                 return self._taken(HeldLeader(color, first(standing) if standing else None))
             case TouchCatastrophe():
-                if not position.omens[seat]:
+                if not position.catastrophes_left[seat]:
                     return Selection(refusal=Refusal(Rule.NO_CATASTROPHE, NONE, None))
                 return self._taken(HeldCatastrophe())
             case TouchSquare(square):
@@ -194,14 +194,14 @@ class Selection:
 
     def _taken(self, piece: Held) -> Selection:
         """Takes a piece; taking what is held already puts it back."""
-        return NOTHING if self.held == piece else Selection(piece)
+        return EMPTY if self.held == piece else Selection(piece)
 
     def _taken_tile(self, slot: int, hand: tuple[Color | None, ...]) -> Selection:
         color = hand[slot] if 0 <= slot < len(hand) else None
         if color is None:
             return Selection(self.held)
-        if isinstance(self.held, Marked):
-            return Selection(Marked(self.held.slots ^ {slot}))
+        if isinstance(self.held, MarkedTiles):
+            return Selection(MarkedTiles(self.held.slots ^ {slot}))
         return self._taken(HeldTile(slot, color))
 
     def _pointed(
@@ -211,7 +211,7 @@ class Selection:
             case HeldTile(_, color):
                 return self._tried(position, actions.PlaceTile(color, square), square)
             case HeldLeader(_, origin) if origin == square:
-                return NOTHING
+                return EMPTY
             case HeldLeader(color):
                 return self._tried(position, actions.PlaceLeader(color, square), square)
             case HeldCatastrophe():
@@ -221,14 +221,14 @@ class Selection:
 
     def _leader_on(self, square: Square, position: Position, seat: Seat) -> Selection:
         """Takes an own leader from the board; elsewhere nothing happens."""
-        bit = only(square)
-        if not position.owned[seat] & bit:
+        bit = bit_of(square)
+        if not position.seat_leaders[seat] & bit:
             return Selection(self.held)
         return Selection(HeldLeader(position.leader_color(bit), square))
 
     def _replaced(self, position: Position, seat: Seat) -> Selection | actions.Action:
-        if not isinstance(self.held, Marked):
-            return Selection(Marked(self.lifted))
+        if not isinstance(self.held, MarkedTiles):
+            return Selection(MarkedTiles(self.lifted))
         hand = slots(position.hands[seat])
         marked = [color for slot, color in enumerate(hand) if slot in self.held.slots]
         red, blue, green, black = (marked.count(color) for color in COLORS)
@@ -249,4 +249,4 @@ class Selection:
         return Selection(self.held, Refusal(illegal.rule, illegal.squares, square))
 
 
-NOTHING = Selection()
+EMPTY = Selection()

@@ -29,7 +29,7 @@ KEYS: dict[str, Control] = {
 }
 
 
-def meant(control: Control, selection: Selection) -> Intent | None:
+def intent_for(control: Control, selection: Selection) -> Intent | None:
     """What pressing a control means with this in hand; None for what is not of the tray."""
     if control in HAND:
         return TouchTile(HAND.index(control))

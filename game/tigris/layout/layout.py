@@ -13,12 +13,10 @@ from typing import NamedTuple
 
 from engine.tigris.model.bitboard import COLUMNS, ROWS, Square, column_of, row_of, square_at
 from engine.tigris.model.pieces import COLORS, HAND_SIZE, Color, Seat
-from game.ui.geometry import Point, Rect
+from game.geometry import Point, Rect
+from game.ui.metrics import MIN_SIZE, Metrics, TextSize, usual_scale
 
-LEAST = (1024, 640)
-"""the smallest window that everything fits in; a smaller one shows a part of that"""
-
-LEAST_CELL = 36
+MIN_CELL = 36
 """the smallest edge of a square, in pixels, for the sake of larger texts"""
 
 TIGHT_TOP = 3
@@ -54,15 +52,6 @@ LEADERS = (Control.PRIEST, Control.FARMER, Control.TRADER, Control.KING)
 CATASTROPHES = (Control.CATASTROPHE_1, Control.CATASTROPHE_2)
 
 
-class TextSize(NamedTuple):
-    """Heights of fonts in pixels."""
-
-    small: int
-    body: int
-    heading: int
-    title: int
-
-
 class PlayerBox(NamedTuple):
     """One player's part of the panel."""
 
@@ -77,16 +66,11 @@ class PlayerBox(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Metrics):
     """All places for a window of this size. Made by `Layout.of`."""
 
-    width: int
-    height: int
-    scale: int
-    """in percent: of text, targets and gaps"""
     cell: int
     """a square's edge"""
-    text: TextSize
     frame: Rect
     """the board with its coordinates"""
     board: Rect
@@ -101,13 +85,13 @@ class Layout:
 
     @staticmethod
     def of(width: int, height: int, seats: int = 4, zoom: int = 100) -> Layout:
-        """The layout for a window and so many players; a window below `LEAST` is cut off.
+        """The layout for a window and so many players; a window below `MIN_SIZE` is cut off.
 
         `zoom` is what a person wants texts and targets to be, in percent of what suits the window;
         they get as much of it as leaves everything in sight.
         """
-        wide, high = max(width, LEAST[0]), max(height, LEAST[1])
-        suited = max(100, min(wide * 100 // 1280, high * 100 // 720))
+        wide, high = max(width, MIN_SIZE[0]), max(height, MIN_SIZE[1])
+        suited = usual_scale(wide, high)
         wanted = suited * zoom // 100
         for scale in range(wanted, min(wanted, suited), -1):
             layout = _laid_out(wide, high, seats, scale, tight=True)
@@ -118,8 +102,8 @@ class Layout:
     @property
     def fits(self) -> bool:
         """Whether the log has room for two lines, squares are targets, and buttons hold a word."""
-        word = self.rect(Control.REPLACE).w >= self.dp(40)
-        return self.log.h >= self.dp(88) and self.cell >= LEAST_CELL and word
+        word = self.rect(Control.REPLACE).w >= self.px(40)
+        return self.log.h >= self.px(88) and self.cell >= MIN_CELL and word
 
     @property
     def whole(self) -> bool:
@@ -139,14 +123,6 @@ class Layout:
         x = min(max(x, view.right - wide), view.x)
         y = min(max(y, view.bottom - high), view.y)
         return replace(self, cell=cell, board=Rect(x, y, wide, high))
-
-    def dp(self, units: int) -> int:
-        """A length for this window, from its length at 1280 x 720."""
-        return units * self.scale // 100
-
-    def rescaled(self, scale: int) -> Layout:
-        """The same places, for what is written with texts and gaps of another scale."""
-        return replace(self, scale=scale, text=_text(scale))
 
     def rect_of(self, square: Square) -> Rect:
         x = self.board.x + column_of(square) * self.cell
@@ -214,7 +190,7 @@ def _laid_out(width: int, height: int, seats: int, scale: int, tight: bool) -> L
         height=height,
         scale=scale,
         cell=cell,
-        text=_text(scale),
+        text=TextSize.at_scale(scale),
         frame=frame,
         board=frame.inset(margin),
         tray=tray,
@@ -224,10 +200,6 @@ def _laid_out(width: int, height: int, seats: int, scale: int, tight: bool) -> L
         players=players,
         controls=(*_tray_controls(tray, cell, scale), *_signs(banner, log, scale)),
     )
-
-
-def _text(scale: int) -> TextSize:
-    return TextSize(*(units * scale // 100 for units in (13, 15, 20, 34)))
 
 
 def _signs(banner: Rect, log: Rect, scale: int) -> tuple[tuple[Control, Rect], ...]:
@@ -271,26 +243,26 @@ def _players(panel: Rect, top: int, seats: int, scale: int, tight: bool) -> tupl
 def _player(frame: Rect, scale: int, lines: tuple[int, int, int]) -> PlayerBox:
     """Three lines to the right of the seal: name and hand, leaders and treasures, points."""
 
-    def dp(units: int) -> int:
+    def px(units: int) -> int:
         return units * scale // 100
 
-    x = frame.x + dp(66)
-    width = frame.right - dp(10) - x
-    first, second, third = (frame.y + dp(units) for units in lines)
+    x = frame.x + px(66)
+    width = frame.right - px(10) - x
+    first, second, third = (frame.y + px(units) for units in lines)
     quarter = width // len(COLORS)
     icon = 21 if lines[0] > TIGHT_TOP else 17  # they keep off the rim of a low frame
-    icons = first + (dp(21) - dp(icon)) * 3 // 4
-    omens = Rect(frame.right - dp(10) - dp(42), icons, dp(42), dp(icon))
-    hand = Rect(omens.x - dp(6) - dp(42), icons, dp(42), dp(icon))
+    icons = first + (px(21) - px(icon)) * 3 // 4
+    omens = Rect(frame.right - px(10) - px(42), icons, px(42), px(icon))
+    hand = Rect(omens.x - px(6) - px(42), icons, px(42), px(icon))
     return PlayerBox(
         frame=frame,
-        seal=Rect(frame.x + dp(6), frame.y + dp(7), dp(56), frame.h - dp(14)),
-        name=Rect(x, first, hand.x - x, dp(21)),
+        seal=Rect(frame.x + px(6), frame.y + px(7), px(56), frame.h - px(14)),
+        name=Rect(x, first, hand.x - x, px(21)),
         hand=hand,
         omens=omens,
-        leaders=Rect(x, second, width, dp(23)).row(len(COLORS), dp(23), dp(4)),
+        leaders=Rect(x, second, width, px(23)).row(len(COLORS), px(23), px(4)),
         points=tuple(
-            Rect(x + i * quarter, third, quarter, dp(min(icon, 19))) for i in range(len(COLORS))
+            Rect(x + i * quarter, third, quarter, px(min(icon, 19))) for i in range(len(COLORS))
         ),
-        hoard=Rect(frame.right - dp(10) - dp(56), second, dp(56), dp(23)),
+        hoard=Rect(frame.right - px(10) - px(56), second, px(56), px(23)),
     )

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.tigris.model.bitboard import NONE, Squares, members
+from game.geometry import Rect
 from game.tigris.layout.layout import Layout
-from game.ui.geometry import Rect
 
 #: The most of the board that a panel hides if it can be smaller, in percent.
 MOST = 36
@@ -35,7 +35,7 @@ class Showdown(NamedTuple):
     compact: bool
     """whether each side has one row for all its tiles"""
 
-    def dp(self, units: int) -> int:
+    def px(self, units: int) -> int:
         return units * self.scale // 100
 
 
@@ -108,7 +108,7 @@ def sizes(layout: Layout, width: int, height: int) -> tuple[Size, ...]:
     found = []
     for share in SMALLER:
         scale = max(min(100, layout.scale), layout.scale * share // 100)
-        wide = min(width * scale // 100, layout.view.w - layout.dp(4))
+        wide = min(width * scale // 100, layout.view.w - layout.px(4))
         found.append(Size(wide, height * scale // 100, scale))
     return tuple(dict.fromkeys(found))
 

@@ -6,66 +6,29 @@ import pygame
 
 from engine.tigris.model.bitboard import COLUMNS, ROWS
 from engine.tigris.model.maps import TERRAINS, BoardName
+from game.geometry import Rect
 from game.tigris.paint.map import painted_map
+from game.tigris.paint.painter import TablePainter
+from game.tigris.paint.wall import paint_friezes
 from game.ui import plates as tablets
-from game.ui.canvas.frieze import paint_frieze
-from game.ui.canvas.painter import Easel
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
-from game.ui.textures import bricks, shade_edges
+from game.ui.textures import bricks
 from game.ui.theme import darker, lighter
 
 COLUMN_NAMES = "abcdefghijklmnop"
 
 
-def backdrop(easel: Easel, board: BoardName) -> pygame.Surface:
+def backdrop(easel: TablePainter, board: BoardName) -> pygame.Surface:
     """The lowest layer, as large as the window; kept."""
     return easel.layer("backdrop", (board, easel.coordinates), lambda: _backdrop(easel, board))
 
 
-def wall(easel: Easel) -> pygame.Surface:
-    """The wall with a frieze above and below, for screens without a table; kept."""
-    return easel.layer("wall", (), lambda: _wall(easel))
-
-
-def _wall(easel: Easel) -> pygame.Surface:
+def _backdrop(easel: TablePainter, board: BoardName) -> pygame.Surface:
     layout = easel.layout
-    surface = bricks(layout.width, layout.height, easel.theme, layout.dp(20))
-    shade_edges(surface, (40, 44, 60), 100)
-    _friezes(surface, easel, layout.dp(14))
-    _columns(surface, easel)
-    return surface
-
-
-def _columns(surface: pygame.Surface, easel: Easel) -> None:
-    """Four palms of glazed brick, two to each side, where the window has room for them."""
-    layout = easel.layout
-    top, foot = layout.dp(74), layout.height - layout.dp(66)
-    sprite = easel.sprites.column(foot - top)
-    wide = sprite.get_width()
-    free = (layout.width - layout.dp(620)) // 2
-    for share in (30, 76):
-        x = free * share // 100
-        if x > wide * 6 // 10:
-            for middle in (x, layout.width - x):
-                easel.put(surface, sprite, Rect(middle - wide, top, 2 * wide, foot - top))
-
-
-def _friezes(surface: pygame.Surface, easel: Easel, gap: int) -> None:
-    """One so far from the upper edge of the window, one as far from the lower."""
-    layout = easel.layout
-    high = layout.dp(44)
-    upper = Rect(0, gap, layout.width, high)
-    paint_frieze(surface, easel, upper)
-    surface.blit(surface.subsurface(upper).copy(), (0, layout.height - gap - high))
-
-
-def _backdrop(easel: Easel, board: BoardName) -> pygame.Surface:
-    layout = easel.layout
-    surface = bricks(layout.width, layout.height, easel.theme, layout.dp(20))
+    surface = bricks(layout.width, layout.height, easel.theme, layout.px(20))
     free = min(layout.frame.y, layout.height - layout.tray.bottom)
-    if free > layout.dp(64):  # a tall window
-        _friezes(surface, easel, (free - layout.dp(44)) // 2)
+    if free > layout.px(64):  # a tall window
+        paint_friezes(surface, easel, easel.sprites, (free - layout.px(44)) // 2)
     _frame(surface, easel)
     surface.set_clip(layout.view)
     surface.blit(painted_map(easel, TERRAINS[board]), layout.board[:2])
@@ -78,20 +41,20 @@ def _backdrop(easel: Easel, board: BoardName) -> pygame.Surface:
     return surface
 
 
-def _tablet(surface: pygame.Surface, easel: Easel, rect: Rect) -> None:
-    grain = easel.layout.dp(60)
+def _tablet(surface: pygame.Surface, easel: TablePainter, rect: Rect) -> None:
+    grain = easel.layout.px(60)
     plate = easel.sprites.tablet(easel.theme.tablet, grain, rect.w, rect.h)
     easel.put(surface, plate, rect)
 
 
-def _frame(surface: pygame.Surface, easel: Easel) -> None:
+def _frame(surface: pygame.Surface, easel: TablePainter) -> None:
     """The rim around the board, for the coordinates: a golden edge between dark ones, then dark
     glaze; on larger windows another thread of gold within."""
     layout, theme = easel.layout, easel.theme
-    thin = max(1, layout.dp(110) // 100)
+    thin = max(1, layout.px(110) // 100)
     rect = layout.frame
     shadow = Rect(rect.x + 2 * thin, rect.y + 3 * thin, rect.w, rect.h)
-    pygame.draw.rect(surface, theme.night_joint, shadow, border_radius=layout.dp(7))
+    pygame.draw.rect(surface, theme.night_joint, shadow, border_radius=layout.px(7))
     for inset, color in (
         (0, theme.outline),
         (thin, theme.gold_deep),
@@ -99,29 +62,29 @@ def _frame(surface: pygame.Surface, easel: Easel) -> None:
         (3 * thin, theme.outline),
         (4 * thin, lighter(theme.night, 5)),
     ):
-        round_by = max(1, layout.dp(7) - inset)
+        round_by = max(1, layout.px(7) - inset)
         pygame.draw.rect(surface, color, rect.inset(inset), border_radius=round_by)
     pygame.draw.rect(surface, theme.gold_deep, layout.view.inset(-2 * thin), thin)
     pygame.draw.rect(surface, theme.outline, layout.view.inset(-thin), thin)
 
 
-def _mat(surface: pygame.Surface, easel: Easel) -> None:
+def _mat(surface: pygame.Surface, easel: TablePainter) -> None:
     """The tray: woven reed in a frame of wood."""
     layout, theme = easel.layout, easel.theme
-    tray, edge = layout.tray, layout.dp(6)
+    tray, edge = layout.tray, layout.px(6)
     wood = darker(theme.gold_deep, 30)
-    plate = easel.sprites.tablet(wood, layout.dp(44), tray.w, tray.h)
+    plate = easel.sprites.tablet(wood, layout.px(44), tray.w, tray.h)
     easel.put(surface, plate, tray)
     inner = tray.inset(edge)
-    pygame.draw.rect(surface, theme.outline, inner.inset(-1), border_radius=layout.dp(4))
-    surface.blit(easel.sprites.mat(max(3, layout.dp(5)), inner.w, inner.h), inner[:2])
-    for step in range(layout.dp(4)):
-        level = 255 - 90 * (layout.dp(4) - step) // layout.dp(4)
+    pygame.draw.rect(surface, theme.outline, inner.inset(-1), border_radius=layout.px(4))
+    surface.blit(easel.sprites.mat(max(3, layout.px(5)), inner.w, inner.h), inner[:2])
+    for step in range(layout.px(4)):
+        level = 255 - 90 * (layout.px(4) - step) // layout.px(4)
         for line in ((inner.x, inner.y + step, inner.w, 1), (inner.x + step, inner.y, 1, inner.h)):
             surface.fill((level, level, level), line, pygame.BLEND_RGB_MULT)
 
 
-def _coordinates(surface: pygame.Surface, easel: Easel) -> None:
+def _coordinates(surface: pygame.Surface, easel: TablePainter) -> None:
     """Beside the part of the board that is seen."""
     layout, theme = easel.layout, easel.theme
     frame, board, unit, view = layout.frame, layout.board, layout.cell, layout.view
@@ -139,7 +102,7 @@ def _coordinates(surface: pygame.Surface, easel: Easel) -> None:
             easel.put(surface, rosette, Rect(x, y, margin, margin))
 
 
-def _row_names(surface: pygame.Surface, easel: Easel, margin: int) -> None:
+def _row_names(surface: pygame.Surface, easel: TablePainter, margin: int) -> None:
     layout = easel.layout
     for row in range(ROWS):
         y = layout.board.y + row * layout.cell
@@ -148,7 +111,7 @@ def _row_names(surface: pygame.Surface, easel: Easel, margin: int) -> None:
                 _label(surface, easel, str(row + 1), Rect(x, y, margin, layout.cell))
 
 
-def _label(surface: pygame.Surface, easel: Easel, text: str, rect: Rect) -> None:
+def _label(surface: pygame.Surface, easel: TablePainter, text: str, rect: Rect) -> None:
     layout = easel.layout
     size = min(layout.text.small, rect.w, rect.h)
     made = easel.fonts.text(text, size, easel.theme.on_night, Face.FIRM)
@@ -156,7 +119,7 @@ def _label(surface: pygame.Surface, easel: Easel, text: str, rect: Rect) -> None
     surface.blit(made, (x, rect.y + (rect.h - made.get_height()) // 2))
 
 
-def _wedges(surface: pygame.Surface, easel: Easel) -> None:
+def _wedges(surface: pygame.Surface, easel: TablePainter) -> None:
     """Strokes of a stylus between the coordinates."""
     layout = easel.layout
     frame, board, unit, view = layout.frame, layout.board, layout.cell, layout.view

@@ -8,25 +8,25 @@ from typing import NamedTuple
 
 import pygame
 
-from engine.tigris.model.bitboard import COLUMNS, NONE, ROWS, Squares, members, only, square_at
+from engine.tigris.model.bitboard import COLUMNS, NONE, ROWS, Squares, bit_of, members, square_at
+from game.geometry import Rect
 from game.i18n import _
 from game.tigris.layout.panel_placement import Showdown, showdown
+from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.conflict import Conflict, Side
 from game.tigris.scene.conflict_count import Count
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY, conflict_name
-from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import dim, paint_plate
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 from game.ui.theme import mix
 
 #: How much darker the board gets where a conflict does not reach, in percent.
 DARK = 42
 
 
-def showdown_place(easel: Easel, conflict: Conflict) -> Showdown:
+def showdown_place(easel: TablePainter, conflict: Conflict) -> Showdown:
     """Where the panel of this conflict lies: the dialog that asks for tiles goes into it."""
     return showdown(easel.layout, busy(conflict), dear(conflict))
 
@@ -38,36 +38,36 @@ def busy(conflict: Conflict) -> Squares:
 
 def dear(conflict: Conflict) -> Squares:
     """Those of the leaders and of the unification tile."""
-    union = NONE if conflict.union is None else only(conflict.union)
-    return only(conflict.attacker.square) | only(conflict.defender.square) | union
+    union = NONE if conflict.union is None else bit_of(conflict.union)
+    return bit_of(conflict.attacker.square) | bit_of(conflict.defender.square) | union
 
 
 def light_up(
-    surface: pygame.Surface, easel: Easel, conflict: Conflict, percent: int = DARK
+    surface: pygame.Surface, easel: TablePainter, conflict: Conflict, percent: int = DARK
 ) -> None:
     """Darkens the board but for the squares that count in the conflict, and rims these."""
     layout = easel.layout
     darken(surface, easel, busy(conflict), percent)
     for side, attacking in ((conflict.attacker, True), (conflict.defender, False)):
         sprite = easel.sprites.side(attacking, layout.cell)
-        for square in members(side.supporters | only(side.square)):
+        for square in members(side.supporters | bit_of(side.square)):
             easel.put(surface, sprite, layout.rect_of(square))
 
 
-def darken(surface: pygame.Surface, easel: Easel, lit: Squares, percent: int = DARK) -> None:
+def darken(surface: pygame.Surface, easel: TablePainter, lit: Squares, percent: int = DARK) -> None:
     """Darkens the board but for these squares."""
     if percent > 0:
         for rect in _dark(easel, lit):
             dim(surface, rect, percent)
 
 
-def _dark(easel: Easel, lit: Squares) -> Iterator[Rect]:
+def _dark(easel: TablePainter, lit: Squares) -> Iterator[Rect]:
     """The board without these squares: whole rows, and of the others what is between."""
     board, edge = easel.layout.board, easel.layout.cell
     for row in range(ROWS):
         start = 0
         for column in range(COLUMNS + 1):
-            if column == COLUMNS or only(square_at(column, row)) & lit:
+            if column == COLUMNS or bit_of(square_at(column, row)) & lit:
                 if column > start:
                     wide = (column - start) * edge
                     yield Rect(board.x + start * edge, board.y + row * edge, wide, edge)
@@ -92,7 +92,7 @@ class Display:
 
 def paint_showdown(
     surface: pygame.Surface,
-    easel: Easel,
+    easel: TablePainter,
     scene: Scene,
     conflict: Conflict,
     place: Showdown | None = None,
@@ -111,7 +111,7 @@ def paint_showdown(
     easel.write(surface, title, place.title, layout.text.heading, face=Face.STRONG, align=0.5)
     for attacking in (True, False):
         _side(surface, easel, scene, conflict, place, attacking, shown)
-    blades = easel.sprites.glyph("blades", easel.theme.ink_soft, layout.dp(34))
+    blades = easel.sprites.glyph("blades", easel.theme.ink_soft, layout.px(34))
     easel.put(surface, blades, place.middle)
     if shown.verdict:
         size = layout.text.heading
@@ -131,19 +131,19 @@ class Places(NamedTuple):
 
 def side_rects(place: Showdown, attacking: bool) -> Places:
     room = place.attacker if attacking else place.defender
-    dp = place.dp
-    pad, edge = (dp(6), dp(46)) if place.compact else (dp(8), dp(78))
+    px = place.px
+    pad, edge = (px(6), px(46)) if place.compact else (px(8), px(78))
     rest = room.w - edge - 3 * pad
     near = room.right - edge - pad if attacking else room.x + pad
     far = room.x + pad if attacking else near + edge + pad
     if place.compact:
-        leader = Rect(near, room.y + dp(3), edge, edge)
-        total = Rect(far, room.y + dp(2), rest, dp(34))
-        return Places(leader, total, *_shared(Rect(far, total.bottom, rest, dp(26)), attacking))
-    leader = Rect(near, room.y + dp(6), edge, edge)
-    total = Rect(far, room.y + dp(4), rest, dp(42))
-    first = Rect(far, total.bottom + dp(3), rest, dp(25))
-    return Places(leader, total, first, Rect(far, first.bottom + dp(4), rest, dp(25)))
+        leader = Rect(near, room.y + px(3), edge, edge)
+        total = Rect(far, room.y + px(2), rest, px(34))
+        return Places(leader, total, *_shared(Rect(far, total.bottom, rest, px(26)), attacking))
+    leader = Rect(near, room.y + px(6), edge, edge)
+    total = Rect(far, room.y + px(4), rest, px(42))
+    first = Rect(far, total.bottom + px(3), rest, px(25))
+    return Places(leader, total, first, Rect(far, first.bottom + px(4), rest, px(25)))
 
 
 def _shared(row: Rect, attacking: bool) -> tuple[Rect, Rect]:
@@ -164,7 +164,7 @@ def row_rect(row: Rect, index: int, count: int, attacking: bool) -> Rect:
 
 def _side(
     surface: pygame.Surface,
-    easel: Easel,
+    easel: TablePainter,
     scene: Scene,
     conflict: Conflict,
     place: Showdown,
@@ -180,8 +180,8 @@ def _side(
     if shown.leaders:
         token = easel.sprites.leader(dynasty, conflict.color, places.leader.h)
         easel.put(surface, token, places.leader)
-    wide = places.leader.w + 2 * layout.dp(5)
-    under = Rect(places.leader.x - layout.dp(5), places.leader.bottom, wide, layout.dp(20))
+    wide = places.leader.w + 2 * layout.px(5)
+    under = Rect(places.leader.x - layout.px(5), places.leader.bottom, wide, layout.px(20))
     role = _("attacks") if attacking else _("defends")
     easel.write(surface, role, under, layout.text.small, theme.ink, Face.FIRM, align=0.5)
     number, align = str(count.total), 1.0 if attacking else 0.0
@@ -192,21 +192,26 @@ def _side(
     _added(surface, easel, conflict, count, places.added, attacking, short)
 
 
-def _ground(surface: pygame.Surface, easel: Easel, rect: Rect, attacking: bool) -> None:
+def _ground(surface: pygame.Surface, easel: TablePainter, rect: Rect, attacking: bool) -> None:
     """The side's colour, the same as around its supporters on the board."""
     theme, layout = easel.theme, easel.layout
     color = theme.brick if attacking else theme.lapis
-    round_by = layout.dp(8)
+    round_by = layout.px(8)
     draw_rect(surface, mix(theme.tablet, color, 16), rect, border_radius=round_by)
-    draw_rect(surface, color, rect, max(2, layout.dp(2)), border_radius=round_by)
+    draw_rect(surface, color, rect, max(2, layout.px(2)), border_radius=round_by)
 
 
 def _name(
-    surface: pygame.Surface, easel: Easel, name: str, rect: Rect, number: str, attacking: bool
+    surface: pygame.Surface,
+    easel: TablePainter,
+    name: str,
+    rect: Rect,
+    number: str,
+    attacking: bool,
 ) -> None:
     """The dynasty's name at the far end, its number beside its leader."""
     layout = easel.layout
-    taken = easel.fonts.face(Face.STRONG, layout.text.title).size(number)[0] + layout.dp(10)
+    taken = easel.fonts.face(Face.STRONG, layout.text.title).size(number)[0] + layout.px(10)
     x = rect.x if attacking else rect.x + taken
     room = Rect(x, rect.y, rect.w - taken, rect.h)
     easel.write(surface, name, room, layout.text.heading, align=0.0 if attacking else 1.0)
@@ -214,7 +219,7 @@ def _name(
 
 def _standing(
     surface: pygame.Surface,
-    easel: Easel,
+    easel: TablePainter,
     conflict: Conflict,
     side: Side,
     count: Count,
@@ -234,7 +239,7 @@ def _standing(
 
 def _added(
     surface: pygame.Surface,
-    easel: Easel,
+    easel: TablePainter,
     conflict: Conflict,
     count: Count,
     rect: Rect,
@@ -253,6 +258,8 @@ def _added(
             easel.put(surface, easel.sprites.face(face, rect.h), at)
 
 
-def _words(surface: pygame.Surface, easel: Easel, text: str, rect: Rect, attacking: bool) -> None:
+def _words(
+    surface: pygame.Surface, easel: TablePainter, text: str, rect: Rect, attacking: bool
+) -> None:
     align = 1.0 if attacking else 0.0
     easel.write(surface, text, rect, easel.layout.text.small, easel.theme.ink, align=align)

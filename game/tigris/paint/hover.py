@@ -7,20 +7,20 @@ from collections.abc import Callable
 import pygame
 
 from engine.tigris.model.bitboard import Square, Squares, members
+from game.geometry import Rect
 from game.i18n import _
 from game.tigris.art import square_marks as marks
-from game.tigris.hover.hover_info import Ghost, Hint
+from game.tigris.hover.hover_info import Ghost, HoverInfo
+from game.tigris.hover.table_state import TableState
 from game.tigris.interaction.selection import Held, HeldCatastrophe, HeldLeader, HeldTile
 from game.tigris.paint.log import SMALL, foot_of, placed, room_of
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.square_marks import paint_outline
-from game.tigris.paint.table_state import Look
 from game.tigris.scene.scene import Scene
-from game.tigris.text.forecast_view import Foretold, Told, Tone
-from game.ui.canvas.painter import Easel
+from game.tigris.text.forecast_view import CardLine, ForecastView, Tone
 from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import paint_tag, rule
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 from game.ui.rasterize import faded
 from game.ui.theme import RGB, Theme
 
@@ -39,13 +39,15 @@ INKS: dict[Tone, Callable[[Theme], RGB]] = {
 }
 
 
-def paint_hint(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
+def paint_hint(
+    surface: pygame.Surface, easel: TablePainter, scene: Scene, look: TableState
+) -> None:
     hint = look.hint
     if scene.conflict is None:
         surface.set_clip(easel.layout.view)
         _board(surface, easel, hint)
         for square, war, _revolt in look.strengths:
-            if square == look.hover and hint.foretold is None:
+            if square == look.hover and hint.forecast is None:
                 paint_strength(surface, easel, square, war)
         surface.set_clip(None)
         if hint.ghost is not None:
@@ -55,26 +57,26 @@ def paint_hint(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) 
         _card(surface, easel, hint)
     else:
         _lines(surface, easel, look)
-    if hint.foot and (hint.latest or not hint.title or _below(easel, hint)):
+    if hint.foot and (hint.prefers_end or not hint.title or _below(easel, hint)):
         _foot(surface, easel, look, hint.foot)
 
 
-def paint_over_signs(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
+def paint_over_signs(surface: pygame.Surface, easel: TablePainter, hint: HoverInfo) -> None:
     """A card that has no room below the signs of the log lies over those painted since."""
     if hint.title and not _below(easel, hint):
         _card(surface, easel, hint)
 
 
-def _board(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
-    if hint.realm:
-        paint_outline(surface, easel, hint.realm, strong=True)
+def _board(surface: pygame.Surface, easel: TablePainter, hint: HoverInfo) -> None:
+    if hint.kingdom:
+        paint_outline(surface, easel, hint.kingdom, strong=True)
     _mark(surface, easel, hint.glow, easel.sprites.mark(marks.hover, easel.layout.cell))
-    _mark(surface, easel, hint.ring, easel.sprites.mark(marks.counts, easel.layout.cell))
-    if hint.foretold is not None:
-        _foretold(surface, easel, hint.foretold)
+    _mark(surface, easel, hint.supporters, easel.sprites.mark(marks.counts, easel.layout.cell))
+    if hint.forecast is not None:
+        _foretold(surface, easel, hint.forecast)
 
 
-def _foretold(surface: pygame.Surface, easel: Easel, told: Foretold) -> None:
+def _foretold(surface: pygame.Surface, easel: TablePainter, told: ForecastView) -> None:
     cell, sprites = easel.layout.cell, easel.sprites
     _mark(surface, easel, told.attacker, sprites.side(True, cell))
     _mark(surface, easel, told.defender, sprites.side(False, cell))
@@ -85,7 +87,9 @@ def _foretold(surface: pygame.Surface, easel: Easel, told: Foretold) -> None:
         paint_strength(surface, easel, square, strength)
 
 
-def paint_strength(surface: pygame.Surface, easel: Easel, square: Square, number: int) -> None:
+def paint_strength(
+    surface: pygame.Surface, easel: TablePainter, square: Square, number: int
+) -> None:
     """A golden plate in the corner of a leader's square."""
     x, y, edge, _ = easel.layout.rect_of(square)
     high = max(14, edge * 34 // 100)
@@ -93,11 +97,11 @@ def paint_strength(surface: pygame.Surface, easel: Easel, square: Square, number
     paint_tag(surface, easel, Rect(x + edge - wide + 1, y - 1, wide, high), str(number))
 
 
-def _advised(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
+def _advised(surface: pygame.Surface, easel: TablePainter, hint: HoverInfo) -> None:
     """A golden ring and a number on each square, and a frame around what it takes of the tray."""
     layout = easel.layout
     surface.set_clip(layout.view)
-    for place, advised in reversed([*enumerate(hint.advised, 1)]):
+    for place, advised in reversed([*enumerate(hint.advice, 1)]):
         _mark(
             surface,
             easel,
@@ -110,33 +114,37 @@ def _advised(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
             at = Rect(x + (edge - high) // 2, y + (edge - high) // 2, high, high)
             paint_tag(surface, easel, at, str(place))
     surface.set_clip(None)
-    for control in hint.advised[0].pieces if hint.advised else ():
+    for control in hint.advice[0].pieces if hint.advice else ():
         rect = layout.rect(control)
         frame = easel.sprites.mark(marks.chosen, rect.h)
         if rect.w == rect.h:
             easel.put(surface, frame, rect)
         else:
-            thick = max(2, layout.dp(3))
-            draw_rect(surface, easel.theme.gold, rect, thick, border_radius=layout.dp(8))
+            thick = max(2, layout.px(3))
+            draw_rect(surface, easel.theme.gold, rect, thick, border_radius=layout.px(8))
 
 
-def paint_advised_answer(surface: pygame.Surface, easel: Easel, rect: Rect, place: int) -> None:
+def paint_advised_answer(
+    surface: pygame.Surface, easel: TablePainter, rect: Rect, place: int
+) -> None:
     """Its number in the corner of an answer's button; the best has a golden frame besides."""
     layout = easel.layout
     if place == 1:
-        frame, thick = rect.inset(-layout.dp(2)), max(2, layout.dp(3))
-        draw_rect(surface, easel.theme.gold, frame, thick, border_radius=layout.dp(8))
-    high = layout.dp(20)
+        frame, thick = rect.inset(-layout.px(2)), max(2, layout.px(3))
+        draw_rect(surface, easel.theme.gold, frame, thick, border_radius=layout.px(8))
+    high = layout.px(20)
     at = Rect(rect.right - high * 2 // 3, rect.y - high // 3, high, high)
     paint_tag(surface, easel, at, str(place))
 
 
-def _mark(surface: pygame.Surface, easel: Easel, squares: Squares, sprite: pygame.Surface) -> None:
+def _mark(
+    surface: pygame.Surface, easel: TablePainter, squares: Squares, sprite: pygame.Surface
+) -> None:
     for square in members(squares):
         easel.put(surface, sprite, easel.layout.rect_of(square))
 
 
-def _ghost(surface: pygame.Surface, easel: Easel, ghost: Ghost) -> None:
+def _ghost(surface: pygame.Surface, easel: TablePainter, ghost: Ghost) -> None:
     """The held piece: faint on the square where it would go, whole under a pointer that drags."""
     layout = easel.layout
     sprite = _picture(easel, ghost, layout.cell)
@@ -144,7 +152,7 @@ def _ghost(surface: pygame.Surface, easel: Easel, ghost: Ghost) -> None:
         edge = layout.cell
         shadow = easel.sprites.mark(marks.shadow, edge)
         rect = Rect(ghost.at.x - edge // 2, ghost.at.y - edge // 2, edge, edge)
-        easel.put(surface, shadow, Rect(rect.x, rect.y + layout.dp(6), edge, edge))
+        easel.put(surface, shadow, Rect(rect.x, rect.y + layout.px(6), edge, edge))
         easel.put(surface, sprite, rect)
     elif ghost.square is not None:
         key = (ghost.held, ghost.dynasty, layout.cell)
@@ -152,7 +160,7 @@ def _ghost(surface: pygame.Surface, easel: Easel, ghost: Ghost) -> None:
         easel.put(surface, faint, layout.rect_of(ghost.square))
 
 
-def _picture(easel: Easel, ghost: Ghost, edge: int) -> pygame.Surface:
+def _picture(easel: TablePainter, ghost: Ghost, edge: int) -> pygame.Surface:
     held: Held = ghost.held
     match held:
         case HeldTile(_, color):
@@ -165,24 +173,24 @@ def _picture(easel: Easel, ghost: Ghost, edge: int) -> pygame.Surface:
             return easel.sprites.back(edge)
 
 
-def _card(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
+def _card(surface: pygame.Surface, easel: TablePainter, hint: HoverInfo) -> None:
     """On the log: it never hides a part of the board. A forecast takes all of it, words that the
     person asked for leave the signs and the foot free."""
     layout, theme = easel.layout, easel.theme
     room = _place(easel, hint)
-    wide = min(room.w + layout.dp(6), layout.log.w)
-    plate = easel.sprites.tablet(theme.ivory, layout.dp(44), wide, room.h)
+    wide = min(room.w + layout.px(6), layout.log.w)
+    plate = easel.sprites.tablet(theme.ivory, layout.px(44), wide, room.h)
     easel.put(surface, plate, room)
-    inner = room.inset(layout.dp(9))
-    line = Rect(inner.x, inner.y - layout.dp(3), inner.w, layout.dp(21))
+    inner = room.inset(layout.px(9))
+    line = Rect(inner.x, inner.y - layout.px(3), inner.w, layout.px(21))
     easel.write(surface, hint.title, line, layout.text.body, face=Face.STRONG)
-    rule(surface, easel, Rect(inner.x, line.bottom, inner.w, layout.dp(6)))
-    y = line.bottom + layout.dp(8)
-    indent = layout.dp(12)
+    rule(surface, easel, Rect(inner.x, line.bottom, inner.w, layout.px(6)))
+    y = line.bottom + layout.px(8)
+    indent = layout.px(12)
     card = hint.card[: len(hint.card) - hint.later]
     texts = [_said(easel, told, inner.w - indent) for told in card]
     kept = _fitting(
-        [text.get_height() + layout.dp(3) for text in texts], inner.bottom - y, hint.latest
+        [text.get_height() + layout.px(3) for text in texts], inner.bottom - y, hint.prefers_end
     )
     for told, text in list(zip(card, texts, strict=True))[kept]:
         surface.blit(text, (inner.x + (0 if told.tone is Tone.HEAD else indent), y))
@@ -191,35 +199,35 @@ def _card(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
             ink = INKS[told.tone](theme)
             mark = easel.fonts.text(sign, layout.text.small, ink, Face.STRONG)
             surface.blit(mark, (inner.x, y))
-        y += text.get_height() + layout.dp(3)
+        y += text.get_height() + layout.px(3)
     left = len(texts) - len(texts[kept])
-    if hint.latest and left:
+    if hint.prefers_end and left:
         _before(surface, easel, inner, left)
-    if hint.later if hint.latest else left:
+    if hint.later if hint.prefers_end else left:
         _after(surface, easel, inner)
 
 
-def _before(surface: pygame.Surface, easel: Easel, inner: Rect, count: int) -> None:
+def _before(surface: pygame.Surface, easel: TablePainter, inner: Rect, count: int) -> None:
     """So many lines are left out above those that are there; the wheel brings them."""
     layout = easel.layout
     text = _("{count} before these").format(count=count)
-    line = Rect(inner.x, inner.y - layout.dp(3), inner.w, layout.dp(21))
+    line = Rect(inner.x, inner.y - layout.px(3), inner.w, layout.px(21))
     easel.write(surface, text, line, layout.text.small, easel.theme.ink_soft, align=1.0)
 
 
-def _after(surface: pygame.Surface, easel: Easel, inner: Rect) -> None:
+def _after(surface: pygame.Surface, easel: TablePainter, inner: Rect) -> None:
     """There is more below."""
     layout, theme = easel.layout, easel.theme
     dots = easel.fonts.text("…", layout.text.body, theme.ink, Face.STRONG)
-    top = inner.bottom - dots.get_height() + layout.dp(4)
+    top = inner.bottom - dots.get_height() + layout.px(4)
     surface.blit(dots, (inner.right - dots.get_width(), top))
 
 
-def _place(easel: Easel, hint: Hint) -> Rect:
+def _place(easel: TablePainter, hint: HoverInfo) -> Rect:
     """The log; where that is low, as much of the panel above it as a forecast needs."""
     layout = easel.layout
     whole = layout.log
-    if (hint.latest and whole.h > layout.dp(SMALL)) or _below(easel, hint):
+    if (hint.prefers_end and whole.h > layout.px(SMALL)) or _below(easel, hint):
         return room_of(easel)
     wanted = min(_height(easel, hint), whole.bottom - layout.banner.bottom)
     top = whole.bottom - max(whole.h, wanted)
@@ -228,20 +236,20 @@ def _place(easel: Easel, hint: Hint) -> Rect:
     return Rect(whole.x, top, whole.w, whole.bottom - top)
 
 
-def _below(easel: Easel, hint: Hint) -> bool:
+def _below(easel: TablePainter, hint: HoverInfo) -> bool:
     """Whether a card that may lie below the signs of the log has the room there."""
-    return hint.beside and _height(easel, hint) <= room_of(easel).h
+    return hint.below_signs and _height(easel, hint) <= room_of(easel).h
 
 
-def _height(easel: Easel, hint: Hint) -> int:
+def _height(easel: TablePainter, hint: HoverInfo) -> int:
     """What a card needs for all of its lines."""
     layout = easel.layout
-    width = layout.log.w - layout.dp(30)
-    lines = (_said(easel, told, width).get_height() + layout.dp(3) for told in hint.card)
-    return layout.dp(50) + sum(lines)
+    width = layout.log.w - layout.px(30)
+    lines = (_said(easel, told, width).get_height() + layout.px(3) for told in hint.card)
+    return layout.px(50) + sum(lines)
 
 
-def _said(easel: Easel, told: Told, width: int) -> pygame.Surface:
+def _said(easel: TablePainter, told: CardLine, width: int) -> pygame.Surface:
     face = Face.FIRM if told.tone in (Tone.HEAD, Tone.GOOD) else Face.PLAIN
     ink = INKS[told.tone](easel.theme)
     return easel.fonts.column(told.text, easel.layout.text.small, ink, width, face)
@@ -257,22 +265,22 @@ def _fitting(heights: list[int], room: int, latest: bool) -> slice:
     return slice(0, None)
 
 
-def _lines(surface: pygame.Surface, easel: Easel, look: Look) -> None:
+def _lines(surface: pygame.Surface, easel: TablePainter, look: TableState) -> None:
     """A bar beside the lines that speak of the square under the pointer, or of the lit ones."""
     hint, layout = look.hint, easel.layout
-    if not hint.lines and not hint.glow:
+    if not hint.log_lines and not hint.glow:
         return
     for rect, line, age, _text in placed(easel, look):
         glows = bool(hint.glow) and line.squares == hint.glow
-        if age + look.later in hint.lines or glows:
-            bar = Rect(rect.x - layout.dp(7), rect.y, layout.dp(4), rect.h)
+        if age + look.later in hint.log_lines or glows:
+            bar = Rect(rect.x - layout.px(7), rect.y, layout.px(4), rect.h)
             surface.fill(easel.theme.brick, bar)
 
 
-def _foot(surface: pygame.Surface, easel: Easel, look: Look, text: str) -> None:
+def _foot(surface: pygame.Surface, easel: TablePainter, look: TableState, text: str) -> None:
     """At the foot of the log, or on a slip above it where it would hide too much of it."""
     layout, theme = easel.layout, easel.theme
-    small = layout.log.h <= layout.dp(SMALL)
+    small = layout.log.h <= layout.px(SMALL)
     room = room_of(easel)
     rect = room if small else foot_of(easel)
     words = easel.fonts.column(text, layout.text.small, theme.ink, rect.w, Face.FIRM)
@@ -287,15 +295,15 @@ def _foot(surface: pygame.Surface, easel: Easel, look: Look, text: str) -> None:
         lines = [line.rect for line in placed(easel, look)]
         top = min([top, *(line.y for line in lines if line.y < top < line.bottom)])
     rect = Rect(rect.x, top, rect.w, rect.bottom - top)
-    surface.fill(theme.tablet_shade, rect.inset(-layout.dp(2)))
+    surface.fill(theme.tablet_shade, rect.inset(-layout.px(2)))
     surface.blit(words, rect[:2], (0, 0, rect.w, rect.h))
 
 
-def _slip(surface: pygame.Surface, easel: Easel, words: pygame.Surface) -> None:
+def _slip(surface: pygame.Surface, easel: TablePainter, words: pygame.Surface) -> None:
     """On a tablet of its own above a log that is too low, whose signs stay in sight."""
     layout = easel.layout
-    high = words.get_height() + layout.dp(16)
+    high = words.get_height() + layout.px(16)
     rect = Rect(layout.log.x, layout.log.y - high, layout.log.w, high)
-    plate = easel.sprites.tablet(easel.theme.ivory, layout.dp(44), rect.w, rect.h)
+    plate = easel.sprites.tablet(easel.theme.ivory, layout.px(44), rect.w, rect.h)
     easel.put(surface, plate, rect)
-    surface.blit(words, (rect.x + layout.dp(10), rect.y + layout.dp(8)))
+    surface.blit(words, (rect.x + layout.px(10), rect.y + layout.px(8)))

@@ -6,11 +6,11 @@ from functools import lru_cache
 
 import pygame
 
-from engine.tigris.model.bitboard import COLUMNS, ROWS, members, only
+from engine.tigris.model.bitboard import COLUMNS, ROWS, bit_of, members
 from engine.tigris.model.maps import BoardName, Terrain
 from game.tigris.art.landscape import Growth, growth, wet
 from game.tigris.art.rivers import life, rivers
-from game.ui.canvas.painter import Easel
+from game.tigris.paint.painter import TablePainter
 from game.ui.fonts import EUPHRATES, TIGRIS, Face
 from game.ui.rasterize import PREMULTIPLIED, press, resized
 from game.ui.textures import clay
@@ -26,7 +26,7 @@ _COARSE = 10
 """pixels a square of what is so soft that it is enlarged"""
 
 
-def painted_map(easel: Easel, terrain: Terrain) -> pygame.Surface:
+def painted_map(easel: TablePainter, terrain: Terrain) -> pygame.Surface:
     """The land with its rivers, the grid and the marked squares, as large as the board."""
     theme, unit = easel.theme, easel.layout.cell
     land = clay(COLUMNS * unit, ROWS * unit, lighter(theme.sand, 30), theme.sand_deep)
@@ -38,7 +38,7 @@ def painted_map(easel: Easel, terrain: Terrain) -> pygame.Surface:
     _grid(land, easel)
     _growths(land, easel, terrain)
     for square in members(terrain.temples):
-        sprite = easel.sprites.start(bool(terrain.special & only(square)), unit)
+        sprite = easel.sprites.start(bool(terrain.special & bit_of(square)), unit)
         x, y, _, _ = easel.layout.rect_of(square)
         at = (x - easel.layout.board.x, y - easel.layout.board.y)
         land.blit(sprite, at, special_flags=PREMULTIPLIED)
@@ -46,7 +46,7 @@ def painted_map(easel: Easel, terrain: Terrain) -> pygame.Surface:
     return land
 
 
-def _growths(land: pygame.Surface, easel: Easel, terrain: Terrain) -> None:
+def _growths(land: pygame.Surface, easel: TablePainter, terrain: Terrain) -> None:
     unit = easel.layout.cell
     grown = [
         (
@@ -64,11 +64,11 @@ def _grown_on(terrain: Terrain) -> tuple[Growth, ...]:
     return (*growth(terrain), *life(terrain))
 
 
-def _grid(land: pygame.Surface, easel: Easel) -> None:
+def _grid(land: pygame.Surface, easel: TablePainter) -> None:
     """Thin lines, dark with a light edge, so that they read on sand and on water."""
     unit, theme = easel.layout.cell, easel.theme
     wide, high = land.get_size()
-    thick = max(1, easel.layout.dp(100) // 100)
+    thick = max(1, easel.layout.px(100) // 100)
     dark = (*darker(theme.sand_deep, 45), 105)
     light = (*lighter(theme.sand, 60), 60)
     for shift, color in ((0, dark), (thick, light)):
@@ -80,10 +80,10 @@ def _grid(land: pygame.Surface, easel: Easel) -> None:
         land.fblits([(across, (0, row * unit + shift)) for row in range(1, ROWS)])
 
 
-def _inner_shadow(land: pygame.Surface, easel: Easel) -> None:
+def _inner_shadow(land: pygame.Surface, easel: TablePainter) -> None:
     """The frame stands a little above the map, and the light comes from the upper left."""
     wide, high = land.get_size()
-    deep = easel.layout.dp(8)
+    deep = easel.layout.px(8)
     for step in range(deep):
         level = 92 * (deep - step) ** 2 // deep**2
         across = pygame.Surface((wide, 1), pygame.SRCALPHA)
@@ -93,7 +93,7 @@ def _inner_shadow(land: pygame.Surface, easel: Easel) -> None:
         land.fblits([(across, (0, step)), (down, (step, 0))])
 
 
-def _names(land: pygame.Surface, easel: Easel, board: BoardName) -> None:
+def _names(land: pygame.Surface, easel: TablePainter, board: BoardName) -> None:
     """The rivers' old names, pressed faintly into the clay."""
     unit, theme = easel.layout.cell, easel.theme
     dark, light = darker(theme.sand_deep, 12), lighter(theme.sand, 55)

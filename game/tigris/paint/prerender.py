@@ -7,7 +7,7 @@ from functools import partial
 
 from engine.tigris.model.pieces import COLORS, Dynasty
 from game.tigris.art import square_marks as marks
-from game.ui.canvas.painter import Easel
+from game.tigris.paint.painter import TablePainter
 from game.ui.fonts import Face
 
 _MARKS = (
@@ -22,20 +22,20 @@ _MARKS = (
 )
 
 
-def look_ahead(easel: Easel, dynasties: Iterable[Dynasty]) -> None:
+def look_ahead(easel: TablePainter, dynasties: Iterable[Dynasty]) -> None:
     """Lets these pictures be pressed while the window waits."""
     sprites, cell = easel.sprites, easel.layout.cell
-    easel.later(partial(sprites.mark, mark, cell) for mark in _MARKS)
-    easel.later(partial(sprites.tile, color, cell) for color in COLORS)
-    easel.later(partial(sprites.side, attacking, cell) for attacking in (True, False))
-    easel.later((partial(sprites.unification, cell), partial(sprites.back, cell)))
-    easel.later(partial(sprites.mark, mark, cell) for mark in (marks.leaves, marks.falls))
-    easel.later((partial(_write_once, easel),))
+    easel.prerender(partial(sprites.mark, mark, cell) for mark in _MARKS)
+    easel.prerender(partial(sprites.tile, color, cell) for color in COLORS)
+    easel.prerender(partial(sprites.side, attacking, cell) for attacking in (True, False))
+    easel.prerender((partial(sprites.unification, cell), partial(sprites.back, cell)))
+    easel.prerender(partial(sprites.mark, mark, cell) for mark in (marks.leaves, marks.falls))
+    easel.prerender((partial(_write_once, easel),))
     for dynasty in dynasties:
-        easel.later(partial(sprites.leader, dynasty, color, cell) for color in COLORS)
+        easel.prerender(partial(sprites.leader, dynasty, color, cell) for color in COLORS)
 
 
-def _write_once(easel: Easel) -> None:
+def _write_once(easel: TablePainter) -> None:
     """A face is read when it first writes: a card's faces, at their size."""
     for face in (Face.PLAIN, Face.FIRM, Face.STRONG):
         easel.fonts.text("·+-", easel.layout.text.small, easel.theme.ink, face)

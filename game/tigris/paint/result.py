@@ -11,17 +11,18 @@ import pygame
 
 from engine.tigris.model.pieces import COLORS, Color, Seat
 from engine.tigris.rules.scoring import Standing
+from game.geometry import Rect
 from game.i18n import _
 from game.tigris.art import effects as glints
 from game.tigris.layout.layout import Layout
-from game.tigris.scene.result import Outcome
+from game.tigris.paint.painter import TablePainter
+from game.tigris.scene.result import GameResult
 from game.tigris.text.names import DYNASTY
-from game.ui.canvas.painter import Easel
+from game.tigris.text.result_text import deciding_reason, result_title
 from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import paint_plate, paint_tag
 from game.ui.easing import clamped, eased
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 from game.ui.theme import RGB, darker, lighter, mix
 
 #: When the columns begin to rise and for how long, when treasures come, the lowest are marked.
@@ -50,67 +51,67 @@ def result_frame(layout: Layout) -> Rect:
 
 def result_buttons(layout: Layout) -> Rect:
     """The free row at the foot of the result."""
-    dp, frame = layout.rescaled(result_scale(layout)).dp, result_frame(layout)
-    return Rect(frame.x + dp(14), frame.bottom - dp(54), frame.w - dp(28), dp(40))
+    px, frame = layout.rescaled(result_scale(layout)).px, result_frame(layout)
+    return Rect(frame.x + px(14), frame.bottom - px(54), frame.w - px(28), px(40))
 
 
 def paint_result(
-    surface: pygame.Surface, easel: Easel, outcome: Outcome, time: float = DONE
+    surface: pygame.Surface, easel: TablePainter, result: GameResult, time: float = DONE
 ) -> None:
     frame = result_frame(easel.layout)
     easel = easel.at_scale(result_scale(easel.layout))
-    layout, dp = easel.layout, easel.layout.dp
+    layout, px = easel.layout, easel.layout.px
     paint_plate(surface, easel, frame)
-    head = Rect(frame.x + dp(14), frame.y + dp(12), frame.w - dp(28), dp(46))
-    _title(surface, easel, outcome, head, time)
-    count = len(outcome.dynasties)
+    head = Rect(frame.x + px(14), frame.y + px(12), frame.w - px(28), px(46))
+    _title(surface, easel, result, head, time)
+    count = len(result.dynasties)
     wide = head.w // count
     for seat in range(count):
-        room = Rect(head.x + seat * wide, frame.y + dp(HEAD), wide, dp(TALL + 162))
-        _player(surface, easel, outcome, outcome.standing(Seat(seat)), room, time)
-    if any(outcome.hoards):
+        room = Rect(head.x + seat * wide, frame.y + px(HEAD), wide, px(TALL + 162))
+        _player(surface, easel, result, result.standing(Seat(seat)), room, time)
+    if any(result.treasures):
         told = _("Treasures, in gold, are counted in where they help most.")
-        line = Rect(head.x, frame.bottom - dp(80), head.w, dp(20))
+        line = Rect(head.x, frame.bottom - px(80), head.w, px(20))
         soft = easel.theme.ink_soft
         easel.write(surface, told, line, layout.text.small, soft, align=0.5)
 
 
 def _title(
-    surface: pygame.Surface, easel: Easel, outcome: Outcome, head: Rect, time: float
+    surface: pygame.Surface, easel: TablePainter, result: GameResult, head: Rect, time: float
 ) -> None:
     """Who won and why, as soon as the first place is said."""
     text = easel.layout.text
     said = time >= DONE
-    title = outcome.title if said else _("The game is over")
+    title = result_title(result) if said else _("The game is over")
     easel.write(surface, title, head, text.title, face=Face.STRONG, align=0.5)
     if said:
-        below = head._replace(y=head.bottom, h=easel.layout.dp(24))
+        below = head._replace(y=head.bottom, h=easel.layout.px(24))
         soft = easel.theme.ink_soft
-        easel.write(surface, outcome.reason, below, text.body, soft, Face.FIRM, align=0.5)
+        easel.write(surface, deciding_reason(result), below, text.body, soft, Face.FIRM, align=0.5)
 
 
 def _player(
     surface: pygame.Surface,
-    easel: Easel,
-    outcome: Outcome,
+    easel: TablePainter,
+    result: GameResult,
     standing: Standing,
     room: Rect,
     time: float,
 ) -> None:
-    dp, text = easel.layout.dp, easel.layout.text
-    placed = time >= _said_at(outcome, standing)
+    px, text = easel.layout.px, easel.layout.text
+    placed = time >= _said_at(result, standing)
     wins = placed and standing.place == 1
     _ground(surface, easel, room, wins)
-    feet = Rect(room.center.x - 2 * dp(STEP), room.y + dp(30 + TALL), dp(STEP), dp(26))
-    seal = Rect(room.x, feet.bottom + dp(10), room.w, dp(58))
+    feet = Rect(room.center.x - 2 * px(STEP), room.y + px(30 + TALL), px(STEP), px(26))
+    seal = Rect(room.x, feet.bottom + px(10), room.w, px(58))
     if wins:
-        easel.put(surface, easel.sprites.mark(glints.rays, dp(98)), seal)
+        easel.put(surface, easel.sprites.mark(glints.rays, px(98)), seal)
     for color in COLORS:
         foot = feet._replace(x=feet.x + color * feet.w)
-        _column(surface, easel, outcome, standing, color, foot, time)
-    dynasty = outcome.dynasties[standing.seat]
-    easel.put(surface, easel.sprites.seal(dynasty, dp(58 if wins else 50)), seal)
-    name = Rect(room.x, seal.bottom + dp(2), room.w, dp(28))
+        _column(surface, easel, result, standing, color, foot, time)
+    dynasty = result.dynasties[standing.seat]
+    easel.put(surface, easel.sprites.seal(dynasty, px(58 if wins else 50)), seal)
+    name = Rect(room.x, seal.bottom + px(2), room.w, px(28))
     label = DYNASTY[dynasty]
     if placed:
         label = _("{place}. {name}").format(place=standing.place, name=label)
@@ -118,47 +119,47 @@ def _player(
     easel.write(surface, label, name, text.heading, face=face, align=0.5)
 
 
-def _said_at(outcome: Outcome, standing: Standing) -> int:
+def _said_at(result: GameResult, standing: Standing) -> int:
     """When the place is said: the last first, shared ones together, the first when all is done."""
     if standing.place == 1:
         return DONE
-    behind = sum(other.place > standing.place for other in outcome.standings)
+    behind = sum(other.place > standing.place for other in result.standings)
     return PLACES + behind * NEXT_PLACE
 
 
-def _ground(surface: pygame.Surface, easel: Easel, room: Rect, wins: bool) -> None:
+def _ground(surface: pygame.Surface, easel: TablePainter, room: Rect, wins: bool) -> None:
     """A shallow field for each player; the winner's is golden."""
-    dp, theme = easel.layout.dp, easel.theme
-    field, round_by = room.inset(dp(3)), dp(9)
+    px, theme = easel.layout.px, easel.theme
+    field, round_by = room.inset(px(3)), px(9)
     face = mix(theme.tablet, theme.gold, 30) if wins else mix(theme.tablet, theme.tablet_shade, 45)
     draw_rect(surface, face, field, border_radius=round_by)
     if wins:
-        draw_rect(surface, theme.gold_deep, field, max(2, dp(3)), border_radius=round_by)
-        draw_rect(surface, theme.gold, field.inset(dp(1)), max(1, dp(1)), border_radius=round_by)
+        draw_rect(surface, theme.gold_deep, field, max(2, px(3)), border_radius=round_by)
+        draw_rect(surface, theme.gold, field.inset(px(1)), max(1, px(1)), border_radius=round_by)
 
 
 def _column(
     surface: pygame.Surface,
-    easel: Easel,
-    outcome: Outcome,
+    easel: TablePainter,
+    result: GameResult,
     standing: Standing,
     color: Color,
     foot: Rect,
     time: float,
 ) -> None:
     """A sphere: its sign at the foot, a brick a point, its number on top."""
-    dp, theme, text = easel.layout.dp, easel.theme, easel.layout.text
-    icon = min(foot.w - dp(4), foot.h)
+    px, theme, text = easel.layout.px, easel.theme, easel.layout.text
+    icon = min(foot.w - px(4), foot.h)
     easel.put(surface, easel.sprites.tile(color, icon), foot)
-    most = outcome.most
-    earned, gold = outcome.points[standing.seat][color], outcome.added(standing.seat, color)
+    most = result.max_sphere
+    earned, gold = result.points[standing.seat][color], result.treasures_in(standing.seat, color)
     risen = min(float(earned), most * clamped((time - RISE) / RISING))
     gilt = gold * eased(clamped((time - GOLD) / GILDING))
-    brick = min(dp(BRICK), dp(TALL) / max(1, most))
-    x, floor = foot.center.x - dp(WIDE) // 2, foot.y - dp(3)
+    brick = min(px(BRICK), px(TALL) / max(1, most))
+    x, floor = foot.center.x - px(WIDE) // 2, foot.y - px(3)
     top = _bricks(surface, easel, theme.tiles[color], x, floor, risen, brick)
     top = _bricks(surface, easel, theme.gold, x, top, gilt, brick)
-    number = Rect(foot.x, top - dp(23), foot.w, dp(21))
+    number = Rect(foot.x, top - px(23), foot.w, px(21))
     shown = str(int(risen) + round(gilt))
     lowest = standing.spheres.index(min(standing.spheres))
     if color == lowest and time >= LOWEST:
@@ -169,7 +170,7 @@ def _column(
 
 def _bricks(
     surface: pygame.Surface,
-    easel: Easel,
+    easel: TablePainter,
     face: RGB,
     x: int,
     floor: int,
@@ -180,9 +181,9 @@ def _bricks(
     high = round(count * brick)
     if high < 2:
         return floor
-    dp = easel.layout.dp
-    thin = max(1, dp(1))
-    rect = Rect(x, floor - high, dp(WIDE), high)
+    px = easel.layout.px
+    thin = max(1, px(1))
+    rect = Rect(x, floor - high, px(WIDE), high)
     draw_rect(surface, easel.theme.outline, rect.inset(-thin))
     draw_rect(surface, face, rect)
     surface.fill(lighter(face, 26), (rect.x, rect.y, thin * 2, rect.h))

@@ -6,22 +6,24 @@ from dataclasses import replace
 
 import pygame
 
-from engine.tigris.model.pieces import ACTIONS_A_TURN, COLORS, Seat
+from engine.tigris.model.pieces import ACTIONS_PER_TURN, COLORS, Seat
+from game.geometry import Rect
 from game.i18n import _
+from game.tigris.hover.table_state import TableState
 from game.tigris.layout.layout import Control, PlayerBox
 from game.tigris.paint.log import paint_log
-from game.tigris.paint.table_state import Look
+from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.player import Player
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY
-from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.canvas.plates import paint_button
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 
 
-def paint_panel(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
+def paint_panel(
+    surface: pygame.Surface, easel: TablePainter, scene: Scene, look: TableState
+) -> None:
     """Each part is painted again only when something in it is new."""
     easel.part(
         surface,
@@ -46,27 +48,27 @@ def paint_panel(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look)
     easel.part(surface, "log", log, lambda alone: paint_log(alone, easel, scene, look))
 
 
-def _banner(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
+def _banner(surface: pygame.Surface, easel: TablePainter, scene: Scene, look: TableState) -> None:
     """Who is asked, else whose turn it is; what to do; the way to the menu."""
     layout, theme = easel.layout, easel.theme
     rect, menu = layout.banner, layout.rect(Control.MENU)
-    pad, edge = layout.dp(10), layout.dp(50)
+    pad, edge = layout.px(10), layout.px(50)
     x = rect.x + pad
     sign = look.asked
     if sign is None and scene.active is not None:
         sign = scene.players[scene.active].dynasty
-        _pips(surface, easel, scene.left, Rect(x, rect.y + layout.dp(60), edge, layout.dp(20)))
+        _pips(surface, easel, scene.left, Rect(x, rect.y + layout.px(60), edge, layout.px(20)))
     if sign is not None:
         seal = easel.sprites.seal(sign, edge)
-        easel.put(surface, seal, Rect(x, rect.y + layout.dp(9), edge, edge))
+        easel.put(surface, seal, Rect(x, rect.y + layout.px(9), edge, edge))
         x += edge + pad
-    line = Rect(x, rect.y + layout.dp(7), menu.x - x - layout.dp(6), layout.dp(32))
+    line = Rect(x, rect.y + layout.px(7), menu.x - x - layout.px(6), layout.px(32))
     title = look.title or _title(scene)
     easel.write(surface, title, line, layout.text.heading, face=Face.STRONG)
     color = theme.brick if look.warning else theme.ink_soft
     width = rect.right - pad - x
-    top = rect.y + layout.dp(41)
-    high = rect.bottom - layout.dp(6) - top
+    top = rect.y + layout.px(41)
+    high = rect.bottom - layout.px(6) - top
     size = layout.text.small
     prompt = easel.fonts.squeezed(look.prompt, size, color, width, high, Face.FIRM)
     surface.blit(prompt, (x, top), (0, 0, width, high))
@@ -74,7 +76,7 @@ def _banner(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> 
         paint_menu(surface, easel, look)
 
 
-def paint_menu(surface: pygame.Surface, easel: Easel, look: Look) -> None:
+def paint_menu(surface: pygame.Surface, easel: TablePainter, look: TableState) -> None:
     over, pressed = look.over == Control.MENU, look.pressed == Control.MENU
     rect = easel.layout.rect(Control.MENU)
     paint_button(surface, easel, rect, "", glyph="menu", over=over, pressed=pressed)
@@ -86,10 +88,10 @@ def _title(scene: Scene) -> str:
     return _("{who}'s turn").format(who=DYNASTY[scene.players[scene.active].dynasty])
 
 
-def _pips(surface: pygame.Surface, easel: Easel, left: int, rect: Rect) -> None:
+def _pips(surface: pygame.Surface, easel: TablePainter, left: int, rect: Rect) -> None:
     """The two actions of a turn, gold while they are left."""
-    theme, radius = easel.theme, easel.layout.dp(7)
-    for index in range(ACTIONS_A_TURN):
+    theme, radius = easel.theme, easel.layout.px(7)
+    for index in range(ACTIONS_PER_TURN):
         at = (rect.center.x + (2 * index - 1) * radius * 5 // 4, rect.center.y)
         draw_circle(surface, theme.outline, at, radius)
         color = theme.gold if index < left else theme.tablet_shade
@@ -98,7 +100,7 @@ def _pips(surface: pygame.Surface, easel: Easel, left: int, rect: Rect) -> None:
 
 def paint_player(
     surface: pygame.Surface,
-    easel: Easel,
+    easel: TablePainter,
     scene: Scene,
     seat: Seat,
     called: str = "",
@@ -122,17 +124,22 @@ def paint_player(
     _points(surface, easel, player, box, shown)
 
 
-def _glow(surface: pygame.Surface, easel: Easel, rect: Rect) -> None:
+def _glow(surface: pygame.Surface, easel: TablePainter, rect: Rect) -> None:
     """A golden border for whose turn it is."""
-    thick = easel.layout.dp(3)
-    round_by = easel.layout.dp(8)
+    thick = easel.layout.px(3)
+    round_by = easel.layout.px(8)
     inner = Rect(rect.x + 1, rect.y + 1, rect.w - thick, rect.h - thick)
     draw_rect(surface, easel.theme.gold_deep, inner, thick + 1, border_radius=round_by)
     draw_rect(surface, easel.theme.gold, inner, thick - 1, border_radius=round_by)
 
 
 def _name(
-    surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox, own: bool, called: str
+    surface: pygame.Surface,
+    easel: TablePainter,
+    player: Player,
+    box: PlayerBox,
+    own: bool,
+    called: str,
 ) -> None:
     """The dynasty's name; what its player is called, and that it is oneself, as far as they fit.
 
@@ -151,7 +158,7 @@ def _name(
     easel.write(surface, name, box.name, size, face=Face.STRONG)
 
 
-def _hand(surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox) -> None:
+def _hand(surface: pygame.Surface, easel: TablePainter, player: Player, box: PlayerBox) -> None:
     edge = box.hand.h
     back = easel.sprites.back(edge)
     easel.put(surface, back, Rect(box.hand.x, box.hand.y, edge, edge))
@@ -163,7 +170,7 @@ def _hand(surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox)
 
 
 def _supply(
-    surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox, color: int
+    surface: pygame.Surface, easel: TablePainter, player: Player, box: PlayerBox, color: int
 ) -> None:
     rect = box.leaders[color]
     if player.leaders[color] is None:
@@ -174,7 +181,7 @@ def _supply(
 
 
 def _hoard(
-    surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox, shown: bool
+    surface: pygame.Surface, easel: TablePainter, player: Player, box: PlayerBox, shown: bool
 ) -> None:
     width = box.hoard.h * 13 // 10
     sprite = easel.sprites.treasure(width)
@@ -185,7 +192,7 @@ def _hoard(
 
 
 def _points(
-    surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox, shown: bool
+    surface: pygame.Surface, easel: TablePainter, player: Player, box: PlayerBox, shown: bool
 ) -> None:
     for color, rect in zip(COLORS, box.points, strict=True):
         icon = easel.sprites.tile(color, rect.h)

@@ -7,14 +7,14 @@ from functools import lru_cache
 
 import pygame
 
-from engine.tigris.model.bitboard import NONE, STRIDE, Squares, members, only
+from engine.tigris.model.bitboard import NONE, STRIDE, Squares, bit_of, members
+from game.geometry import Rect
 from game.tigris.art import square_marks as marks
 from game.tigris.art.shorelines import Turn, outlines
+from game.tigris.hover.table_state import TableState
 from game.tigris.paint.conflict_panel import darken
-from game.tigris.paint.table_state import Look
-from game.ui.canvas.painter import Easel
+from game.tigris.paint.painter import TablePainter
 from game.ui.canvas.pen import draw_loop
-from game.ui.geometry import Rect
 from game.ui.rasterize import PREMULTIPLIED
 from game.ui.theme import Theme
 
@@ -23,7 +23,7 @@ DARK = 26
 
 
 def paint_signs(
-    surface: pygame.Surface, easel: Easel, look: Look, treasures: Squares = NONE
+    surface: pygame.Surface, easel: TablePainter, look: TableState, treasures: Squares = NONE
 ) -> None:
     """`treasures` lie on the board; where only they may be chosen, they are framed, and the rest of
     the board is a little darker."""
@@ -32,7 +32,7 @@ def paint_signs(
         darken(surface, easel, prizes, DARK)
     for kingdom in look.kingdoms:
         paint_outline(surface, easel, kingdom, look.strong)
-    refused = only(look.refused) if look.refused is not None else Squares(0)
+    refused = bit_of(look.refused) if look.refused is not None else Squares(0)
     for squares, draw in (
         (look.last, marks.last),
         (look.legal & ~look.clash & ~prizes, marks.legal),
@@ -54,7 +54,7 @@ def paint_signs(
 
 
 def _mark(
-    surface: pygame.Surface, easel: Easel, squares: Squares, draw: Callable[[Theme], str]
+    surface: pygame.Surface, easel: TablePainter, squares: Squares, draw: Callable[[Theme], str]
 ) -> None:
     if squares:
         sprite = easel.sprites.mark(draw, easel.layout.cell)
@@ -67,7 +67,9 @@ def _borders(squares: Squares) -> tuple[tuple[Turn, ...], ...]:
     return outlines(frozenset((square % STRIDE, square // STRIDE) for square in members(squares)))
 
 
-def paint_outline(surface: pygame.Surface, easel: Easel, squares: Squares, strong: bool) -> None:
+def paint_outline(
+    surface: pygame.Surface, easel: TablePainter, squares: Squares, strong: bool
+) -> None:
     """A line just inside the border of a set, thin unless it is strong."""
     unit = easel.layout.cell
     thick, thin = (11, 22) if strong else (20, 54)
@@ -77,7 +79,7 @@ def paint_outline(surface: pygame.Surface, easel: Easel, squares: Squares, stron
         draw_loop(surface, easel.theme.ivory, spots, max(1, unit // thin))
 
 
-def loops(easel: Easel, squares: Squares) -> Iterator[list[tuple[int, int]]]:
+def loops(easel: TablePainter, squares: Squares) -> Iterator[list[tuple[int, int]]]:
     """The corners of each closed line just inside the border of a set, in pixels."""
     board, unit = easel.layout.board, easel.layout.cell
     inset = max(2, unit // 24)

@@ -5,24 +5,26 @@ from __future__ import annotations
 import pygame
 
 from game.tigris.art import square_marks as marks
+from game.tigris.hover.table_state import PLAIN_TABLE, TableState
 from game.tigris.layout.layout import Control
 from game.tigris.paint.backdrop import backdrop
 from game.tigris.paint.conflict_panel import light_up, paint_showdown
 from game.tigris.paint.hover import paint_hint, paint_strength
 from game.tigris.paint.log import SIGNS as LOG
 from game.tigris.paint.log import paint_sign
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.pieces import NOTHING, Hidden, paint_pieces
 from game.tigris.paint.side_panel import paint_menu, paint_panel
 from game.tigris.paint.square_marks import paint_signs
-from game.tigris.paint.table_state import CALM, Look
 from game.tigris.paint.tray import paint_pointed, paint_tray
 from game.tigris.scene.scene import Scene
 from game.ui.canvas.display_list import Sheet, lay
-from game.ui.canvas.painter import Easel
 from game.ui.canvas.plates import paint_focus
 
 
-def paint_table(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look = CALM) -> None:
+def paint_table(
+    surface: pygame.Surface, easel: TablePainter, scene: Scene, look: TableState = PLAIN_TABLE
+) -> None:
     """Everything at rest.
 
     What does not follow the pointer is kept as a layer, so pointing at something costs little more
@@ -32,7 +34,9 @@ def paint_table(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look 
     paint_pointer(surface, easel, scene, look)
 
 
-def paint_pointer(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
+def paint_pointer(
+    surface: pygame.Surface, easel: TablePainter, scene: Scene, look: TableState
+) -> None:
     """Marks what the pointer or the keys are on. During a conflict no square is marked: the panel
     that shows it may lie there."""
     if look.hover is not None and scene.conflict is None:
@@ -52,7 +56,7 @@ def paint_pointer(surface: pygame.Surface, easel: Easel, scene: Scene, look: Loo
 
 
 def table_layer(
-    easel: Easel, scene: Scene, look: Look, hidden: Hidden = NOTHING, duel: bool = True
+    easel: TablePainter, scene: Scene, look: TableState, hidden: Hidden = NOTHING, duel: bool = True
 ) -> Sheet:
     """The table without the pointer as a sheet to be kept, with some pieces left out, with or
     without what shows a running conflict."""
@@ -64,7 +68,9 @@ def table_layer(
     )
 
 
-def _table(easel: Easel, scene: Scene, look: Look, hidden: Hidden, duel: bool) -> Sheet:
+def _table(
+    easel: TablePainter, scene: Scene, look: TableState, hidden: Hidden, duel: bool
+) -> Sheet:
     surface = Sheet((easel.layout.width, easel.layout.height))
     surface.blit(backdrop(easel, scene.board))
     _board(surface, easel, scene, look, hidden)
@@ -84,7 +90,9 @@ def _table(easel: Easel, scene: Scene, look: Look, hidden: Hidden, duel: bool) -
     return surface
 
 
-def _board(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look, hidden: Hidden) -> None:
+def _board(
+    surface: pygame.Surface, easel: TablePainter, scene: Scene, look: TableState, hidden: Hidden
+) -> None:
     """What lies on the board and what is marked there, as far as it is in sight."""
 
     def pieces(alone: pygame.Surface) -> None:

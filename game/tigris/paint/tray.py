@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 
 from engine.tigris.model.pieces import COLORS
+from game.geometry import Rect
 from game.tigris.art import square_marks as marks
+from game.tigris.hover.table_state import TableState
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
-from game.tigris.paint.table_state import Look
+from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.player import Player
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.painter import Easel
 from game.ui.canvas.plates import paint_button
-from game.ui.geometry import Rect
 
 #: The buttons of the tray with their glyphs.
 BUTTONS = {Control.REPLACE: "replace", Control.END_TURN: "end"}
@@ -20,9 +20,9 @@ BUTTONS = {Control.REPLACE: "replace", Control.END_TURN: "end"}
 
 def paint_tray(
     surface: pygame.Surface,
-    easel: Easel,
+    easel: TablePainter,
     scene: Scene,
-    look: Look,
+    look: TableState,
     hidden: frozenset[int] = frozenset(),
 ) -> None:
     """The reader's things without the hidden slots of the hand; empty slots for a spectator.
@@ -39,7 +39,9 @@ def paint_tray(
         _button(surface, easel, scene, look, control)
 
 
-def paint_pointed(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
+def paint_pointed(
+    surface: pygame.Surface, easel: TablePainter, scene: Scene, look: TableState
+) -> None:
     """What the pointer or the keys are on in the tray, over what is painted there already."""
     control = look.pressed or look.over
     if control is None or control in look.off:
@@ -67,12 +69,12 @@ def _holds(player: Player | None, control: Control) -> bool:
     return control in LEADERS
 
 
-def _lifted(look: Look, control: Control) -> bool:
+def _lifted(look: TableState, control: Control) -> bool:
     return control == look.held or (control in HAND and HAND.index(control) in look.lifted)
 
 
 def _button(
-    surface: pygame.Surface, easel: Easel, scene: Scene, look: Look, control: Control
+    surface: pygame.Surface, easel: TablePainter, scene: Scene, look: TableState, control: Control
 ) -> None:
     paint_button(
         surface,
@@ -88,9 +90,9 @@ def _button(
 
 def _hand(
     surface: pygame.Surface,
-    easel: Easel,
+    easel: TablePainter,
     player: Player | None,
-    look: Look,
+    look: TableState,
     hidden: frozenset[int],
 ) -> None:
     slots = player.slots if player else ()
@@ -102,7 +104,9 @@ def _hand(
             _piece(surface, easel, sprite, control, look)
 
 
-def _leaders(surface: pygame.Surface, easel: Easel, player: Player | None, look: Look) -> None:
+def _leaders(
+    surface: pygame.Surface, easel: TablePainter, player: Player | None, look: TableState
+) -> None:
     for color, control in zip(COLORS, LEADERS, strict=True):
         rect = easel.layout.rect(control)
         if player is not None and player.leaders[color] is None:
@@ -112,7 +116,9 @@ def _leaders(surface: pygame.Surface, easel: Easel, player: Player | None, look:
         _piece(surface, easel, sprite, control, look)
 
 
-def _catastrophes(surface: pygame.Surface, easel: Easel, player: Player | None, look: Look) -> None:
+def _catastrophes(
+    surface: pygame.Surface, easel: TablePainter, player: Player | None, look: TableState
+) -> None:
     for index, control in enumerate(CATASTROPHES):
         rect = easel.layout.rect(control)
         easel.put(surface, easel.sprites.mark(marks.slot, rect.h), rect)
@@ -123,16 +129,16 @@ def _catastrophes(surface: pygame.Surface, easel: Easel, player: Player | None, 
 
 def _piece(
     surface: pygame.Surface,
-    easel: Easel,
+    easel: TablePainter,
     sprite: pygame.Surface,
     control: Control,
-    look: Look,
+    look: TableState,
 ) -> None:
     """A piece in its place: raised and framed if it is held."""
     rect = easel.layout.rect(control)
     if not _lifted(look, control):
         easel.put(surface, sprite, rect)
         return
-    raised = Rect(rect.x, rect.y - easel.layout.dp(7), rect.w, rect.h)
+    raised = Rect(rect.x, rect.y - easel.layout.px(7), rect.w, rect.h)
     easel.put(surface, sprite, raised)
     easel.put(surface, easel.sprites.mark(marks.chosen, rect.h), raised)

@@ -11,7 +11,7 @@ from engine.tigris.model.position import Position
 from game.play.timeline import Shown, Timeline
 from game.settings.speed import Speed
 from game.tigris.play.recording import Reel
-from game.tigris.text.log import Line
+from game.tigris.text.log import LogLine
 
 #: How long a moment is looked at where nothing moves, in milliseconds.
 PAUSE = 700
@@ -53,7 +53,7 @@ class Playback:
         return self.at == len(self.reel) and not self.timeline.busy
 
     @property
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[LogLine]:
         """All that the log has told."""
         if self.timeline.busy:
             return self.reel.lines(self.at - 1, self._events)

@@ -20,17 +20,17 @@ from game.play.match import HUMAN, Match, Played
 from game.play.timeline import Shown, Timeline
 from game.settings.settings import Confirm
 from game.settings.speed import Speed
-from game.tigris.coach.bot_remarks import explained
-from game.tigris.interaction.question import Question, question
-from game.tigris.interaction.selection import NOTHING, Intent, Selection
+from game.tigris.interaction.question import Question, current_question
+from game.tigris.interaction.selection import EMPTY, Intent, Selection
 from game.tigris.play.confirm_turn import Pending, hold
 from game.tigris.play.undo import Times, why_not
 from game.tigris.recap.missed import recap
 from game.tigris.recap.rewatch import last_of_others
 from game.tigris.scene.recent_moves import Traces
 from game.tigris.scene.scene import Scene
-from game.tigris.text.log import Chronicle
-from game.tigris.text.log import Line as Line
+from game.tigris.text.bot_remarks import remark_on
+from game.tigris.text.log import Log
+from game.tigris.text.log import LogLine as Line
 
 #: One frame of an animation, in milliseconds.
 FRAME = 16
@@ -53,7 +53,7 @@ class Session:
         `strike` is told how many of the last actions were taken back.
         """
         self.match = match
-        self.selection: Selection = NOTHING
+        self.selection: Selection = EMPTY
         self.curtain: Seat | None = None
         """the person whose turn it is to look, while the table is hidden from all"""
         self.names: tuple[str, ...] = ()
@@ -75,7 +75,7 @@ class Session:
         self._strike = strike
         self._now = 0
         self._times = Times(match.history, match.given)
-        self.chronicle = Chronicle(len(match.humans) > 1, lambda item: explained(match, item))
+        self.chronicle = Log(len(match.humans) > 1, lambda item: remark_on(match, item))
         self._traces = Traces(match.position.seats, match.history)
         humans = match.humans  # one looks all the time; of several, nobody before the first curtain
         first = Scene.of(match.position, humans[0] if len(humans) == 1 else None)
@@ -129,7 +129,7 @@ class Session:
             return None
         known = self._asked
         if known is None or known[0] is not self.position or known[1] != reader:
-            known = self._asked = (self.position, reader, question(self.position, reader))
+            known = self._asked = (self.position, reader, current_question(self.position, reader))
         return known[2]
 
     def intend(self, intent: Intent) -> None:
@@ -213,7 +213,7 @@ class Session:
         if self.curtain is not None or self.pending is not None or told is None:
             return False
         self.finish()
-        self.selection = NOTHING
+        self.selection = EMPTY
         self._traces.watch_again()
         self.timeline.watch_again(*told)
         return True
@@ -266,7 +266,7 @@ class Session:
         held = None if self.confirm is Confirm.NONE else hold(self.position, action)
         if held is None:
             return False
-        self.selection = NOTHING
+        self.selection = EMPTY
         self.pending, events = held
         self.chronicle.announce_pending(len(self.match.history), len(events))
         self.timeline.show(events, carried)
@@ -328,13 +328,13 @@ class Session:
         self._look(self.reader)
 
     def _look(self, reader: Seat | None) -> None:
-        self.selection = NOTHING
+        self.selection = EMPTY
         self.timeline.scene = Scene.of(self.position, reader)
 
     def _played(self, played: Sequence[Played], shown: int = 0, carried: bool = False) -> None:
         """Keeps and tells what was played; so many events of the first are told already."""
         self._keep(played)
-        self.selection = NOTHING
+        self.selection = EMPTY
         for number, item in enumerate(played):
             events, shown = item.events[shown:], 0
             self.chronicle.announce(item, len(events))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.tigris.model.pieces import Seat
 from game.play.match import Match, Played
-from game.tigris.text.log import Line
+from game.tigris.text.log import LogLine
 
 
 def missed(match: Match, reader: Seat | None) -> Sequence[Played]:
@@ -21,7 +21,7 @@ def missed(match: Match, reader: Seat | None) -> Sequence[Played]:
     return history[_after_last(history, lambda played: played.position.active != turn) :]
 
 
-def recap(match: Match, reader: Seat | None, log: Sequence[Line]) -> list[Line]:
+def recap(match: Match, reader: Seat | None, log: Sequence[LogLine]) -> list[LogLine]:
     """What the log tells of that."""
     since = missed(match, reader)
     start = since[0].ply if since else len(match.history)

@@ -13,14 +13,14 @@ from engine.tigris.model.actions import (
     PlaceBuilding,
     ScorePoint,
 )
-from engine.tigris.model.bitboard import NONE, Square, Squares, halo, only
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of, halo
 from engine.tigris.model.pieces import COLORS, MONUMENT_COLORS, Color, Monument
 from engine.tigris.model.position import Position
 from engine.tigris.notation import format_square
 from engine.tigris.rules.monuments import block
 from game.i18n import _
+from game.tigris.paint.painter import TablePainter
 from game.tigris.text.names import BUILDING, COLOR
-from game.ui.canvas.painter import Easel
 
 
 def adding(count: int) -> str:
@@ -64,9 +64,9 @@ def squares_of(answer: Action | None) -> Squares:
         case BuildMonument(_, corner):
             return block(corner)
         case BuildWonder(center):
-            return only(center) | halo(only(center))
+            return bit_of(center) | halo(bit_of(center))
         case PlaceBuilding(square):
-            return only(square)
+            return bit_of(square)
         case _:
             return NONE
 
@@ -80,7 +80,7 @@ def all_squares(answers: Iterable[Action]) -> Squares:
 
 
 def likeness(
-    easel: Easel, answer: Action, position: Position, edge: int
+    easel: TablePainter, answer: Action, position: Position, edge: int
 ) -> tuple[pygame.Surface, ...]:
     """What an answer would bring, to be shown on its button: one picture upon another."""
     sprites = easel.sprites
@@ -108,4 +108,4 @@ def _monument(monument: Monument, corner: Square) -> str:
 
 def _color_at(position: Position, square: Square) -> Color:
     """Of the tile that a building would stand on."""
-    return next(color for color in COLORS if position.tiles[color] & only(square))
+    return next(color for color in COLORS if position.tiles[color] & bit_of(square))

@@ -9,11 +9,11 @@ from game.app.navigation import Go
 from game.i18n import _
 from game.play.players import HUMAN, USUAL
 from game.screens.form_screen import FormScreen
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.branch import keeps_hand
 from game.tigris.play.recording import Reel
 from game.tigris.screens.bot_choice import sitting, with_level, with_temper
 from game.tigris.text.names import DYNASTY
-from game.ui.canvas.painter import Easel
 from game.ui.widgets.form import Did
 from game.ui.widgets.nodes import (
     Button,
@@ -37,7 +37,7 @@ class Branching(FormScreen):
 
     def __init__(
         self,
-        easel: Easel,
+        easel: TablePainter,
         reel: Reel,
         time: int,
         start: Callable[[Sequence[str]], Go],

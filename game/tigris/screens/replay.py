@@ -9,6 +9,7 @@ import pygame
 
 from engine.tigris.model.bitboard import Square
 from game.app.navigation import Go, Quit, Screen
+from game.geometry import Point
 from game.i18n import _
 from game.input.events import Clicked, Input, Key, Moved, Pad, Scrolled
 from game.input.keymap import BY_KEY, TABLE_PADS, Act
@@ -19,26 +20,25 @@ from game.settings.choices import Say
 from game.settings.settings import Outlines, Settings
 from game.tigris.animation.event import paint_event
 from game.tigris.audio.table_audio import Ear
-from game.tigris.coach.hint import review_hint
+from game.tigris.coach.hint import review_overlay
 from game.tigris.coach.review_summary import Finding
-from game.tigris.hover.hover_info import NO_HINT, Hint
-from game.tigris.hover.table_look import LINES, written
+from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
+from game.tigris.hover.table_state import LogLine, TableState
+from game.tigris.hover.table_state_builder import MAX_LOG_LINES, log_line
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.hover import paint_over_signs
 from game.tigris.paint.log import age_at
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.result import paint_result, result_buttons, result_scale
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import Line, Look
 from game.tigris.play.playback import Playback
 from game.tigris.play.recording import earlier, later
 from game.tigris.scene.kingdoms import kingdoms, strengths
-from game.tigris.scene.result import Outcome
-from game.tigris.text.prompt import awaited
-from game.tigris.text.square_text import described
-from game.ui.canvas.painter import Easel
+from game.tigris.scene.result import GameResult
+from game.tigris.text.prompt import prompt_text
+from game.tigris.text.square_text import describe_square
 from game.ui.canvas.plates import dim
 from game.ui.fonts import Face
-from game.ui.geometry import Point
 
 #: How many lines of the log a key goes back or on.
 PAGE = 3
@@ -70,7 +70,7 @@ class Replay:
     def __init__(
         self,
         playback: Playback,
-        easel: Easel,
+        easel: TablePainter,
         leave: Callable[[], Go] = Quit,
         branch: Callable[[Screen, int], Go] | None = None,
         ear: Ear | None = None,
@@ -171,7 +171,7 @@ class Replay:
             return
         easel, layout = self._easel, self._easel.layout
         dim(surface, layout.frame)
-        paint_result(surface, easel, Outcome.of(self.playback.timeline.scene))
+        paint_result(surface, easel, GameResult.of(self.playback.timeline.scene))
         size = layout.rescaled(result_scale(layout)).text.body
         line, told = result_buttons(layout), _("A click shows the board.")
         easel.write(surface, told, line, size, easel.theme.ink_soft, Face.FIRM, align=0.5)
@@ -193,11 +193,11 @@ class Replay:
         }
         return frozenset(knob for knob, on in does.items() if not on)
 
-    def _look(self) -> Look:
+    def _look(self) -> TableState:
         aids, scene, traces = self._aids(), self.playback.timeline.scene, self.playback.traces
         shown = self._lines()
         players = scene.players
-        return Look(
+        return TableState(
             watched=True,
             last=traces.squares(None),
             owners=tuple((at, players[seat].dynasty) for at, seat in traces.owners(None)),
@@ -227,23 +227,23 @@ class Replay:
         )
         if playback.over and not self._reel.over:
             return _("The record ends here, and the game is not finished. P: play on from here.")
-        waits = "" if playback.timeline.busy else f"{awaited(playback.position)}."
+        waits = "" if playback.timeline.busy else f"{prompt_text(playback.position)}."
         unfinished = "" if self._reel.over else _("The game is not finished.")
         return " ".join(part for part in (waits or unfinished, keys) if part)
 
-    def _lines(self) -> tuple[Line, ...]:
+    def _lines(self) -> tuple[LogLine, ...]:
         """The part of the log that is not scrolled out of sight, the newest last."""
         lines, dynasties = self.playback.lines, self._reel.record.dynasties
         self._later = min(self._later, max(0, len(lines) - 1))
         end = len(lines) - self._later
         return tuple(
-            written(
+            log_line(
                 line.text,
                 None if line.seat is None else dynasties[line.seat],
                 line.squares,
                 line.why,
             )
-            for line in lines[max(0, end - LINES) : end]
+            for line in lines[max(0, end - MAX_LOG_LINES) : end]
         )
 
     @property
@@ -251,13 +251,13 @@ class Replay:
         at = None if self._tells_result else self._pointer
         return None if at is None else self._easel.layout.square_at(*at)
 
-    def _hint(self, shown: tuple[Line, ...]) -> Hint:
+    def _hint(self, shown: tuple[LogLine, ...]) -> HoverInfo:
         """The squares of the line under the pointer, or what lies under it."""
         hover, timeline = self._hover, self.playback.timeline
         finding = None if timeline.busy else self._found(self.playback.at)
-        base = NO_HINT if finding is None else review_hint(finding, self.playback.position)
+        base = NO_HOVER if finding is None else review_overlay(finding, self.playback.position)
         if hover is not None and not timeline.busy:
-            return replace(base, foot=described(timeline.scene, hover, watched=True))
+            return replace(base, foot=describe_square(timeline.scene, hover, watched=True))
         age = self._age(shown)
         line = None if age is None else shown[-1 - age]
         if line is not None and (line.squares or line.why):
@@ -270,11 +270,11 @@ class Replay:
         wanted = bool(lines) and self._aids().say is not Say.OFF
         return lines[-1].why if wanted else ""
 
-    def _age(self, shown: tuple[Line, ...]) -> int | None:
+    def _age(self, shown: tuple[LogLine, ...]) -> int | None:
         """How many lines of those shown are newer than the one under the pointer."""
         if self._pointer is None:
             return None
-        return age_at(self._easel, Look(log=shown, later=self._later), self._pointer)
+        return age_at(self._easel, TableState(log=shown, later=self._later), self._pointer)
 
     def _key(self, name: str) -> Go | None:
         match name:

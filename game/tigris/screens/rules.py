@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from game.app.navigation import Go
 from game.i18n import _
 from game.screens.form_screen import FormScreen
-from game.tigris.text.rules_articles import article
+from game.tigris.paint.painter import TablePainter
+from game.tigris.text.rules_articles import article_for
 from game.tigris.text.rules_topics import Topic
-from game.ui.canvas.painter import Easel
 from game.ui.widgets.form import Did
 from game.ui.widgets.layout import height
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Rule, Tone
@@ -22,7 +22,7 @@ def _opened(lists: Node, topics: Sequence[Topic]) -> Row:
     """The names beside these articles."""
     rows: list[Node] = []
     for topic in topics:
-        shown = article(topic)
+        shown = article_for(topic)
         rows += [Label(shown.title, Role.HEADING), Label(shown.text), Rule()]
     return Row((lists, Column(tuple(rows[:-1]), 10)), widths=(430, 0), gap=24, top=True)
 
@@ -32,7 +32,7 @@ class Rules(FormScreen):
 
     WIDTH = 900
 
-    def __init__(self, easel: Easel, topic: Topic, back: Callable[[], Go]) -> None:
+    def __init__(self, easel: TablePainter, topic: Topic, back: Callable[[], Go]) -> None:
         super().__init__(easel)
         self._topic = topic
         self._back = back
@@ -40,7 +40,8 @@ class Rules(FormScreen):
 
     def tree(self) -> Node:
         names = tuple(
-            Button(str(topic), article(topic).title, strong=topic is self._topic) for topic in Topic
+            Button(str(topic), article_for(topic).title, strong=topic is self._topic)
+            for topic in Topic
         )
         half = -(-len(names) // 2)
         lists = Row((Column(names[:half], 4), Column(names[half:], 4)), gap=6)

@@ -15,16 +15,17 @@ from game.screens.pausable_clock import Standstill
 from game.settings.settings import Settings
 from game.tigris.animation.event import paint_event
 from game.tigris.audio.table_audio import Ear
-from game.tigris.coach.hint import SILENT, Adviser, Hints
-from game.tigris.hover.hover_info import Hint
+from game.tigris.coach.hint import NO_HINTS, Hints, HintSource
+from game.tigris.hover.hover_info import HoverInfo
+from game.tigris.hover.table_state import TableState
 from game.tigris.interaction.question import Question
 from game.tigris.interaction.selection import Cancel, Intent, TouchSquare
-from game.tigris.interaction.skip_animation import asked_for, spent
 from game.tigris.layout.layout import Control, Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.prerender import look_ahead
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import Look
 from game.tigris.play.session import Session
+from game.tigris.play.skip_animation import consume_input, hurry_bot
 from game.tigris.screens.drag import Dragging
 from game.tigris.screens.input_intents import ARROWS, ON, TABS, intent_of, is_key, walk
 from game.tigris.screens.pointer import Pointing
@@ -34,8 +35,7 @@ from game.tigris.screens.table_commands import Browsing
 from game.tigris.screens.table_view import Sight
 from game.tigris.screens.tutorial import Tutor
 from game.tigris.screens.zoom import Zooming
-from game.tigris.text.rules_topics import Topic, topic_at
-from game.ui.canvas.painter import Easel
+from game.tigris.text.rules_topics import Topic, topic_for_position
 
 
 class Table:
@@ -44,7 +44,7 @@ class Table:
     def __init__(
         self,
         session: Session,
-        easel: Easel,
+        easel: TablePainter,
         leave: Callable[[], Go],
         again: Callable[[], Go],
         ear: Ear | None = None,
@@ -55,7 +55,7 @@ class Table:
         rules: Callable[[Screen, Topic], Go] | None = None,
         speak: Callable[[str], object] = lambda line: None,
         watch: Callable[[Screen], Go] | None = None,
-        adviser: Adviser = SILENT,
+        adviser: HintSource = NO_HINTS,
         review: Callable[[Screen], Go] | None = None,
         tutor: Tutor | None = None,
     ) -> None:
@@ -202,7 +202,7 @@ class Table:
         if self._tutor is not None:
             self._tutor.paint(surface, self._pointing.at, covered=bool(hint.title))
 
-    def _paint_moment(self, surface: pygame.Surface, look: Look) -> None:
+    def _paint_moment(self, surface: pygame.Surface, look: TableState) -> None:
         session, easel, timeline = self._session, self._easel, self._session.timeline
         easel.coordinates = look.coordinates
         if timeline.current is not None:
@@ -212,9 +212,9 @@ class Table:
             return
         paint_table(surface, easel, session.scene, look)
         if self._asking is not None:
-            self._asking.paint(surface, easel, look.hint.advised)
+            self._asking.paint(surface, easel, look.hint.advice)
 
-    def _hint(self) -> Hint:
+    def _hint(self) -> HoverInfo:
         """What the pointer or the keys bring up."""
         return self._sight.hint(self._asking)
 
@@ -237,7 +237,7 @@ class Table:
         """The rules, opened at what was refused last, or at what is waited for."""
         session = self._session
         refusal = session.selection.refusal
-        topic = topic_at(session.position, None if refusal is None else refusal.rule)
+        topic = topic_for_position(session.position, None if refusal is None else refusal.rule)
         return None if self._rules is None else self._rules(self, topic)
 
     def _put_back_or_open_menu(self, given: Input) -> None:
@@ -261,7 +261,9 @@ class Table:
         """Whether the input was spent on what is told, or on the curtain."""
         down = self._session.curtain is not None
         focus, layout = self._pointing.focus, self._easel.layout
-        gone = asked_for(self._session, given, layout) or spent(self._session, given, focus.control)
+        gone = hurry_bot(self._session, given, layout) or consume_input(
+            self._session, given, focus.control
+        )
         if down and self._session.curtain is None:
             self._browsing.after_the_curtain()
         return gone

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from game.geometry import Point
 from game.input.events import Clicked, Input, Key, Scrolled
 from game.input.keymap import BY_KEY, Act
 from game.settings.settings import Outlines, Settings
 from game.tigris.coach.hint import Hints
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.play.session import Session
-from game.ui.geometry import Point
 
 #: What the buttons over the log are for.
 CONTROLS = {Control.UNDO: Act.UNDO, Control.RECAP: Act.RECAP, Control.HINT: Act.HINT}

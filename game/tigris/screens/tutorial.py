@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import pygame
 
+from game.geometry import Point
 from game.input.events import Clicked, Input, Key
 from game.input.keymap import DEFAULTS, Act, bound, key_label
 from game.settings.settings import Settings
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.tutorial_card import paint_card, paint_rings, places
 from game.tigris.play.session import Session
-from game.tigris.tutorial.tutorial import ENOUGH, Card, Step, card_of, turns_of
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Point
+from game.tigris.tutorial.tutorial import MAX_TURNS, Card, Step, count_turns, current_card
 
 KEY = DEFAULTS[Act.GUIDE]
 
@@ -25,7 +25,7 @@ class Tutor:
     def __init__(
         self,
         session: Session,
-        easel: Easel,
+        easel: TablePainter,
         settings: Callable[[], Settings],
         set_settings: Callable[[Settings], object],
         speak: Callable[[str], object] = lambda line: None,
@@ -82,12 +82,12 @@ class Tutor:
         settings, reader = self._settings(), self._session.reader
         if reader is None or not (settings.guide or not settings.welcomed):
             return None
-        turns = turns_of(self._session, reader)
-        if turns >= (ENOUGH if settings.guide else 1):  # who plays without it needs none
+        turns = count_turns(self._session, reader)
+        if turns >= (MAX_TURNS if settings.guide else 1):  # who plays without it needs none
             self._end()
             return None
         begun = {Step.OFFER} if settings.guide else set[Step]()
-        return card_of(self._session, self._passed | begun)
+        return current_card(self._session, self._passed | begun)
 
     def _go_on(self) -> None:
         """To the next card; without one the guide begins anew."""

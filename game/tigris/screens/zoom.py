@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from game.geometry import Point
 from game.input.events import Input, Key, Scrolled
 from game.input.keymap import BY_KEY, Act
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.pointer import Pointing
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Point
 
 #: How close one can look, in percent of the whole board in its frame.
 STEPS = (100, 140, 200)
@@ -16,7 +16,7 @@ STEPS = (100, 140, 200)
 class Zooming:
     """Which part of the board is seen, until the window has another size."""
 
-    def __init__(self, easel: Easel, pointing: Pointing) -> None:
+    def __init__(self, easel: TablePainter, pointing: Pointing) -> None:
         self._easel = easel
         self._pointing = pointing
         self._whole = easel.layout

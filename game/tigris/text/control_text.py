@@ -5,14 +5,14 @@ from __future__ import annotations
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.notation import format_square
 from game.i18n import _, _n
-from game.tigris.coach.hint import why_none
+from game.tigris.coach.hint import why_no_hint
 from game.tigris.interaction.tray_controls import holds_standing_leader
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
 from game.tigris.play.session import Session
 from game.tigris.text.names import A_TILE, LEADER
 
 
-def control_described(session: Session, control: Control) -> str:
+def describe_control(session: Session, control: Control) -> str:
     if control in (*HAND, *LEADERS, *CATASTROPHES):
         return _piece(session, control)
     waiting = _waiting(control) if session.pending is not None else ""
@@ -23,7 +23,7 @@ def control_described(session: Session, control: Control) -> str:
     if control is Control.END_TURN and holds_standing_leader(session.selection):
         return _("Take this leader back to your supply: one action.")
     if control is Control.HINT and not session.match.table.hints:
-        return why_none(session)
+        return why_no_hint(session)
     return _does(control)
 
 

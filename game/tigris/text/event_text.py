@@ -25,15 +25,15 @@ from game.tigris.text.names import (
     LEADER,
     THE_TILE,
     conflict_name,
-    counted_points,
-    counted_tiles,
+    format_points,
+    format_squares,
+    format_tile_count,
+    format_tiles,
     monument_name,
-    places,
-    tiles_of_kind,
 )
 
 
-def sentence(event: events.Event, before: Scene) -> str | None:
+def describe_event(event: events.Event, before: Scene) -> str | None:
     """What happened, for the log; None for what goes without saying.
 
     `before` is the scene before the event. Tiles that its reader may not see must be veiled in the
@@ -106,7 +106,7 @@ def _work(event: WorkEvent, scene: Scene) -> str:
             return _("{who} builds the {monument} on {squares}.").format(
                 who=_who(seat, scene),
                 monument=monument_name(monument),
-                squares=places(block(corner)),
+                squares=format_squares(block(corner)),
             )
         case events.BuildingPlaced():
             return _building_placed(event, scene)
@@ -171,8 +171,8 @@ def _tiles_removed(event: events.TilesRemoved) -> str:
         )
     return text.format(
         tile=THE_TILE[event.color],
-        tiles=tiles_of_kind(event.color, count),
-        squares=places(event.squares),
+        tiles=format_tile_count(event.color, count),
+        squares=format_squares(event.squares),
     )
 
 
@@ -182,9 +182,7 @@ def _hand(event: HandEvent, scene: Scene) -> str:
         case events.TilesDealt():
             return _dealt(event, who)
         case events.TilesReplaced(_seat, tiles):
-            return _("{who} discards {tiles} face down.").format(
-                who=who, tiles=counted_tiles(tiles)
-            )
+            return _("{who} discards {tiles} face down.").format(who=who, tiles=format_tiles(tiles))
         case events.PointsScored():
             return _points(event, who)
         case events.TreasureTaken(_seat, square):
@@ -201,7 +199,7 @@ def _dealt(event: events.TilesDealt, who: str) -> str:
     text = _("{who} draws {tiles}.")
     if event.empty:
         text = _("{who} draws {tiles}, then the bag is empty.")
-    return text.format(who=who, tiles=counted_tiles(event.tiles))
+    return text.format(who=who, tiles=format_tiles(event.tiles))
 
 
 def _points(event: events.PointsScored, who: str) -> str:
@@ -220,7 +218,7 @@ def _points(event: events.PointsScored, who: str) -> str:
             text = _("{who}'s king earns {points} from the wonder.")
         case _:
             assert_never(event.reason)
-    points = counted_points(event.color, event.amount)
+    points = format_points(event.color, event.amount)
     return text.format(who=who, leader=LEADER[event.color], points=points)
 
 
@@ -242,7 +240,7 @@ def _conflict(event: ConflictEvent, scene: Scene) -> str | None:
             )
         case events.TilesCommitted(seat, color, count):
             text = _("{who} adds {tiles}.") if count else _("{who} adds nothing.")
-            tiles = tiles_of_kind(color, count)
+            tiles = format_tile_count(color, count)
             return text.format(who=_who(seat, scene), tiles=tiles)
         case events.ConflictWon():
             return _conflict_won(event, scene)

@@ -12,8 +12,8 @@ from engine.tigris.model.events import ConflictWon, LeaderReturned, PointsScored
 from engine.tigris.model.pieces import Color, Dynasty, Seat
 from engine.tigris.notation import format_square
 from game.i18n import _, _n
-from game.tigris.scene.kingdoms import leader_name
-from game.tigris.text.names import BUILDING, COLOR, DYNASTY, monument_name, tiles_of_kind
+from game.tigris.text.kingdom_text import leader_name
+from game.tigris.text.names import BUILDING, COLOR, DYNASTY, format_tile_count, monument_name
 
 
 class Clause(NamedTuple):
@@ -24,7 +24,7 @@ class Clause(NamedTuple):
     bad: Seat | None = None
 
 
-class Voice(NamedTuple):
+class Narrator(NamedTuple):
     """How seats are called for one reader."""
 
     dynasties: Sequence[Dynasty]
@@ -110,7 +110,7 @@ class Voice(NamedTuple):
 
 def _removed(removed: TilesRemoved) -> str:
     count = removed.squares.bit_count()
-    tiles = tiles_of_kind(removed.color, count)
+    tiles = format_tile_count(removed.color, count)
     if removed.reason is RemovalReason.CATASTROPHE:
         return _("{tiles} destroyed").format(tiles=tiles)
     return _n("{tiles} leaves", "{tiles} leave", count).format(tiles=tiles)

@@ -15,49 +15,56 @@ from engine.tigris.model.actions import (
     PlayCatastrophe,
     ReplaceTiles,
 )
-from engine.tigris.model.bitboard import NONE, Squares, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of
 from engine.tigris.model.pieces import Color, Seat
 from engine.tigris.model.position import Position
 from game.i18n import _, _n
-from game.tigris.text.forecast_clauses import Clause, Voice
-from game.tigris.text.forecast_view import Foretold, Told, Tone, sides, stronger, weaker
-from game.tigris.text.forecast_wars import Front, Opening, openings
+from game.tigris.text.forecast_clauses import Clause, Narrator
+from game.tigris.text.forecast_view import (
+    CardLine,
+    ForecastView,
+    Tone,
+    fighting_squares,
+    unaided_loser,
+    unaided_winner,
+)
+from game.tigris.text.forecast_wars import PossibleWar, WarSide, possible_wars
 from game.tigris.text.names import LEADERS, conflict_name, listed
 
 #: With more wars than that only what comes first is told: the tree of all orders is too large
 #: for a frame.
-MOST_WARS = 2
+MAX_WARS = 2
 
 
-def foretell(view: Position, action: Action, reader: Seat | None) -> Foretold:
+def describe_forecast(view: Position, action: Action, reader: Seat | None) -> ForecastView:
     """What would follow from an action, for this reader of the view; raises as `forecast` does."""
-    teller = Teller(view, reader)
-    first = openings(view, action)
-    if len(first) > MOST_WARS:
+    teller = ForecastWriter(view, reader)
+    first = possible_wars(view, action)
+    if len(first) > MAX_WARS:
         return teller.tell_wars(first)
     return teller.tell(forecast(view, action))
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
+class ForecastWriter:
     """Words for one reader of one view."""
 
     view: Position
     reader: Seat | None
-    voice: Voice = field(init=False)
+    voice: Narrator = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "voice", Voice(self.view.dynasties, self.reader))
+        object.__setattr__(self, "voice", Narrator(self.view.dynasties, self.reader))
 
-    def tell(self, told: Forecast) -> Foretold:
+    def tell(self, told: Forecast) -> ForecastView:
         outlook = told.outlook
         lines = [*self._about(told), *self._certain(outlook)]
         if told.decided is not None:
-            lines.insert(0, Told(self.voice.decided(told.decided), Tone.HEAD))
+            lines.insert(0, CardLine(self.voice.decided(told.decided), Tone.HEAD))
         lines += self._conflicts(told)
         lines += self._choices(outlook.choices)
         if not lines:
-            lines.append(Told(_("Nothing else happens.")))
+            lines.append(CardLine(_("Nothing else happens.")))
         return replace(
             _fought(outlook.conflicts, lines),
             leaving=_leaving(outlook),
@@ -65,29 +72,29 @@ class Teller:
             taken=_taken(outlook),
         )
 
-    def tell_wars(self, first: Sequence[Opening]) -> Foretold:
+    def tell_wars(self, first: Sequence[PossibleWar]) -> ForecastView:
         """More wars than can be looked through at once: what each of them would begin with."""
-        lines = [Told(_("It unites two kingdoms: no point for the tile."))]
+        lines = [CardLine(_("It unites two kingdoms: no point for the tile."))]
         lines.append(self._chosen_by(len(first)))
         lines += [self._war(war.color, war.attacker, war.defender) for war in first]
         return _fought(first, lines)
 
-    def _chosen_by(self, count: int) -> Told:
+    def _chosen_by(self, count: int) -> CardLine:
         chooser = self.voice.name(self.view.turn.seat)
         text = _("{n} wars; the first is chosen by {who}:").format(n=count, who=chooser)
-        return Told(text, Tone.HEAD)
+        return CardLine(text, Tone.HEAD)
 
-    def _war(self, color: Color, attacker: Side | Front, defender: Side | Front) -> Told:
+    def _war(self, color: Color, attacker: Side | WarSide, defender: Side | WarSide) -> CardLine:
         text = _("{leaders}: {attacker} against {defender}; unaided, {who}.")
         line = text.format(
             leaders=LEADERS[color].capitalize(),
             attacker=self._brief(attacker),
             defender=self._brief(defender),
-            who=self.voice.wins(stronger(attacker, defender).seat),
+            who=self.voice.wins(unaided_winner(attacker, defender).seat),
         )
-        return Told(line)
+        return CardLine(line)
 
-    def _about(self, told: Forecast) -> list[Told]:
+    def _about(self, told: Forecast) -> list[CardLine]:
         """What is special about the kind of action."""
         match told.action:
             case PlaceTile():
@@ -96,49 +103,49 @@ class Teller:
                 return self._about_leader(told)
             case PlayCatastrophe() if told.parts:
                 text = _("What is linked falls into {n} parts.")
-                return [Told(text.format(n=len(told.parts)))]
+                return [CardLine(text.format(n=len(told.parts)))]
             case ReplaceTiles(tiles):
                 count = sum(tiles)
                 text = _n("{n} tile goes, and one is drawn.", "{n} tiles go, as many come.", count)
-                return [Told(text.format(n=count))]
+                return [CardLine(text.format(n=count))]
             case EndTurn() if not told.outlook.points and told.outlook.wonder_point is None:
-                return [Told(_("No income from monuments."))]
+                return [CardLine(_("No income from monuments."))]
             case _:
                 return []
 
-    def _about_tile(self, told: Forecast) -> list[Told]:
+    def _about_tile(self, told: Forecast) -> list[CardLine]:
         if len(told.joined) > 1:
-            return [Told(_("It unites two kingdoms: no point for the tile."))]
+            return [CardLine(_("It unites two kingdoms: no point for the tile."))]
         if not told.joined:
-            return [Told(_("No point: it touches no kingdom."))]
+            return [CardLine(_("No point: it touches no kingdom."))]
         if told.outlook.points:
             return []
-        return [Told(_("No point: neither its leader nor a king is in this kingdom."))]
+        return [CardLine(_("No point: neither its leader nor a king is in this kingdom."))]
 
-    def _about_leader(self, told: Forecast) -> list[Told]:
+    def _about_leader(self, told: Forecast) -> list[CardLine]:
         lines = []
         if told.parts:
             text = _("The kingdom that it leaves falls into {n} parts.")
-            lines.append(Told(text.format(n=len(told.parts))))
+            lines.append(CardLine(text.format(n=len(told.parts))))
         if not told.joined:
             text = _n("It rules {n} square.", "It rules {n} squares.", told.group.bit_count())
-            lines.append(Told(text.format(n=told.group.bit_count())))
+            lines.append(CardLine(text.format(n=told.group.bit_count())))
         elif not told.outlook.conflicts:
             kingdom = told.joined[0]
             names = [
                 self.voice.leader(Seat(seat), color)
                 for color, squares in enumerate(self.view.leaders)
-                for seat, owned in enumerate(self.view.owned)
+                for seat, owned in enumerate(self.view.seat_leaders)
                 if squares & owned & kingdom
             ]
             if names:
-                lines.append(Told(_("Joins the kingdom of {who}.").format(who=listed(names))))
+                lines.append(CardLine(_("Joins the kingdom of {who}.").format(who=listed(names))))
         return lines
 
-    def _certain(self, outlook: Outlook) -> list[Told]:
+    def _certain(self, outlook: Outlook) -> list[CardLine]:
         """What happens before anything is asked."""
         clauses = self.voice.clauses(outlook)
-        return [Told(_sentence(clause.text), self._tone([clause])) for clause in clauses]
+        return [CardLine(_sentence(clause.text), self._tone([clause])) for clause in clauses]
 
     def _tone(self, clauses: Iterable[Clause]) -> Tone:
         """What these facts together mean for the reader: losses weigh more than gains."""
@@ -149,7 +156,7 @@ class Teller:
             return Tone.BAD
         return Tone.GOOD if any(clause.good == self.reader for clause in found) else Tone.PLAIN
 
-    def _conflicts(self, told: Forecast) -> list[Told]:
+    def _conflicts(self, told: Forecast) -> list[CardLine]:
         conflicts = told.outlook.conflicts
         if len(conflicts) == 1:
             return self._conflict(conflicts[0])
@@ -159,7 +166,7 @@ class Teller:
         lines += [self._war(each.color, each.attacker, each.defender) for each in conflicts]
         return lines + self._orders(told.action)
 
-    def _orders(self, action: Action) -> list[Told]:
+    def _orders(self, action: Action) -> list[CardLine]:
         """Which war makes another one fall away."""
         lines = []
         for plan in plan_wars(self.view, action):
@@ -174,25 +181,25 @@ class Teller:
                             leaders=LEADERS[fallen.rivals.color]
                         ),
                     )
-                    if Told(line) not in lines:
-                        lines.append(Told(line))
+                    if CardLine(line) not in lines:
+                        lines.append(CardLine(line))
         return lines
 
-    def _conflict(self, conflict: Conflict) -> list[Told]:
-        lines = [Told(conflict_name(conflict.kind, conflict.color), Tone.HEAD)]
+    def _conflict(self, conflict: Conflict) -> list[CardLine]:
+        lines = [CardLine(conflict_name(conflict.kind, conflict.color), Tone.HEAD)]
         text = _("{attacker} against {defender}.")
         sides = text.format(
             attacker=self._brief(conflict.attacker, capital=True),
             defender=self._brief(conflict.defender),
         )
-        lines.append(Told(sides))
+        lines.append(CardLine(sides))
         if self.view.options.english:
-            lines.append(Told(self._english(conflict)))
+            lines.append(CardLine(self._english(conflict)))
         tie = conflict.attacker.strength == conflict.defender.strength
         text = _("If nobody adds any, {who}.")
         if tie:
             text = _("If nobody adds any it is a tie, and {who}.")
-        lines.append(Told(text.format(who=self.voice.wins(conflict.unaided))))
+        lines.append(CardLine(text.format(who=self.voice.wins(conflict.unaided))))
         for side, brings in (
             (conflict.attacker, conflict.attacker_wins),
             (conflict.defender, conflict.defender_wins),
@@ -200,10 +207,10 @@ class Teller:
             lines.append(self._end(side, brings))
         if conflict.waiting:
             others = listed(LEADERS[rivals.color] for rivals in conflict.waiting)
-            lines.append(Told(_("Then the {leaders} may fight.").format(leaders=others)))
+            lines.append(CardLine(_("Then the {leaders} may fight.").format(leaders=others)))
         return lines
 
-    def _brief(self, side: Side | Front, capital: bool = False) -> str:
+    def _brief(self, side: Side | WarSide, capital: bool = False) -> str:
         """`Bull 3 + at most 4`: what is on the board, and what its hand could add."""
         text = _("{who} {n} + at most {most}") if side.most else _("{who} {n} + nothing")
         who = self.voice.name(side.seat, capital)
@@ -213,19 +220,19 @@ class Teller:
         counts = ", ".join(str(attack) for attack, _defences in conflict.answers)
         return _("The attacker may add: {counts}.").format(counts=counts)
 
-    def _end(self, side: Side, brings: Outlook | None) -> Told:
+    def _end(self, side: Side, brings: Outlook | None) -> CardLine:
         if brings is None:
             who = self.voice.name(side.seat, capital=True)
-            return Told(_("{who}: can not win this.").format(who=who))
+            return CardLine(_("{who}: can not win this.").format(who=who))
         clauses = list(self.voice.clauses(brings))
         texts = [clause.text for clause in clauses]
         if brings.choices:
             texts.append(_("then something may be built"))
         text = _("If {who}: {what}.").format(who=self.voice.wins(side.seat), what="; ".join(texts))
         won = side.seat == self.reader is not None
-        return Told(text, Tone.GOOD if won else self._tone(clauses))
+        return CardLine(text, Tone.GOOD if won else self._tone(clauses))
 
-    def _choices(self, choices: tuple[Choice, ...]) -> list[Told]:
+    def _choices(self, choices: tuple[Choice, ...]) -> list[CardLine]:
         """What may be built, and whom it would send home."""
         lines = []
         for choice in choices:
@@ -236,7 +243,7 @@ class Teller:
             text = _("May be built: {work}.")
             if exiled:
                 text = _("May be built: {work}; it sends home {who}.")
-            lines.append(Told(text.format(work=name, who=listed(exiled) if exiled else "")))
+            lines.append(CardLine(text.format(work=name, who=listed(exiled) if exiled else "")))
         return lines
 
 
@@ -244,16 +251,18 @@ def _sentence(clause: str) -> str:
     return clause[:1].upper() + clause[1:] + "."
 
 
-def _fought(conflicts: Sequence[Conflict] | Sequence[Opening], lines: Sequence[Told]) -> Foretold:
+def _fought(
+    conflicts: Sequence[Conflict] | Sequence[PossibleWar], lines: Sequence[CardLine]
+) -> ForecastView:
     """The lines with the marks of all conflicts that begin."""
     pairs = [(each.attacker, each.defender) for each in conflicts]
     falling = NONE
     for attacker, defender in pairs:
-        falling |= only(weaker(attacker, defender).leader)
-    return Foretold(
+        falling |= bit_of(unaided_loser(attacker, defender).leader)
+    return ForecastView(
         lines=tuple(lines),
-        attacker=sides(attacker for attacker, _defender in pairs),
-        defender=sides(defender for _attacker, defender in pairs),
+        attacker=fighting_squares(attacker for attacker, _defender in pairs),
+        defender=fighting_squares(defender for _attacker, defender in pairs),
         strengths=tuple((side.leader, side.strength) for pair in pairs for side in pair),
         falling=falling,
     )
@@ -262,7 +271,7 @@ def _fought(conflicts: Sequence[Conflict] | Sequence[Opening], lines: Sequence[T
 def _leaving(outlook: Outlook) -> Squares:
     squares = NONE
     for leader in outlook.returned:
-        squares |= only(leader.square)
+        squares |= bit_of(leader.square)
     for tiles in outlook.removed:
         squares |= tiles.squares
     return squares

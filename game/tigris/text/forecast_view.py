@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from engine.tigris.model.bitboard import NONE, Square, Squares, only
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of
 from engine.tigris.model.pieces import Seat
 
 
@@ -22,7 +22,7 @@ class Tone(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class CardLine:
     """One line of a forecast."""
 
     text: str
@@ -30,10 +30,10 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Foretold:
+class ForecastView:
     """A forecast as a table shows it."""
 
-    lines: tuple[Told, ...]
+    lines: tuple[CardLine, ...]
     attacker: Squares = NONE
     """leaders that attack and what counts for them on the board, in all conflicts that begin"""
     defender: Squares = NONE
@@ -62,18 +62,18 @@ class Fighter(Protocol):
     def strength(self) -> int: ...
 
 
-def sides(fighters: Iterable[Fighter]) -> Squares:
+def fighting_squares(fighters: Iterable[Fighter]) -> Squares:
     """The leaders and what counts for them."""
     found = NONE
     for fighter in fighters:
-        found |= fighter.supporters | only(fighter.leader)
+        found |= fighter.supporters | bit_of(fighter.leader)
     return found
 
 
-def weaker(attacker: Fighter, defender: Fighter) -> Fighter:
+def unaided_loser(attacker: Fighter, defender: Fighter) -> Fighter:
     """Whose leader goes if nobody adds a tile: ties are the defender's."""
     return defender if attacker.strength > defender.strength else attacker
 
 
-def stronger(attacker: Fighter, defender: Fighter) -> Fighter:
-    return attacker if weaker(attacker, defender) is defender else defender
+def unaided_winner(attacker: Fighter, defender: Fighter) -> Fighter:
+    return attacker if unaided_loser(attacker, defender) is defender else defender

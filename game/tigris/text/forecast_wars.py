@@ -14,12 +14,12 @@ from engine.tigris.model.bitboard import Square, Squares
 from engine.tigris.model.decisions import WarChoice
 from engine.tigris.model.pieces import Color, Seat
 from engine.tigris.model.position import Position
-from engine.tigris.rules.commitments import may_hold
-from engine.tigris.rules.conflict import wars
+from engine.tigris.rules.commitments import max_held
+from engine.tigris.rules.conflict import war_colors
 from game.tigris.scene.conflict import Conflict
 
 
-class Front(NamedTuple):
+class WarSide(NamedTuple):
     """One side of a war: who, the leader, what counts for it, and what its hand could add."""
 
     seat: Seat
@@ -29,37 +29,39 @@ class Front(NamedTuple):
     most: int
 
 
-class Opening(NamedTuple):
+class PossibleWar(NamedTuple):
     """A war that could be fought first."""
 
     color: Color
-    attacker: Front
-    defender: Front
+    attacker: WarSide
+    defender: WarSide
 
 
-def openings(view: Position, action: Action) -> tuple[Opening, ...]:
+def possible_wars(view: Position, action: Action) -> tuple[PossibleWar, ...]:
     """The wars to choose from after an action, by color; none if no choice comes."""
     after = apply(view, action).position
     if not after.decisions or not isinstance(after.decisions[-1], WarChoice):
         return ()
     found = []
-    for begun in fronts(after):
+    for begun in war_conflicts(after):
         color = begun.color
         sides = [
-            Front(
+            WarSide(
                 side.seat,
                 side.square,
                 side.supporters,
                 side.strength,
-                may_hold(after.hands[side.seat], color),
+                max_held(after.hands[side.seat], color),
             )
             for side in (begun.attacker, begun.defender)
         ]
-        found.append(Opening(color, *sides))
+        found.append(PossibleWar(color, *sides))
     return tuple(found)
 
 
-def fronts(position: Position) -> tuple[Conflict, ...]:
+def war_conflicts(position: Position) -> tuple[Conflict, ...]:
     """The wars of a position that waits for the choice of one, by color, as each would begin."""
-    begun = (Conflict.of(apply(position, ChooseWar(color)).position) for color in wars(position))
+    begun = (
+        Conflict.of(apply(position, ChooseWar(color)).position) for color in war_colors(position)
+    )
     return tuple(conflict for conflict in begun if conflict is not None)

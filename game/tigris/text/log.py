@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from engine.tigris.model.bitboard import NONE, Square, Squares, only
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of
 from engine.tigris.model.events import (
     ActionEnded,
     ConflictBegan,
@@ -30,16 +30,16 @@ from game.play.match import Played
 from game.play.timeline import Shown
 from game.settings.choices import Say
 from game.tigris.scene.scene import Scene
-from game.tigris.text.event_text import sentence
+from game.tigris.text.event_text import describe_event
 
 #: How many of its last actions the log of a game tells that is gone on with.
-RECALLED = 40
+MAX_RECALLED = 40
 
 #: What a recap leaves out.
 MINOR = (TurnBegan, TilesDealt)
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """A line of the log: what a seat did, or what happened to nobody in particular."""
 
     seat: Seat | None
@@ -54,7 +54,7 @@ class Line(NamedTuple):
     """why a bot did it, where that may be told; not a part of the line"""
 
 
-class Chronicle:
+class Log:
     """Lines in the order in which they were told.
 
     It is announced which action the events to come belong to, so that lines can be struck out with
@@ -65,7 +65,7 @@ class Chronicle:
         """`secret` hides every hand: several people read at this window. `explain` says why a bot
         did something, as far as that may be told here and is wanted."""
         self.explain = explain
-        self.lines: list[Line] = []
+        self.lines: list[LogLine] = []
         self._secret = secret
         self._coming: deque[tuple[int, int]] = deque()
         """by action, how many of its events are still to be told"""
@@ -73,7 +73,7 @@ class Chronicle:
         """when bots say why"""
         self._why: dict[int, tuple[Seat | None, str]] = {}
         """by action, which bot does it, and why"""
-        self._unsaid: list[Line] = []
+        self._unsaid: list[LogLine] = []
         """reasons that are said when the turn is over"""
 
     def announce(self, played: Played, events: int) -> None:
@@ -88,7 +88,7 @@ class Chronicle:
         if events:
             self._coming.append((ply, events))
 
-    def write(self, shown: Sequence[Shown]) -> list[Line]:
+    def write(self, shown: Sequence[Shown]) -> list[LogLine]:
         """Adds what has been told; gives the new lines."""
         fresh = []
         for event, before, again in shown:
@@ -97,28 +97,28 @@ class Chronicle:
             if isinstance(event, TurnBegan | GameEnded):
                 fresh += self._say_the_rest()
             ply, last = self._next()
-            text = sentence(self._loggable(event), before)
+            text = describe_event(self._loggable(event), before)
             if text is not None:
                 seat, minor = getattr(event, "seat", None), isinstance(event, MINOR)
                 _seat, why = self._why.get(ply, (None, ""))
-                fresh.append(Line(seat, text, squares_of(event), ply, minor, why))
+                fresh.append(LogLine(seat, text, event_squares(event), ply, minor, why))
             if last or isinstance(event, ActionEnded | TurnEnded):
                 fresh += self._reason(ply)
         self.lines += fresh
         return fresh
 
-    def _reason(self, ply: int) -> list[Line]:
+    def _reason(self, ply: int) -> list[LogLine]:
         """What a bot says after its action; it may keep that to itself until the turn is over."""
         seat, why = self._why.pop(ply, (None, ""))
         if not why:
             return []
-        line = Line(seat, _("“{why}”").format(why=why), NONE, ply, minor=True)
+        line = LogLine(seat, _("“{why}”").format(why=why), NONE, ply, minor=True)
         if self.say is Say.ALWAYS:
             return [line]
         self._unsaid.append(line)
         return []
 
-    def _say_the_rest(self) -> list[Line]:
+    def _say_the_rest(self) -> list[LogLine]:
         said, self._unsaid = self._unsaid, []
         return said
 
@@ -135,7 +135,7 @@ class Chronicle:
         """Puts what was played after so many actions, as far as it is recent, in the place of what
         was told after them."""
         self.strike(kept)
-        first = max(kept, len(history) - RECALLED)
+        first = max(kept, len(history) - MAX_RECALLED)
         self.recall(history[max(0, first - 1) :], reader)
 
     def reword(self, history: Sequence[Played], reader: Seat | None) -> None:
@@ -155,7 +155,7 @@ class Chronicle:
         text = _("Played on from {game} after action {n}; what nobody could know was dealt anew.")
         told = text.format(game=origin or _("another game"), n=given)
         at = next((n for n, line in enumerate(self.lines) if line.ply >= given), len(self.lines))
-        self.lines.insert(at, Line(None, told, NONE, given - 1))
+        self.lines.insert(at, LogLine(None, told, NONE, given - 1))
 
     def strike(self, ply: int) -> None:
         """Forgets this action and all after it, told or not."""
@@ -180,7 +180,7 @@ class Chronicle:
         return event
 
 
-def squares_of(event: Event) -> Squares:
+def event_squares(event: Event) -> Squares:
     """The squares that an event speaks of."""
     match event:
         case MonumentBuilt(corner=corner):
@@ -189,9 +189,9 @@ def squares_of(event: Event) -> Squares:
             return plus(center)
         case ConflictBegan():
             both = event.attacker_supporters | event.defender_supporters
-            return both | only(event.attacker_square) | only(event.defender_square)
+            return both | bit_of(event.attacker_square) | bit_of(event.defender_square)
         case LeaderPlaced(square=square, origin=origin):
-            return only(square) | (NONE if origin is None else only(origin))
+            return bit_of(square) | (NONE if origin is None else bit_of(origin))
     squares: Squares = getattr(event, "squares", NONE)
     one: Square | None = getattr(event, "square", None)
-    return squares if one is None else squares | only(one)
+    return squares if one is None else squares | bit_of(one)

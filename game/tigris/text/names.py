@@ -14,7 +14,7 @@ from game.play.players import DYNASTY as DYNASTY
 COLOR = Words(("red", "blue", "green", "black"))
 A_TILE = Words(("a temple", "a farm", "a market", "a settlement"))
 THE_TILE = Words(("the temple", "the farm", "the market", "the settlement"))
-TILES = (
+TILE_COUNTS = (
     plural("{n} temple", "{n} temples"),
     plural("{n} farm", "{n} farms"),
     plural("{n} market", "{n} markets"),
@@ -24,7 +24,7 @@ TILES = (
 BUILDING = Words(("library", "granary", "market hall", "palace"))
 LEADER = Words(("priest", "farmer", "trader", "king"))
 LEADERS = Words(("priests", "farmers", "traders", "kings"))
-POINTS = (
+POINT_COUNTS = (
     plural("{n} red point", "{n} red points"),
     plural("{n} blue point", "{n} blue points"),
     plural("{n} green point", "{n} green points"),
@@ -37,18 +37,20 @@ def monument_name(monument: Monument) -> str:
     return _("{tall} and {base} monument").format(tall=COLOR[tall], base=COLOR[base])
 
 
-def counted_points(color: Color, count: int) -> str:
-    return _n(*POINTS[color], count).format(n=count)
+def format_points(color: Color, count: int) -> str:
+    return _n(*POINT_COUNTS[color], count).format(n=count)
 
 
-def tiles_of_kind(kind: int, count: int) -> str:
+def format_tile_count(kind: int, count: int) -> str:
     """`2 temples`; the kind is a color or UNKNOWN."""
-    return _n(*TILES[kind], count).format(n=count)
+    return _n(*TILE_COUNTS[kind], count).format(n=count)
 
 
-def counted_tiles(tiles: Tiles) -> str:
+def format_tiles(tiles: Tiles) -> str:
     """`2 temples and 1 farm`; tiles that are not known are just tiles."""
-    return listed(tiles_of_kind(kind, tiles[kind]) for kind in (*COLORS, UNKNOWN) if tiles[kind])
+    return listed(
+        format_tile_count(kind, tiles[kind]) for kind in (*COLORS, UNKNOWN) if tiles[kind]
+    )
 
 
 def listed(parts: Iterable[str]) -> str:
@@ -57,7 +59,7 @@ def listed(parts: Iterable[str]) -> str:
     return _("{most} and {last}").format(most=", ".join(most), last=last) if most else last
 
 
-def places(squares: Squares) -> str:
+def format_squares(squares: Squares) -> str:
     return listed(format_square(square) for square in members(squares))
 
 

@@ -25,10 +25,10 @@ from game.tigris.text.names import DYNASTY, conflict_name, listed
 Work: TypeAlias = BuildingChoice | MonumentChoice | WonderPoint
 
 
-def awaited(position: Position) -> str:
+def prompt_text(position: Position) -> str:
     """What the game waits for, or who won when it is over."""
     if not position.decisions:
-        return result(ranking(position), position.dynasties)
+        return result_text(ranking(position), position.dynasties)
     decision = position.decisions[-1]
     if isinstance(decision, Commitment):
         return _commitment(decision, position)
@@ -85,7 +85,7 @@ def _commitment(decision: Commitment, position: Position) -> str:
     )
 
 
-def result(standings: Sequence[Standing], dynasties: Sequence[Dynasty]) -> str:
+def result_text(standings: Sequence[Standing], dynasties: Sequence[Dynasty]) -> str:
     """Who won, a shared victory too."""
     winners = [DYNASTY[dynasties[standing.seat]] for standing in standings if standing.place == 1]
     return _n("{winners} wins", "{winners} share the victory", len(winners)).format(

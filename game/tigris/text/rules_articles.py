@@ -14,7 +14,7 @@ class Article(NamedTuple):
     text: str
 
 
-def article(topic: Topic) -> Article:
+def article_for(topic: Topic) -> Article:
     title, text = _ARTICLES[topic]
     return Article(title, text)
 

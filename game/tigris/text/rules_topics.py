@@ -41,7 +41,7 @@ class Topic(StrEnum):
 
 
 #: The article that explains each refusal; what is not named here is about the turn.
-EXPLAINED: Mapping[Rule, Topic] = {
+TOPIC_BY_RULE: Mapping[Rule, Topic] = {
     Rule.SQUARE_TAKEN: Topic.TILE,
     Rule.TILE_NOT_IN_HAND: Topic.TILE,
     Rule.FARM_ON_RIVER: Topic.TILE,
@@ -55,23 +55,23 @@ EXPLAINED: Mapping[Rule, Topic] = {
     Rule.NO_CATASTROPHE: Topic.CATASTROPHE,
     Rule.CATASTROPHE_ON_LEADER: Topic.CATASTROPHE,
     Rule.CATASTROPHE_ON_TREASURE: Topic.CATASTROPHE,
-    Rule.CATASTROPHE_ON_WORK: Topic.CATASTROPHE,
+    Rule.CATASTROPHE_ON_MONUMENT: Topic.CATASTROPHE,
     Rule.CATASTROPHE_ON_WONDER: Topic.CATASTROPHE,
     Rule.CATASTROPHE_ON_BUILDING: Topic.CATASTROPHE,
     Rule.CATASTROPHE_TWICE: Topic.CATASTROPHE,
     Rule.REPLACE_SOME: Topic.REPLACE,
     Rule.COMMIT_FROM_HAND: Topic.COMMITMENT,
     Rule.ENGLISH_ATTACK: Topic.COMMITMENT,
-    Rule.ENGLISH_DEFENCE: Topic.COMMITMENT,
+    Rule.ENGLISH_DEFENSE: Topic.COMMITMENT,
     Rule.NO_SUCH_WAR: Topic.WAR,
     Rule.NO_SUCH_SQUARE: Topic.MONUMENT,
     Rule.NO_SUCH_MONUMENT: Topic.MONUMENT,
-    Rule.MONUMENT_GONE: Topic.MONUMENT,
+    Rule.MONUMENT_BUILT: Topic.MONUMENT,
     Rule.MONUMENT_COLOR: Topic.MONUMENT,
     Rule.BUILDING_OFF_LINE: Topic.BUILDING,
     Rule.BUILDING_LONGER_LINE: Topic.BUILDING,
-    Rule.WITHOUT_WONDER: Topic.WONDER,
-    Rule.WONDER_STANDS: Topic.WONDER,
+    Rule.NO_WONDER: Topic.WONDER,
+    Rule.WONDER_BUILT: Topic.WONDER,
     Rule.NO_SUCH_PLUS: Topic.WONDER,
     Rule.TREASURE_NOT_HERE: Topic.TREASURE,
     Rule.SPECIAL_FIRST: Topic.TREASURE,
@@ -79,18 +79,18 @@ EXPLAINED: Mapping[Rule, Topic] = {
 }
 
 
-def topic_of(rule: Rule) -> Topic:
-    return EXPLAINED.get(rule, Topic.TURN)
+def topic_for_rule(rule: Rule) -> Topic:
+    return TOPIC_BY_RULE.get(rule, Topic.TURN)
 
 
-def topic_at(position: Position, refused: Rule | None) -> Topic:
+def topic_for_position(position: Position, refused: Rule | None) -> Topic:
     """The article for what was refused last, else for what is waited for."""
     if refused is not None:
-        return topic_of(refused)
-    return topic_now(position.decisions[-1]) if position.decisions else Topic.END
+        return topic_for_rule(refused)
+    return topic_for_decision(position.decisions[-1]) if position.decisions else Topic.END
 
 
-def topic_now(decision: Decision) -> Topic:
+def topic_for_decision(decision: Decision) -> Topic:
     """What helps with the answer that is waited for."""
     match decision:
         case Commitment(kind=kind):

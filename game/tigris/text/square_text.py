@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.tigris.model.bitboard import Square, only
+from engine.tigris.model.bitboard import Square, bit_of
 from engine.tigris.model.maps import TERRAINS
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.notation import format_square
 from engine.tigris.rules.monuments import block
 from game.i18n import _
-from game.tigris.scene.kingdoms import in_revolt, in_war, kingdom_at, leader_name, rulers
+from game.tigris.scene.kingdoms import kingdom_at, revolt_supporters, war_supporters
 from game.tigris.scene.scene import Scene
+from game.tigris.text.kingdom_text import leader_name, rulers
 from game.tigris.text.names import A_TILE, BUILDING, DYNASTY, monument_name
 
 
-def described(scene: Scene, square: Square, watched: bool = False) -> str:
+def describe_square(scene: Scene, square: Square, watched: bool = False) -> str:
     """`g5: a temple with a treasure, in the kingdom of Bull's king and your trader.`
 
     Where a game is only watched nothing is `your`.
     """
     scene = replace(scene, reader=None) if watched else scene
-    bit = only(square)
+    bit = bit_of(square)
     parts = [thing for thing in (_thing(scene, square), *_on_it(scene, square)) if thing]
     kingdom = kingdom_at(scene, bit)
     who = rulers(scene, kingdom) if kingdom and scene.leader_at(square) is None else ""
@@ -31,7 +32,7 @@ def described(scene: Scene, square: Square, watched: bool = False) -> str:
 
 def _thing(scene: Scene, square: Square) -> str:
     """What fills the square; else its ground."""
-    bit = only(square)
+    bit = bit_of(square)
     if bit & scene.wonder:
         return _("the wonder")
     if bit & scene.catastrophes:
@@ -42,8 +43,8 @@ def _thing(scene: Scene, square: Square) -> str:
         text = _("{leader} with {war} in a war and {revolt} in a revolt")
         return text.format(
             leader=leader_name(dynasties, leader.seat, leader.color, scene.reader),
-            war=in_war(scene, bit, leader.color).bit_count(),
-            revolt=in_revolt(scene, bit).bit_count(),
+            war=war_supporters(scene, bit, leader.color).bit_count(),
+            revolt=revolt_supporters(scene, bit).bit_count(),
         )
     tile = scene.tile_at(square)
     if tile is not None:
@@ -53,14 +54,14 @@ def _thing(scene: Scene, square: Square) -> str:
 
 
 def _monument(scene: Scene, square: Square) -> str:
-    standing = (name for name, corner in scene.monuments if block(corner) & only(square))
+    standing = (name for name, corner in scene.monuments if block(corner) & bit_of(square))
     name = next((monument_name(name) for name in standing), "")
     return _("the {monument}").format(monument=name) if name else _("a tile turned over")
 
 
 def _on_it(scene: Scene, square: Square) -> list[str]:
     """What lies on a tile or under it."""
-    bit = only(square)
+    bit = bit_of(square)
     found = []
     if bit & scene.treasures:
         found.append(_("with a treasure"))
@@ -74,6 +75,6 @@ def _on_it(scene: Scene, square: Square) -> list[str]:
     return found
 
 
-def owner_of_mark(scene: Scene, seat: int) -> str:
+def describe_mark(scene: Scene, seat: int) -> str:
     """Who put something down there, for the line about a marked square."""
     return _("{who} was here last.").format(who=DYNASTY[scene.players[seat].dynasty])

@@ -10,11 +10,11 @@ from game.i18n import _, _n
 from game.tigris.play.session import Session
 from game.tigris.scene.player import Player
 from game.tigris.scene.scene import Scene
-from game.tigris.text.names import DYNASTY, LEADER, counted_points, counted_tiles, listed
-from game.tigris.text.prompt import awaited
+from game.tigris.text.names import DYNASTY, LEADER, format_points, format_tiles, listed
+from game.tigris.text.prompt import prompt_text
 
 
-def standing(session: Session) -> tuple[str, ...]:
+def describe_table(session: Session) -> tuple[str, ...]:
     """Whose turn it is, oneself, the others clockwise, what is left: a sentence each.
 
     Nothing that the reader may not see; nothing at all of a hand while nobody looks.
@@ -22,7 +22,7 @@ def standing(session: Session) -> tuple[str, ...]:
     scene = session.scene
     seats = [Seat(seat) for seat in range(len(scene.players))]
     start = 0 if scene.reader is None else seats.index(scene.reader)
-    lines = [f"{awaited(session.position)}."]
+    lines = [f"{prompt_text(session.position)}."]
     for seat in (*seats[start:], *seats[:start]):
         lines += _player(scene, seat)
     return (*lines, *_left(scene))
@@ -47,11 +47,11 @@ def _points(scene: Scene, seat: Seat) -> str:
     if not scene.shows_points(seat):
         return _("points hidden")
     treasures = _n("{n} treasure", "{n} treasures", player.hoard).format(n=player.hoard)
-    return listed([*(counted_points(color, player.points[color]) for color in COLORS), treasures])
+    return listed([*(format_points(color, player.points[color]) for color in COLORS), treasures])
 
 
 def _things(player: Player) -> str:
-    hand = counted_tiles(player.hand) if any(player.hand) else _("no tile")
+    hand = format_tiles(player.hand) if any(player.hand) else _("no tile")
     omens = _n("{n} catastrophe", "{n} catastrophes", player.omens).format(n=player.omens)
     return _("In the hand {tiles}, and {catastrophes}").format(tiles=hand, catastrophes=omens)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.tigris.model.bitboard import NONE, Squares, halo, members, only
-from engine.tigris.model.pieces import ACTIONS_A_TURN, BLACK, COLORS, Color, Seat
+from engine.tigris.model.bitboard import NONE, Squares, bit_of, halo, members
+from engine.tigris.model.pieces import ACTIONS_PER_TURN, BLACK, COLORS, Color, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
 
-ACTIONS = ACTIONS_A_TURN
+ACTIONS = ACTIONS_PER_TURN
 #: So many squares are pointed at, at most: more would be no advice.
-FEW = 8
+MAX_SQUARES = 8
 
 
 def best_leader(position: Position) -> Color:
@@ -24,28 +24,28 @@ def best_leader(position: Position) -> Color:
     return max(usable or COLORS, key=lambda color: hand[color])
 
 
-def room_for(position: Position, color: Color, squares: Squares) -> Squares:
+def roomy_squares(position: Position, color: Color, squares: Squares) -> Squares:
     """Of these squares for a leader a few beside which most tiles of its colour could lie."""
     fits = squares_for_tile(position, color) & ~_meeting(position)
-    room = {square: (halo(only(square)) & fits).bit_count() for square in members(squares)}
+    room = {square: (halo(bit_of(square)) & fits).bit_count() for square in members(squares)}
     most = max(room.values(), default=0)
     found = NONE
-    for square in [square for square, count in room.items() if count == most][:FEW]:
-        found |= only(square)
+    for square in [square for square, count in room.items() if count == most][:MAX_SQUARES]:
+        found |= bit_of(square)
     return found
 
 
-def scoring(position: Position, seat: Seat, color: Color) -> Squares:
+def scoring_squares(position: Position, seat: Seat, color: Color) -> Squares:
     """Where a tile of this colour would bring this seat a point."""
     squares = NONE
     for kingdom, near in position.kingdoms.items():
         rulers = kingdom & position.leaders[color] or kingdom & position.leaders[BLACK]
-        if rulers & position.owned[seat]:
+        if rulers & position.seat_leaders[seat]:
             squares |= near
     return squares & squares_for_tile(position, color) & ~_meeting(position)
 
 
 def _meeting(position: Position) -> Squares:
     """Squares next to several kingdoms: a tile there unites them and scores nothing."""
-    _one, two, three = position.crowd
+    _one, two, three = position.contacts
     return two | three

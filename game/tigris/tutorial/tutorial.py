@@ -17,13 +17,13 @@ from engine.tigris.model.events import PointsScored
 from engine.tigris.model.pieces import Seat
 from game.i18n import _
 from game.play.match import Played
-from game.tigris.hover.table_look import clashes, legal_squares
+from game.tigris.hover.lit_squares import conflict_squares, legal_squares
 from game.tigris.interaction.question import AskCommitment
 from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Control
 from game.tigris.play.session import Session
 from game.tigris.scene.player import slots
-from game.tigris.text.names import A_TILE, COLOR, LEADER, tiles_of_kind
+from game.tigris.text.names import A_TILE, COLOR, LEADER, format_tile_count
 from game.tigris.tutorial import facts
 
 
@@ -39,9 +39,9 @@ class Step(Enum):
 
 
 #: The cards that are counted.
-STEPS = tuple(Step)[1:]
+NUMBERED_STEPS = tuple(Step)[1:]
 #: After so many turns of one's own the guide has nothing more to tell.
-ENOUGH = 3
+MAX_TURNS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Card:
     controls: tuple[Control, ...] = ()
 
 
-def card_of(session: Session, passed: Collection[Step]) -> Card | None:
+def current_card(session: Session, passed: Collection[Step]) -> Card | None:
     """The card for what the person in front is about to do; None if there is nothing to tell.
 
     Args:
@@ -82,7 +82,7 @@ def card_of(session: Session, passed: Collection[Step]) -> Card | None:
     }[step](session)
 
 
-def turns_of(session: Session, seat: Seat) -> int:
+def count_turns(session: Session, seat: Seat) -> int:
     """How many turns of this seat have ended after it did something in them."""
     acted, ended = False, 0
     for played in session.match.history:
@@ -96,7 +96,7 @@ def _due(session: Session, reader: Seat, passed: Collection[Step]) -> Step | Non
     """The first card that fits and was not passed by."""
     own = [played for played in session.match.history if played.seat == reader]
     on_turn = session.offered and isinstance(session.position.decisions[-1], Turn)
-    ended, open_turn = turns_of(session, reader), _has_acted(session, reader)
+    ended, open_turn = count_turns(session, reader), _has_acted(session, reader)
     fitting = (
         (Step.END, session.pending is not None or (ended == 1 and not open_turn)),
         (Step.LEADER, on_turn and not _led(session, reader, own)),
@@ -114,7 +114,7 @@ def _has_acted(session: Session, reader: Seat) -> bool:
 
 
 def _led(session: Session, reader: Seat, own: Collection[Played]) -> bool:
-    stands = bool(session.position.owned[reader])
+    stands = bool(session.position.seat_leaders[reader])
     return stands or any(isinstance(played.action, PlaceLeader) for played in own)
 
 
@@ -133,8 +133,8 @@ def _leader(session: Session) -> Card:
     title = _("A leader beside a temple")
     color = facts.best_leader(position)
     if isinstance(held, HeldLeader):
-        squares = facts.room_for(position, held.color, legal_squares(session))
-        squares &= ~clashes(position, session.selection)
+        squares = facts.roomy_squares(position, held.color, legal_squares(session))
+        squares &= ~conflict_squares(position, session.selection)
         text = _(
             "Click a square with a golden ring, or any other that is lit. All tiles and leaders"
             " that are linked with it are then the kingdom in which your {leader} gains points."
@@ -147,7 +147,7 @@ def _leader(session: Session) -> Card:
         " for. A leader always stands next to a temple, a red tile."
     )
     count = position.hands[position.turn.seat][color]
-    told = text.format(leader=LEADER[color], tiles=tiles_of_kind(color, count))
+    told = text.format(leader=LEADER[color], tiles=format_tile_count(color, count))
     if held is not None:
         told = " ".join((_("A leader comes first; Esc puts back what you hold."), told))
     return Card(Step.LEADER, title, told, controls=(LEADERS[color],))
@@ -158,7 +158,7 @@ def _tile(session: Session) -> Card:
     seat = position.turn.seat
     title = _("A tile that scores")
     if isinstance(held, HeldTile):
-        squares = facts.scoring(position, seat, held.color)
+        squares = facts.scoring_squares(position, seat, held.color)
         text = _(
             "Click a square with a golden ring: there the tile links with your kingdom, and you"
             " gain a {color} point."
@@ -168,7 +168,9 @@ def _tile(session: Session) -> Card:
         told = text.format(color=COLOR[held.color], a_tile=A_TILE[held.color].capitalize())
         return Card(Step.TILE, title, told, squares)
     hand = slots(position.hands[seat])
-    fit = [color is not None and facts.scoring(position, seat, color) != NONE for color in hand]
+    fit = [
+        color is not None and facts.scoring_squares(position, seat, color) != NONE for color in hand
+    ]
     controls = tuple(HAND[slot] for slot, fits in enumerate(fit) if fits)
     if controls:
         text = _(
@@ -216,4 +218,4 @@ def _conflict(session: Session) -> Card:
         " that unites two kingdoms is a war: tiles of the colour count. The loser goes home, the"
         " winner scores. Red squares warn you, and the forecast tells more."
     )
-    return Card(Step.CONFLICT, title, text, clashes(session.position, session.selection))
+    return Card(Step.CONFLICT, title, text, conflict_squares(session.position, session.selection))

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import pygame
 
-from game.ui.geometry import Rect
+from game.geometry import Rect
 
 
 class SystemClipboard:

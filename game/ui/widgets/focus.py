@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
+from game.geometry import Rect
 from game.input.keymap import Nav
-from game.ui.geometry import Rect
 
 
 class Spot(NamedTuple):

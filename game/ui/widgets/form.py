@@ -10,9 +10,9 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
+from game.geometry import Point, Rect
 from game.input.events import Clicked, Composing, Input, Key, Moved, Pressed, Scrolled, Text
 from game.input.keymap import Nav, nav
-from game.ui.geometry import Point, Rect
 from game.ui.widgets.focus import Spot, stepped, towards
 from game.ui.widgets.layout import Arrangement, Placed, Ruler, height, key_of
 from game.ui.widgets.nodes import (
@@ -149,7 +149,7 @@ class Form:
         placed = self.front.find(self.focus)
         if placed is None or not isinstance(placed.node, TextField):
             return None
-        pad = self._ruler.dp(10)
+        pad = self._ruler.px(10)
         before = self.editing.shown[: self.editing.caret + len(self.editing.composing)]
         x = placed.rect.x + pad + (self._ruler.wide(before, Role.BODY) if before else 0)
         right = placed.rect.right - pad
@@ -169,7 +169,7 @@ class Form:
                 if hit is not None and key_of(hit.node) == pressed:
                     return self._used(hit, at)
             case Scrolled(at, steps):
-                self._scroll_at(at, -steps * self._ruler.dp(NOTCH))
+                self._scroll_at(at, -steps * self._ruler.px(NOTCH))
         return None
 
     def _moved(self, at: Point, held: bool) -> Done | None:
@@ -225,7 +225,7 @@ class Form:
 
     def _letter(self, placed: Placed, x: int) -> int:
         """The gap between letters that is nearest to a click."""
-        start, text = placed.rect.x + self._ruler.dp(10), self.editing.text
+        start, text = placed.rect.x + self._ruler.px(10), self.editing.text
         ways = (self._ruler.wide(text[:i], Role.BODY) if i else 0 for i in range(len(text) + 1))
         return min(enumerate(ways), key=lambda pair: abs(start + pair[1] - x))[0]
 
@@ -255,7 +255,7 @@ class Form:
         if goal is not None:
             self._focus_on(goal)
         elif way in (Nav.UP, Nav.DOWN):
-            by = self._ruler.dp(NOTCH) * (1 if way is Nav.DOWN else -1)
+            by = self._ruler.px(NOTCH) * (1 if way is Nav.DOWN else -1)
             for key in self.front.scrolls:
                 self._scroll(key, by)
 
@@ -338,5 +338,5 @@ class Form:
 
 
 def _middle(dialog: Node, rect: Rect, ruler: Ruler) -> Rect:
-    wide = min(rect.w, ruler.dp(520))
+    wide = min(rect.w, ruler.px(520))
     return rect.within(wide, min(rect.h, height(dialog, wide, ruler)))

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from game.ui.geometry import Rect
+from game.geometry import Rect
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -35,7 +35,7 @@ MARGIN = 16
 class Ruler(Protocol):
     """How long and high things are, in pixels."""
 
-    def dp(self, units: int) -> int: ...
+    def px(self, units: int) -> int: ...
     def wide(self, text: str, role: Role) -> int:
         """The width of one line."""
 
@@ -89,7 +89,7 @@ class Arrangement:
     def _put(self, node: Node, rect: Rect) -> None:
         match node:
             case Column(children, gap):
-                self._column(children, rect, self._ruler.dp(gap))
+                self._column(children, rect, self._ruler.px(gap))
             case Row() | Grid():
                 for line in lines(node, rect.w, self._ruler):
                     rect = self._line(line, rect)
@@ -122,7 +122,7 @@ class Arrangement:
         return Rect(rect.x, rect.y + down, rect.w, rect.h - down)
 
     def _scroll(self, key: Hashable, child: Node, rect: Rect) -> None:
-        bar = self._ruler.dp(14)
+        bar = self._ruler.px(14)
         high = height(child, rect.w, self._ruler)
         width = rect.w if high <= rect.h else rect.w - bar
         high = height(child, width, self._ruler)
@@ -134,15 +134,15 @@ class Arrangement:
         self.placed[first:] = [_scrolled(item, key, rect) for item in self.placed[first:]]
 
     def _plate(self, plate: Plate, rect: Rect) -> None:
-        dp = self._ruler.dp
+        px = self._ruler.px
         self.placed.append(Placed(Plate(plate.title, Space(0)), rect))
         head = title_height(plate, self._ruler)
-        inner = rect.inset(dp(MARGIN))
+        inner = rect.inset(px(MARGIN))
         inner = Rect(inner.x, inner.y + head, inner.w, inner.h - head)
         if plate.foot is not None:
             foot = height(plate.foot, inner.w, self._ruler)
             self._put(plate.foot, Rect(inner.x, inner.bottom - foot, inner.w, foot))
-            inner = Rect(inner.x, inner.y, inner.w, inner.h - foot - dp(10))
+            inner = Rect(inner.x, inner.y, inner.w, inner.h - foot - px(10))
         self._put(plate.body, inner)
 
 
@@ -168,25 +168,25 @@ class Line:
 
 def lines(node: Row | Grid, width: int, ruler: Ruler) -> list[Line]:
     """A row as one line, or each child alone where it is too narrow; a grid as its rows."""
-    gap = ruler.dp(node.gap)
+    gap = ruler.px(node.gap)
     if isinstance(node, Grid):
         count = len(node.children)
-        columns = max(1, min(count, (width + gap) // (ruler.dp(node.least) + gap)))
+        columns = max(1, min(count, (width + gap) // (ruler.px(node.least) + gap)))
         columns = -(-count // -(-count // columns))  # no row with fewer than it must have
         each = (width - gap * (columns - 1)) // columns
         rows = [node.children[i : i + columns] for i in range(0, count, columns)]
         return [_line(row, (each,) * len(row), gap, ruler, equal=True) for row in rows]
     wished = node.widths or (0,) * len(node.children)
     shares = wished.count(0)
-    fixed = sum(ruler.dp(units) for units in wished)
+    fixed = sum(ruler.px(units) for units in wished)
     free = width - gap * (len(wished) - 1) - fixed
-    if (shares and free < shares * ruler.dp(node.least)) or free < 0:
+    if (shares and free < shares * ruler.px(node.least)) or free < 0:
         alone = [
-            (child, min(width, ruler.dp(units)) if units else width)
+            (child, min(width, ruler.px(units)) if units else width)
             for child, units in zip(node.children, wished, strict=True)
         ]
         return [_line((child,), (wide,), gap, ruler) for child, wide in alone]
-    widths = tuple(ruler.dp(units) if units else free // shares for units in wished)
+    widths = tuple(ruler.px(units) if units else free // shares for units in wished)
     return [_line(node.children, widths, gap, ruler, top=node.top)]
 
 
@@ -205,19 +205,19 @@ def _line(
 
 def title_height(plate: Plate, ruler: Ruler) -> int:
     """The height of the title and the line below it."""
-    return ruler.high(plate.title, Role.HEADING, 9999) + ruler.dp(20) if plate.title else 0
+    return ruler.high(plate.title, Role.HEADING, 9999) + ruler.px(20) if plate.title else 0
 
 
 def height(node: Node, width: int, ruler: Ruler) -> int:
     """How high a node is that is this wide, in pixels."""
     match node:
         case Column(children, gap):
-            return _stacked([height(child, width, ruler) for child in children], ruler.dp(gap))
+            return _stacked([height(child, width, ruler) for child in children], ruler.px(gap))
         case Row() | Grid():
             found = lines(node, width, ruler)
-            return _stacked([line.height for line in found], ruler.dp(node.gap))
+            return _stacked([line.height for line in found], ruler.px(node.gap))
         case Scroll(_, child, high):
-            return ruler.dp(high) or height(child, width, ruler)
+            return ruler.px(high) or height(child, width, ruler)
         case Plate():
             return _plate_height(node, width, ruler)
         case _:
@@ -229,9 +229,9 @@ def _leaf_height(node: Label | Picture | Space | Rule | Widget, width: int, rule
         case Label(text, role):
             return ruler.high(text, role, width) if text else 0
         case Picture(height=units) | Space(units):
-            return ruler.dp(units)
+            return ruler.px(units)
         case Rule():
-            return ruler.dp(14)
+            return ruler.px(14)
         case _:
             return _widget_height(node, width, ruler)
 
@@ -241,30 +241,30 @@ def _stacked(heights: Sequence[int], gap: int) -> int:
 
 
 def _plate_height(plate: Plate, width: int, ruler: Ruler) -> int:
-    inner = width - 2 * ruler.dp(MARGIN)
-    foot = 0 if plate.foot is None else height(plate.foot, inner, ruler) + ruler.dp(10)
+    inner = width - 2 * ruler.px(MARGIN)
+    foot = 0 if plate.foot is None else height(plate.foot, inner, ruler) + ruler.px(10)
     head = title_height(plate, ruler)
-    return head + height(plate.body, inner, ruler) + foot + 2 * ruler.dp(MARGIN)
+    return head + height(plate.body, inner, ruler) + foot + 2 * ruler.px(MARGIN)
 
 
 def _widget_height(node: Widget, width: int, ruler: Ruler) -> int:
     match node:
         case Button() | Toggle():
             text = _words_height(node, words_width(node, width, ruler), ruler)
-            picture = 0 if node.picture is None else ruler.dp(node.picture.height)
-            return max(ruler.dp(TARGET), text + ruler.dp(14), picture + ruler.dp(12))
+            picture = 0 if node.picture is None else ruler.px(node.picture.height)
+            return max(ruler.px(TARGET), text + ruler.px(14), picture + ruler.px(12))
         case Segmented():
             rows = -(-len(node.choices) // segments_in_row(node, width, ruler))
-            return rows * ruler.dp(TARGET)
+            return rows * ruler.px(TARGET)
         case _:
-            return ruler.dp(TARGET)
+            return ruler.px(TARGET)
 
 
 def words_width(node: Button | Toggle, width: int, ruler: Ruler) -> int:
     """The room for the words of a button or a toggle beside its picture and its switch."""
-    beside = 0 if node.picture is None else ruler.dp(node.picture.width + 14)
-    switch = ruler.dp(62) if isinstance(node, Toggle) else 0
-    return width - beside - switch - ruler.dp(22)
+    beside = 0 if node.picture is None else ruler.px(node.picture.width + 14)
+    switch = ruler.px(62) if isinstance(node, Toggle) else 0
+    return width - beside - switch - ruler.px(22)
 
 
 def _words_height(node: Button | Toggle, width: int, ruler: Ruler) -> int:
@@ -274,7 +274,7 @@ def _words_height(node: Button | Toggle, width: int, ruler: Ruler) -> int:
 
 def segments_in_row(node: Segmented, width: int, ruler: Ruler) -> int:
     """As many as leave every label whole."""
-    widest = max(ruler.wide(label, Role.BODY) for _, label in node.choices) + ruler.dp(16)
+    widest = max(ruler.wide(label, Role.BODY) for _, label in node.choices) + ruler.px(16)
     return max(1, min(len(node.choices), width // max(1, widest)))
 
 
@@ -283,7 +283,7 @@ def parts(node: Node, rect: Rect, ruler: Ruler) -> tuple[Rect, ...]:
     match node:
         case Segmented():
             columns = segments_in_row(node, rect.w, ruler)
-            wide, high = rect.w // columns, ruler.dp(TARGET)
+            wide, high = rect.w // columns, ruler.px(TARGET)
             return tuple(
                 Rect(rect.x + i % columns * wide, rect.y + i // columns * high, wide, high)
                 for i in range(len(node.choices))
@@ -295,7 +295,7 @@ def parts(node: Node, rect: Rect, ruler: Ruler) -> tuple[Rect, ...]:
                 Rect(rect.right - edge, rect.y, edge, rect.h),
             )
         case Slider():
-            shown = ruler.dp(64)
+            shown = ruler.px(64)
             return (Rect(rect.x, rect.y, rect.w - shown, rect.h),)
         case _:
             return ()

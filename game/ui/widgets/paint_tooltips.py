@@ -4,34 +4,34 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.canvas.painter import Easel
+from game.geometry import Rect
+from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_rect
-from game.ui.geometry import Rect
 from game.ui.widgets.form import Form
 from game.ui.widgets.layout import Placed
 from game.ui.widgets.nodes import Role
-from game.ui.widgets.text_metrics import EaselRuler, face_of, size_of
+from game.ui.widgets.text_metrics import PainterRuler, face_of, size_of
 
 
-def paint_hints(surface: pygame.Surface, easel: Easel, form: Form, ruler: EaselRuler) -> None:
-    dp, layout = easel.layout.dp, easel.layout
+def paint_hints(surface: pygame.Surface, painter: Painter, form: Form, ruler: PainterRuler) -> None:
+    px, layout = painter.metrics.px, painter.metrics
     placed = form.front.find(form.hints.tip)
     tip = "" if placed is None else str(getattr(placed.node, "tip", ""))
     if placed is not None and tip:
-        wide = min(ruler.wide(tip, Role.SMALL), dp(320))
+        wide = min(ruler.wide(tip, Role.SMALL), px(320))
         high = ruler.high(tip, Role.SMALL, wide)
-        _slip(surface, easel, tip, _beside(placed, wide + dp(20), high + dp(14), easel))
+        _slip(surface, painter, tip, _beside(placed, wide + px(20), high + px(14), painter))
     if form.hints.told:
-        wide = min(ruler.wide(form.hints.told, Role.SMALL), layout.width - dp(120))
+        wide = min(ruler.wide(form.hints.told, Role.SMALL), layout.width - px(120))
         high = ruler.high(form.hints.told, Role.SMALL, wide)
-        x = (layout.width - wide - dp(28)) // 2
-        at = Rect(x, layout.height - high - dp(34), wide + dp(28), high + dp(18))
-        _slip(surface, easel, form.hints.told, at)
+        x = (layout.width - wide - px(28)) // 2
+        at = Rect(x, layout.height - high - px(34), wide + px(28), high + px(18))
+        _slip(surface, painter, form.hints.told, at)
 
 
-def _beside(placed: Placed, wide: int, high: int, easel: Easel) -> Rect:
+def _beside(placed: Placed, wide: int, high: int, painter: Painter) -> Rect:
     """Below the widget, or above it where the window ends."""
-    gap, layout = easel.layout.dp(6), easel.layout
+    gap, layout = painter.metrics.px(6), painter.metrics
     x = min(max(gap, placed.rect.center.x - wide // 2), layout.width - wide - gap)
     y = placed.rect.bottom + gap
     if y + high > layout.height - gap:
@@ -39,13 +39,13 @@ def _beside(placed: Placed, wide: int, high: int, easel: Easel) -> Rect:
     return Rect(x, y, wide, high)
 
 
-def _slip(surface: pygame.Surface, easel: Easel, text: str, rect: Rect) -> None:
+def _slip(surface: pygame.Surface, painter: Painter, text: str, rect: Rect) -> None:
     """Light letters on a dark slip with a golden edge."""
-    theme, dp = easel.theme, easel.layout.dp
-    draw_rect(surface, theme.outline, rect.inset(-max(1, dp(1))), border_radius=dp(8))
-    draw_rect(surface, theme.gold_deep, rect, border_radius=dp(7))
-    draw_rect(surface, theme.night, rect.inset(max(1, dp(1))), border_radius=dp(7))
-    size = size_of(easel, Role.SMALL)
-    words = easel.fonts.column(text, size, theme.on_night, rect.w - dp(18), face_of(Role.SMALL))
+    theme, px = painter.theme, painter.metrics.px
+    draw_rect(surface, theme.outline, rect.inset(-max(1, px(1))), border_radius=px(8))
+    draw_rect(surface, theme.gold_deep, rect, border_radius=px(7))
+    draw_rect(surface, theme.night, rect.inset(max(1, px(1))), border_radius=px(7))
+    size = size_of(painter, Role.SMALL)
+    words = painter.fonts.column(text, size, theme.on_night, rect.w - px(18), face_of(Role.SMALL))
     x = rect.x + (rect.w - words.get_width()) // 2
     surface.blit(words, (x, rect.y + (rect.h - words.get_height()) // 2))

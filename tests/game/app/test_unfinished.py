@@ -26,11 +26,11 @@ from game.tigris.interaction.question import (
     AskWar,
     AskWork,
     Question,
-    question,
+    current_question,
 )
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.canvas.painter import Easel
 from tests.support.tigris.walks import choose
 from tests.support.window.windows import Window
 
@@ -47,7 +47,7 @@ def asked() -> dict[type[Question], Match]:
         match, chance = Match(table), Random(seed)
         match.keep()
         while not match.over and len(found) < len(KINDS):
-            waits = question(match.position, match.position.actor)  # type: ignore[arg-type]
+            waits = current_question(match.position, match.position.actor)  # type: ignore[arg-type]
             if waits is not None and type(waits) not in found:
                 actions = [played.action for played in match.history]
                 found[type(waits)] = Match.resumed(table, actions)
@@ -66,7 +66,7 @@ def apps(tmp_path: Path) -> Iterator[list[App]]:
 
 def opened(apps: list[App], folder: Path, confirm: Confirm = Confirm.NONE) -> App:
     settings = Settings(speed=Speed.OFF, confirm=confirm)
-    apps.append(App(Easel(Layout.of(1024, 640)), folder, settings, None))
+    apps.append(App(TablePainter(Layout.of(1024, 640)), folder, settings, None))
     return apps[-1]
 
 

@@ -16,6 +16,7 @@ from engine.tigris import new_game
 from engine.tigris.model.pieces import Color, Seat
 from game.app.apply_settings import dress
 from game.app.navigation import Quit
+from game.geometry import Rect
 from game.i18n import PSEUDO, SOURCE, VARIABLES, _, _n, languages, plural, set_language
 from game.i18n.pseudo_locale import LONGER, Pseudo
 from game.screens.about import about
@@ -26,16 +27,15 @@ from game.screens.settings_pages import PAGES
 from game.screens.title import Kept, Title
 from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
 from game.tigris.scene.scene import Scene
 from game.tigris.screens.how_to_play import how_to_play
 from game.tigris.screens.setup import SettingUp
 from game.tigris.setup import SetUp
-from game.tigris.text.names import COLOR, counted_points
+from game.tigris.text.names import COLOR, format_points
 from game.ui.canvas.display_list import Sheet
-from game.ui.canvas.painter import Easel
 from game.ui.fonts import Face, Fonts
-from game.ui.geometry import Rect
 from game.ui.theme import RGB
 from game.ui.widgets.nodes import Plate
 from tests.support.messages import (
@@ -168,7 +168,7 @@ def test_another_language_is_taken_at_once_and_given_back(german: Path) -> None:
     assert _("About") == "About", "what is not translated stays English"
     assert COLOR[0] == "rot" and [*COLOR] == ["rot", "blue", "green", "black"]
     assert COLOR[:2] == ("rot", "blue")
-    assert counted_points(Color.RED, 2) == "2 rote Punkte"
+    assert format_points(Color.RED, 2) == "2 rote Punkte"
     assert set_language("en", german) == "en"
     assert (_("Quit"), COLOR[0]) == ("Quit", "red")
 
@@ -218,21 +218,21 @@ def test_the_made_up_language_is_longer_and_keeps_the_places() -> None:
 WINDOWS = (((1024, 640), 100), ((1280, 720), 75), ((1280, 720), 150), ((1920, 1080), 100))
 
 
-def screens() -> dict[str, Callable[[Easel], FormScreen]]:
-    def settings(page: str) -> Callable[[Easel], FormScreen]:
-        def make(easel: Easel) -> FormScreen:
+def screens() -> dict[str, Callable[[TablePainter], FormScreen]]:
+    def settings(page: str) -> Callable[[TablePainter], FormScreen]:
+        def make(easel: TablePainter) -> FormScreen:
             screen = SettingsScreen(easel, Lobby(easel), Quit)
             screen._page = page
             return screen
 
         return make
 
-    def games(easel: Easel) -> FormScreen:
+    def games(easel: TablePainter) -> FormScreen:
         lobby = Lobby(easel)
         lobby.games = [GAME, replace(GAME, over=True)] * 9
         return Games(easel, lobby, Quit)
 
-    def refused(easel: Easel) -> FormScreen:
+    def refused(easel: TablePainter) -> FormScreen:
         screen = SettingUp(easel, Lobby(easel), Quit)
         screen.set_up = SetUp().seated(1, "").seated(2, "")
         return screen
@@ -274,7 +274,7 @@ def test_screens_lay_out_without_overlap_and_cut_nothing(
 ) -> None:
     set_language(language)
     for size, zoom in WINDOWS:
-        easel = Easel(Layout.of(*size, 4, zoom))
+        easel = TablePainter(Layout.of(*size, 4, zoom))
         screen = screens()[name](easel)
         screen.paint(pygame.Surface(size))
         assert cut == [], size
@@ -301,13 +301,13 @@ def test_screens_lay_out_without_overlap_and_cut_nothing(
 def test_another_language_is_seen_at_once_in_every_part_of_the_table() -> None:
     scene, size = Scene.of(new_game(), Seat(0)), (1024, 640)
 
-    def shown(easel: Easel) -> bytes:
+    def shown(easel: TablePainter) -> bytes:
         sheet, surface = Sheet(size), pygame.Surface(size, 0, 32)
         paint_table(sheet, easel, scene)
         sheet.onto(surface)
         return surface.get_buffer().raw
 
-    kept, fresh = Easel(Layout.of(*size, 2)), Easel(Layout.of(*size, 2))
+    kept, fresh = TablePainter(Layout.of(*size, 2)), TablePainter(Layout.of(*size, 2))
     dress(kept, Settings(language=SOURCE))
     english = shown(kept)
     dress(kept, Settings(language=PSEUDO))

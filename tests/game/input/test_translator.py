@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.geometry import Point
 from game.input.events import (
     Cancelled,
     Clicked,
@@ -17,7 +18,6 @@ from game.input.events import (
     Uncovered,
 )
 from game.input.translator import LEFT_BUTTON, RIGHT_BUTTON, SLACK, Translator
-from game.ui.geometry import Point
 
 AT = Point(40, 50)
 

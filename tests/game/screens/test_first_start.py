@@ -25,11 +25,11 @@ from game.settings.settings import Settings, load_settings
 from game.settings.speed import Speed
 from game.storage.autosave import GAMES
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.replay import Replay
 from game.tigris.screens.setup import SettingUp
 from game.tigris.screens.table import Table as TableScreen
 from game.tigris.setup import SetUp
-from game.ui.canvas.painter import Easel
 from game.ui.theme import THEMES
 from game.ui.widgets.nodes import Toggle
 from game.ui.widgets.tooltips import REST
@@ -38,8 +38,8 @@ from tests.support.window.lobby import Lobby
 QUIET = Settings(speed=Speed.OFF)
 
 
-def easel() -> Easel:
-    return Easel(Layout.of(1280, 720))
+def easel() -> TablePainter:
+    return TablePainter(Layout.of(1280, 720))
 
 
 APPS: list[App] = []

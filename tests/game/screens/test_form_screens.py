@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.app.navigation import Quit, Show
+from game.geometry import Point
 from game.input import gamepads
 from game.input.events import (
     Cancelled,
@@ -31,12 +32,11 @@ from game.screens.settings_pages import KEY
 from game.screens.title import Kept, Title
 from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.how_to_play import how_to_play
 from game.tigris.screens.setup import SettingUp
 from game.ui.canvas.display_list import Sheet
-from game.ui.canvas.painter import Easel
 from game.ui.canvas.presenter import Picture
-from game.ui.geometry import Point
 from game.ui.widgets.layout import key_of
 from game.ui.widgets.tooltips import REST
 from tests.support.window.lobby import Lobby
@@ -53,7 +53,7 @@ SCREENS: dict[str, Callable[[Lobby], FormScreen]] = {
 
 
 def lobby() -> Lobby:
-    return Lobby(Easel(Layout.of(*SIZE)))
+    return Lobby(TablePainter(Layout.of(*SIZE)))
 
 
 NAMES = (
@@ -178,7 +178,7 @@ def test_a_dialog_darkens_what_lies_behind_it() -> None:
 
 
 def test_a_size_that_is_not_offered_is_shown_too() -> None:
-    hall = Lobby(Easel(Layout.of(*SIZE)), Settings(width=1111, height=777))
+    hall = Lobby(TablePainter(Layout.of(*SIZE)), Settings(width=1111, height=777))
     screen = SettingsScreen(hall.easel, hall, Quit)
     picture(screen)
     placed = screen.form.front.find("size")

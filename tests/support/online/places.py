@@ -11,20 +11,20 @@ from game.screens.online.flow import AtTable
 from game.screens.online.online_table import Around
 from game.settings.speed import Speed
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.canvas.painter import Easel
 from net.protocol.invite import Invite
 from tests.support.online.bottle import Bottle
 from tests.support.window.windows import Window
 
 USUAL = (1280, 720)
-INVITE = Invite("192.168.0.2", 24717, bytes(range(16)))
+INVITE = Invite("192.168.0.2", 24717, "tigris", bytes(range(16)))
 
 
 class Parlour:
     """A client for one table."""
 
-    def __init__(self, bottle: Bottle, easel: Easel, speed: Speed = Speed.OFF) -> None:
+    def __init__(self, bottle: Bottle, easel: TablePainter, speed: Speed = Speed.OFF) -> None:
         self.bottle, self.easel, self.speed = bottle, easel, speed
         self.left = 0
         self.came: list[Invite] = []
@@ -53,7 +53,7 @@ def at_table(
     bottle: Bottle, attendance: Attendance, size: tuple[int, int] = USUAL, speed: Speed = Speed.OFF
 ) -> tuple[Window, AtTable]:
     """The window of an attendance, with whatever face it has by now."""
-    easel = Easel(Layout.of(*size))
+    easel = TablePainter(Layout.of(*size))
     screen = AtTable(easel, Parlour(bottle, easel, speed), attendance)
     window = Window(screen, easel)
     settle(bottle, window)

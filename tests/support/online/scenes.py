@@ -16,30 +16,30 @@ from game.screens.online.connecting import Coming
 from game.screens.online.find_table import Meeting
 from game.screens.online.lobby import Lobby
 from game.screens.online.online_table import Around
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import Table as TableScreen
 from game.tigris.setup import SetUp
-from game.ui.canvas.painter import Easel
 from net.notifications import (
-    Audited,
-    Heard,
+    AuditFinished,
+    ChatReceived,
+    ClientEnded,
     HostGone,
     Joined,
-    LineEnded,
     LinkLost,
-    NotTaken,
     PollChanged,
+    RequestRefused,
     RosterChanged,
     TableFrozen,
     TableThawed,
 )
 from net.protocol.codes import Code
 from net.protocol.entries import BOT, NOBODY, PERSON
-from net.protocol.from_host import Polled, Roster
+from net.protocol.from_host import PollStatus, Roster
 from tests.support.online.places import INVITE
 from tests.support.window import moments
 from tests.support.window.windows import waiting
 
-Painter = Callable[[pygame.Surface, Easel], None]
+Painter = Callable[[pygame.Surface, TablePainter], None]
 
 REPORT = Path("/home/ann/.local/share/tigris/reports/0a1b2c3d-40-seat1")
 SEATS = ("Ann", "Bob", "greedy", "")
@@ -82,10 +82,12 @@ def attendance(
 
 
 def lobby(seat: int, ready: tuple[int, ...] = (), said: int = 0, leaving: bool = False) -> Painter:
-    def paint(surface: pygame.Surface, easel: Easel) -> None:
+    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         made = attendance(seat, ready=ready)
         for number in range(said):
-            made.company.hear(Heard(("Bob", "Ann", "")[number % 3], TALK[number % len(TALK)]), 0)
+            made.company.hear(
+                ChatReceived(("Bob", "Ann", "")[number % 3], TALK[number % len(TALK)]), 0
+            )
         screen = Lobby(easel, made, Quit)
         screen.fit(easel.layout)
         screen.news()
@@ -105,7 +107,7 @@ TALK = (
 )
 
 
-def meeting(surface: pygame.Surface, easel: Easel) -> None:
+def meeting(surface: pygame.Surface, easel: TablePainter) -> None:
     terms = Terms.like(SetUp(), 3)
     lookout = Lookout(lambda: None, listening=False)
     screen = Meeting(easel, _Doors(), lookout, terms, "Ann", [], Quit)  # type: ignore[arg-type]
@@ -113,7 +115,7 @@ def meeting(surface: pygame.Surface, easel: Easel) -> None:
     screen.paint(surface)
 
 
-def no_way(surface: pygame.Surface, easel: Easel) -> None:
+def no_way(surface: pygame.Surface, easel: TablePainter) -> None:
     screen = Coming(easel, "", Quit)
     screen.fail("This invitation does not open that table: its secret is another one.")
     screen.fit(easel.layout)
@@ -123,7 +125,7 @@ def no_way(surface: pygame.Surface, easel: Easel) -> None:
 def around(*news: object, keys: tuple[str, ...] = (), picture: str = moments.CLOSED) -> Painter:
     """A game on four seats after these news, and after a minute."""
 
-    def paint(surface: pygame.Surface, easel: Easel) -> None:
+    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         made = attendance(0, ("Ann", "Bob", "greedy", "Cid"))
         made.company.playing = True
         made.company.phrase = ("river", "brick", "heron", "gate", "lamp")
@@ -149,7 +151,7 @@ def around(*news: object, keys: tuple[str, ...] = (), picture: str = moments.CLO
 
 
 def _poll(missing: tuple[int, ...]) -> PollChanged:
-    return PollChanged(Polled(3, 0, 1, 12, (1,), missing, open=True))
+    return PollChanged(PollStatus(3, 0, 1, 12, (1,), missing, open=True))
 
 
 PICTURES: dict[str, Painter] = {
@@ -159,7 +161,7 @@ PICTURES: dict[str, Painter] = {
     "lobby of a guest": lobby(1, (0, 1), said=40),
     "lobby left": lobby(0, leaving=True),
     "online": around(),
-    "online talk": around(*(Heard("Bob", text) for text in TALK), keys=("y",)),
+    "online talk": around(*(ChatReceived("Bob", text) for text in TALK), keys=("y",)),
     "online lost": around(LinkLost(None, ""), HostGone(1)),
     "online frozen": around(TableFrozen(40, (2,))),
     "online at odds": around(TableFrozen(40, (-1,)), Reported((-1,), True, REPORT)),
@@ -169,10 +171,10 @@ PICTURES: dict[str, Painter] = {
     "online the odd one": around(
         TableFrozen(40, (0,)),
         Reported((0,), False, REPORT),
-        LineEnded(LinkLost(Code.DIVERGED, "")),
+        ClientEnded(LinkLost(Code.DIVERGED, "")),
     ),
     "online poll": around(_poll((0, 3))),
     "online waits for votes": around(_poll((3,))),
-    "online refused": around(NotTaken(4, 12, "")),
-    "online end": around(Audited(""), picture=moments.ENDED),
+    "online refused": around(RequestRefused(4, 12, "")),
+    "online end": around(AuditFinished(""), picture=moments.ENDED),
 }

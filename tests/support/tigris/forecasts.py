@@ -13,7 +13,7 @@ from itertools import chain
 from engine.tigris import Position, forecast, plan_wars, view
 from engine.tigris.forecasting import Conflict, Forecast, Outlook, WarPlan
 from engine.tigris.model.actions import Action, ChooseWar, CommitTiles, PlaceBuilding, TakeTreasure
-from engine.tigris.model.bitboard import NONE, only
+from engine.tigris.model.bitboard import NONE, bit_of
 from engine.tigris.model.decisions import (
     BuildingChoice,
     Commitment,
@@ -127,13 +127,13 @@ class Follower:
         """What is told of the action itself."""
         events = first.progress.events
         assert self.foreseen.seat == first.before.actor
-        covered = [only(self.foreseen.covered)] if self.foreseen.covered is not None else [NONE]
+        covered = [bit_of(self.foreseen.covered)] if self.foreseen.covered is not None else [NONE]
         assert covered == [first.after.union], "the covered tile"
         assert ([self.foreseen.decided] if self.foreseen.decided else []) == of(
             events, ConflictWon
         ), "the conflict that it decides"
         for placed in of(events, TilePlaced):
-            bit = only(placed.square)
+            bit = bit_of(placed.square)
             group = next(g for g in groups_of(first.before.linked | bit) if g & bit)
             assert self.foreseen.group == group, "what the tile joins"
             assert placed.joined in (NONE, group), "the kingdom that the tile joins"
@@ -141,7 +141,7 @@ class Follower:
             assert united == bool(of(events, KingdomsUnited)), "whether kingdoms unite"
             assert {*self.foreseen.joined} <= {*first.before.kingdoms}, "the kingdoms it joins"
         for stands in of(events, LeaderPlaced):
-            kingdom = first.after.kingdom(only(stands.square))
+            kingdom = first.after.kingdom(bit_of(stands.square))
             assert self.foreseen.group == kingdom, "what the leader joins"
         for joined in self.foreseen.joined:
             assert joined & self.foreseen.group == joined, "a kingdom that is not joined"
@@ -242,7 +242,7 @@ class Follower:
         choice = answers[action]
         self.seen[f"works: {type(action).__name__}"] += 1
         if isinstance(action, PlaceBuilding):
-            assert choice.squares == only(action.square)
+            assert choice.squares == bit_of(action.square)
         else:
             stood, stands = standing_works(step.before), standing_works(step.after)
             assert choice.squares == stands & ~stood, "the squares of the work"
@@ -300,10 +300,10 @@ class Follower:
             assert event.trader == shares[event.seat].trader, "the trader that takes them"
         for event in certain:
             sure, chosen, count = taken[event.seat]
-            taken[event.seat] = sure | only(event.square), chosen, count
+            taken[event.seat] = sure | bit_of(event.square), chosen, count
         for event in self.chosen:
             sure, chosen, count = taken[event.seat]
-            taken[event.seat] = sure, chosen | only(event.square), count + 1
+            taken[event.seat] = sure, chosen | bit_of(event.square), count + 1
         for seat, share in shares.items():
             sure, chosen, count = taken[seat]
             assert (share.taken, share.chosen) == (sure, count), "treasures"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 
+from game.geometry import Point, Rect
 from game.input.events import Clicked, Input, Key, Moved, Pressed
-from game.ui.geometry import Point, Rect
 from game.ui.widgets.form import Done, Form
 from game.ui.widgets.nodes import Column, Node, Role
 
@@ -16,7 +16,7 @@ ROOM = Rect(0, 0, 600, 400)
 class Sticks:
     """Measures as if every letter were eight pixels wide and twenty high."""
 
-    def dp(self, units: int) -> int:
+    def px(self, units: int) -> int:
         return units
 
     def wide(self, text: str, role: Role) -> int:

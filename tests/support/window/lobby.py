@@ -11,8 +11,8 @@ from game.app.navigation import Go, Quit
 from game.input.keymap import heard
 from game.settings.settings import Settings
 from game.storage.library import Shelved
+from game.tigris.paint.painter import TablePainter
 from game.tigris.setup import SetUp
-from game.ui.canvas.painter import Easel
 from game.ui.theme import THEMES
 
 GAME = Shelved(
@@ -27,7 +27,7 @@ GAME = Shelved(
 
 
 class Lobby:
-    def __init__(self, easel: Easel, settings: Settings | None = None) -> None:
+    def __init__(self, easel: TablePainter, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()
         self.started: list[SetUp] = []
         self.opened: list[Path] = []

@@ -12,16 +12,16 @@ from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import DYNASTIES
 from game.app.navigation import Quit
+from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pad, Pressed, Scrolled
 from game.input.keymap import DEFAULTS, TABLE_PADS, Act
 from game.play.match import HUMAN, Match, Table
 from game.settings.settings import Confirm, Outlines, Settings
 from game.settings.speed import Speed
-from game.tigris.hover.table_look import legal_squares
+from game.tigris.hover.lit_squares import legal_squares
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Point
 from tests.support.window.sessions import Bench
 from tests.support.window.windows import SIZES, SMALL, Window
 
@@ -120,7 +120,7 @@ class Monkey:
         bench.session.confirm = chance.choice(list(Confirm))
         bench.session.patience = 3
         holder = [Settings(outlines=chance.choice(list(Outlines)))]
-        easel = Easel(Layout.of(*SMALL, len(sitters)))
+        easel = TablePainter(Layout.of(*SMALL, len(sitters)))
         screen = TableScreen(
             bench.session,
             easel,

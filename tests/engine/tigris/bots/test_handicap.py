@@ -11,7 +11,7 @@ from engine.tigris.bots.handicap import Lapses, weigh_with_lapses
 from engine.tigris.bots.observer import Reader
 from engine.tigris.bots.search_budget import free
 from engine.tigris.model.actions import PlaceTile
-from engine.tigris.model.bitboard import only
+from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.decisions import Turn
 from tests.engine.tigris.bots.test_levels import asked
 
@@ -60,9 +60,11 @@ def test_whoever_overlooks_everything_still_does_something() -> None:
 def test_whoever_is_peaceful_lays_no_tile_between_kingdoms() -> None:
     warlike = 0
     for seen in moments(turns=True):
-        between = seen.crowd[1]
+        between = seen.contacts[1]
         actions = {each.action for each in weighed(seen, NONE)}
-        wars = {act for act in actions if isinstance(act, PlaceTile) and only(act.square) & between}
+        wars = {
+            act for act in actions if isinstance(act, PlaceTile) and bit_of(act.square) & between
+        }
         warlike += bool(wars)
         peaceful = {each.action for each in weighed(seen, Lapses(0.0, 0.0, peaceful=True))}
         assert peaceful == actions - wars

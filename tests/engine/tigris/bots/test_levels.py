@@ -38,7 +38,7 @@ def asked(seed: int = 3, seats: int = 3, options: Options = ALL) -> tuple[Positi
         actor = position.actor
         assert actor is not None
         if actor == KEEPER:
-            position = apply(position, bag.answer(position)).position
+            position = apply(position, bag.next_action(position)).position
         else:
             found.append(position)
             action = choose_greedily(view(position, actor), len(found))
@@ -128,7 +128,7 @@ def test_games_of_a_level_with_itself_end(level: str, seats: int) -> None:
         if actor is None:
             return
         if actor == KEEPER:
-            action = bag.answer(position)
+            action = bag.next_action(position)
         else:
             action = think(level, view(position, actor), count, FEW).action
         position = apply(position, action).position

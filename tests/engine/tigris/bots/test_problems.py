@@ -39,7 +39,7 @@ def test_the_right_answers_are_of_the_kind_that_the_text_tells(problem: Problem)
 def test_the_position_could_be_met_in_a_game(problem: Problem) -> None:
     """Every leader stands beside a temple, and no treasure waits to be taken."""
     start = problem.start
-    for leader in members(start.standing):
+    for leader in members(start.all_leaders):
         assert halo(1 << leader) & start.tiles[RED]
     for kingdom in start.kingdoms:
         if kingdom & start.leaders[2]:

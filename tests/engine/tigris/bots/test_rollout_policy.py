@@ -7,7 +7,7 @@ import pytest
 from engine.tigris import Options, Position, legal_actions, view
 from engine.tigris.bots.rollout_policy import REFLEXES, instinct
 from engine.tigris.model.actions import PlaceLeader, PlaceTile
-from engine.tigris.model.bitboard import only
+from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.decisions import Turn
 from engine.tigris.notation import format_action
 from tests.engine.tigris.bots.test_levels import ALL, asked
@@ -119,7 +119,9 @@ turn archer 2
 def revolts(hand: str) -> bool:
     action = instinct(scene(REVOLT + f"archer hand {hand} points r0 u99 g99 k99"))
     kingdoms = scene(REVOLT).kingdoms.values()
-    return isinstance(action, PlaceLeader) and any(only(action.square) & near for near in kingdoms)
+    return isinstance(action, PlaceLeader) and any(
+        bit_of(action.square) & near for near in kingdoms
+    )
 
 
 def test_a_revolt_is_begun_by_the_stronger_side_only() -> None:

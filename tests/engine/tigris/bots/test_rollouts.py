@@ -19,7 +19,7 @@ from engine.tigris.model.actions import Action, EndTurn, PlaceTile
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import BLACK, COLORS, Seat
 from engine.tigris.notation import parse_square
-from engine.tigris.rules.bag import unseen
+from engine.tigris.rules.bag import count_unseen
 from tests.engine.tigris.bots.test_levels import asked
 from tests.support.tigris.positions import scene
 
@@ -43,7 +43,7 @@ def test_a_dealt_world_is_one_that_the_view_may_hide() -> None:
                 world.position.hands[seat][color] - seen.hands[seat][color]
                 for seat in range(seen.seats)
             )
-            assert hidden <= unseen(seen)[color]
+            assert hidden <= count_unseen(seen)[color]
 
 
 def test_worlds_differ_by_their_seed_alone() -> None:

@@ -51,7 +51,7 @@ def test_a_seat_has_treasures_spheres_supporters_temples_and_leaders() -> None:
     own, rival = seat_of(position, 0), seat_of(position, 1)
     assert own.lowest == min(position.points[0]) and own.second == sorted(position.points[0])[1]
     assert own.highest > max(position.points[0]), "with what its leader promises"
-    assert (own.treasures, own.leaders) == (position.hoards[0], 2)
+    assert (own.treasures, own.leaders) == (position.treasures_taken[0], 2)
     assert own.temples == 3, "one beside the king, two beside the priest or trader"
     assert rival == Strength(0, 0, 0, 0.0, 0, 0, 0)
 
@@ -82,9 +82,12 @@ def test_more_than_enough_is_not_counted() -> None:
 def test_a_tile_is_useful_to_a_king_or_to_its_leader() -> None:
     position = scene(REALM).copy()
     assert hand_of(position, Seat(0)) == Hand(6, 2)
-    position.owned = (position.owned[0] & ~position.leaders[3], position.owned[1])
+    position.seat_leaders = (
+        position.seat_leaders[0] & ~position.leaders[3],
+        position.seat_leaders[1],
+    )
     assert hand_of(position, Seat(0)).useful < 6
-    position.owned = (0, 0)
+    position.seat_leaders = (0, 0)
     assert hand_of(position, Seat(0)) == Hand(0, 2)
 
 
@@ -99,8 +102,8 @@ def test_a_treasure_more_gives_hope_and_one_more_of_any_rival_takes_it() -> None
     for position in asked()[::30]:
         for seat in range(position.seats):
             richer = position.copy()
-            richer.hoards = tuple(
-                had + (owner == seat) for owner, had in enumerate(position.hoards)
+            richer.treasures_taken = tuple(
+                had + (owner == seat) for owner, had in enumerate(position.treasures_taken)
             )
             reader = Reader.of(position, Seat(0))
             if seat == 0:

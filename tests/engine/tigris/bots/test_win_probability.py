@@ -24,7 +24,7 @@ def test_a_game_that_is_over_is_won_lost_or_shared() -> None:
     for lead, worth in ((5, game), (-5, -game), (0, 0)):
         points = ((5 + lead,) * 4, *[(5,) * 4] * (seen().seats - 1))
         hoards = (0,) * seen().seats
-        over = seen(decisions=(), points=points, hoards=hoards)
+        over = seen(decisions=(), points=points, treasures_taken=hoards)
         assert hope(over, Reader.of(over, Seat(0))) == worth
 
 

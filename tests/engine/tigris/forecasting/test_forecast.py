@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.tigris import IllegalAction, Rule, forecast, view
-from engine.tigris.model.bitboard import only
+from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.pieces import COLORS, Seat
 from engine.tigris.notation import format_position, parse_action
 from engine.tigris.notation.vocabulary import COLOR_WORDS
@@ -92,7 +92,7 @@ def test_an_illegal_action_is_refused_as_it_would_be_played() -> None:
     assert caught.value.rule == Rule.TILE_NOT_IN_HAND
     with pytest.raises(IllegalAction) as caught:
         foresee(KINGDOM, "tile temple b5")
-    assert (caught.value.rule, caught.value.squares) == (Rule.SQUARE_TAKEN, only(at("b5")))
+    assert (caught.value.rule, caught.value.squares) == (Rule.SQUARE_TAKEN, bit_of(at("b5")))
 
 
 def test_a_forecast_changes_nothing() -> None:

@@ -12,7 +12,7 @@ from engine.tigris.model.actions import DealTiles, ReplaceTiles
 from engine.tigris.model.pieces import COLORS, UNKNOWN, Seat
 from engine.tigris.model.view import veil
 from engine.tigris.record import Entry, History, fork, read_record, write_record
-from engine.tigris.rules.bag import unseen
+from engine.tigris.rules.bag import count_unseen
 from tests.engine.tigris.record.test_record import WALKS, recorded
 from tests.support.tigris import laws
 from tests.support.tigris.forking import future_of, past_of
@@ -82,7 +82,7 @@ def test_the_bag_would_have_dealt_this_past(walk: Walk) -> None:
     forked = fork(history_of(walk), 100, Seat(0), seed=2)
     for step in past_of(forked):
         if step.before.actor == KEEPER:
-            assert forked.bag.answer(step.before) == step.action
+            assert forked.bag.next_action(step.before) == step.action
 
 
 def test_equal_seeds_make_equal_forks_and_others_others() -> None:
@@ -147,7 +147,7 @@ def test_every_unseen_tile_may_be_anywhere() -> None:
     """Over many seeds a hand has its share of the unseen colors: 1,200 tiles, all forks alike."""
     history, seeds = history_of(WALKS[0]), 200
     seen = view(history.at(60), Seat(0))
-    unseen_tiles = unseen(seen)
+    unseen_tiles = count_unseen(seen)
     assert sum(unseen_tiles) == seen.bag + sum(seen.hands[1]) + sum(seen.replaced[1])
     hands = [fork(history, 60, Seat(0), seed).history.position.hands[1] for seed in range(seeds)]
     assert sum(seen.hands[1]) == 6

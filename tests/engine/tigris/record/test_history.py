@@ -93,7 +93,7 @@ def test_only_who_is_asked_can_act() -> None:
     before = game.position
     with pytest.raises(IllegalAction) as caught:
         game.append(Seat(0), StartPlayer(Seat(0)))
-    assert caught.value.rule is Rule.NOT_ASKED
+    assert caught.value.rule is Rule.NOT_EXPECTED
     assert (len(game), game.position) == (0, before)
 
 
@@ -114,7 +114,7 @@ def test_a_shorter_copy_goes_its_own_way(history: History, actions: int) -> None
         position = copy.position
         assert position.actor is not None
         keeper = position.actor == KEEPER
-        action = WALK.bag.answer(position) if keeper else choose(position, chance)
+        action = WALK.bag.next_action(position) if keeper else choose(position, chance)
         expected.append(copy.append(position.actor, action).position)
     assert [copy.at(n) for n in range(len(copy) + 1)] == expected
     assert copy.at(actions + 60) != history.at(actions + 60)

@@ -108,9 +108,9 @@ def test_a_record_is_written_like_this() -> None:
 def test_the_result_names_places_and_spheres_from_the_lowest() -> None:
     after = steps_of(WALKS[0])[-1].after.copy()
     after.points = ((5, 1, 4, 2), (2, 9, 9, 9))
-    after.hoards = (1, 0)
+    after.treasures_taken = (1, 0)
     assert result_of(after) == "1 bull 2 9 9 9, 2 archer 2 2 4 5"
-    after.points, after.hoards = ((1, 2, 3, 4), (4, 3, 2, 1)), (0, 0)
+    after.points, after.treasures_taken = ((1, 2, 3, 4), (4, 3, 2, 1)), (0, 0)
     assert result_of(after) == "1 archer 1 2 3 4, 1 bull 1 2 3 4"
     assert result_of(WALKS[0].start) == ""
 
@@ -232,7 +232,7 @@ def test_an_empty_text_is_no_record() -> None:
             "bull can not play 'leader king j3': a leader stands next to a face-up",
         ),
         ("settlement j2", "market j2", 12, "no tile of this kind is in hand; expected one of "),
-        ("f1 s3", "f1 s2", 9, "keeper can not play 'deal bull t2 f1 s2': as many tiles are dealt"),
+        ("f1 s3", "f1 s2", 9, "keeper can not play 'deal bull t2 f1 s2': a deal is as many tiles"),
         ("t2 f1 s3", "t2 f4", 12, "bull can not play 'tile settlement j2': no tile of this kind"),
     ],
 )

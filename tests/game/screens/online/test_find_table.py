@@ -8,6 +8,7 @@ import pytest
 
 from game.app.navigation import Go, Quit
 from game.input.events import Text
+from game.online.build_id import GAME
 from game.online.invitations import (
     forget_invite,
     keep_invite,
@@ -20,9 +21,9 @@ from game.online.terms import Terms
 from game.online.unfinished import Unfinished, house_of, unfinished
 from game.screens.online.find_table import LINE, Meeting, Offer
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.setup import SetUp
-from game.ui.canvas.painter import Easel
-from net.io.discovery_messages import Notice
+from net.io.discovery_messages import TableNotice
 from net.protocol.invite import Invite
 from tests.support.online.places import INVITE, USUAL
 from tests.support.window.windows import SIZES, Window
@@ -55,14 +56,14 @@ class Doors:
 
 
 def table(name: str, build: str, secret: bool = False, free: int = 1) -> Found:
-    notice = Notice(name.encode().ljust(8)[:8], name, 24717, free, 3, secret, "tigris", build)
+    notice = TableNotice(name.encode().ljust(8)[:8], name, 24717, free, 3, secret, "tigris", build)
     return Found("192.168.0.7", notice)
 
 
 def meeting(
     tables: list[Unfinished] | None = None, size: tuple[int, int] = USUAL
 ) -> tuple[Window, Meeting, Doors, Lookout]:
-    easel, doors = Easel(Layout.of(*size)), Doors()
+    easel, doors = TablePainter(Layout.of(*size)), Doors()
     lookout = Lookout(lambda: None, listening=False)
     terms = Terms.like(SetUp(), 3)
     screen = Meeting(easel, doors, lookout, terms, "Ann", tables or [], Quit)
@@ -89,7 +90,7 @@ def test_the_list_is_that_of_the_network_at_the_moment() -> None:
     lookout.tables = (table("Uruk", build()), table("Ur", "another"), table("Mari", build(), True))
     assert screen.tick(window.now)
     window.click(screen.place_of(("join", 0)))
-    assert doors.asked == [("join", Invite("192.168.0.7", 24717, b""))]
+    assert doors.asked == [("join", Invite("192.168.0.7", 24717, GAME, b""))]
     window.click(screen.place_of(("join", 1)))
     window.click(screen.place_of(("join", 2)))
     assert len(doors.asked) == 1, "another version, or an invitation is needed"
@@ -159,7 +160,7 @@ def test_a_table_of_another_machine_has_no_house_here(folder: Path) -> None:
 
 
 def test_the_last_tables_are_remembered_once_each_the_newest_first(folder: Path) -> None:
-    others = [Invite("10.0.0.1", port, b"") for port in range(1, 9)]
+    others = [Invite("10.0.0.1", port, GAME, b"") for port in range(1, 9)]
     for invite in (*others, INVITE, others[-1]):
         note_invite(invite)
     assert last_invites()[:2] == [others[-1], INVITE]

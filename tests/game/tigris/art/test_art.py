@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
-from engine.tigris.model.bitboard import COLUMNS, ROWS, members, only, square_at
+from engine.tigris.model.bitboard import COLUMNS, ROWS, bit_of, members, square_at
 from engine.tigris.model.maps import TERRAINS, BoardName
 from engine.tigris.model.pieces import COLORS, DYNASTIES, MONUMENTS
 from game.tigris.art import brickwork as masonry
@@ -23,7 +23,7 @@ from game.tigris.art.landscape import crack, furrows, growth, hills, palm, wet
 from game.tigris.art.leader_outlines import outline
 from game.tigris.art.rivers import eddy, fish, life, reeds, rivers
 from game.tigris.art.shorelines import curve, outlines, with_outlets
-from game.tigris.art.sprites import Sprites
+from game.tigris.art.sprites import TableSprites
 from game.ui import plates as tablets
 from game.ui.rasterize import faded, press, resized
 from game.ui.svg import picture, style
@@ -234,7 +234,7 @@ def test_a_theme_changes_the_tiles() -> None:
         assert tiles.tile(CLAY, color) != tiles.tile(VIVID, color)
 
 
-def asked(sprites: Sprites) -> list[Callable[[int], pygame.Surface]]:
+def asked(sprites: TableSprites) -> list[Callable[[int], pygame.Surface]]:
     return [
         lambda edge: sprites.tile(COLORS[1], edge),
         lambda edge: sprites.leader(DYNASTIES[2], COLORS[3], edge),
@@ -252,7 +252,7 @@ def asked(sprites: Sprites) -> list[Callable[[int], pygame.Surface]]:
 
 
 def test_a_sprite_is_pressed_once() -> None:
-    sprites = Sprites(CLAY)
+    sprites = TableSprites(CLAY)
     for ask in asked(sprites):
         assert ask(40) is ask(40)
         assert ask(40) is not ask(41)
@@ -260,7 +260,7 @@ def test_a_sprite_is_pressed_once() -> None:
 
 def test_sprites_stay_within_their_limit() -> None:
     """The least recently used goes first, and what is asked for is always given."""
-    sprites = Sprites(CLAY, limit=60 * 60 * 4 * 3)
+    sprites = TableSprites(CLAY, limit=60 * 60 * 4 * 3)
     kept = sprites.tile(COLORS[0], 60)
     for color in COLORS[1:3]:
         sprites.tile(color, 60)
@@ -275,7 +275,7 @@ def test_sprites_stay_within_their_limit() -> None:
 
 
 def test_plates_are_exactly_as_large_as_asked() -> None:
-    sprites = Sprites(CLAY)
+    sprites = TableSprites(CLAY)
     for size in ((300, 90), (40, 200), (7, 5), (61, 60)):
         assert sprites.tablet(CLAY.tablet, 60, *size).get_size() == size
         assert sprites.button(CLAY.lapis, True, 44, *size).get_size() == size
@@ -290,7 +290,7 @@ def test_rivers_flow_where_the_map_says(board: BoardName) -> None:
         for column in range(COLUMNS):
             at = (column * unit + unit // 2, row * unit + unit // 2)
             wet = water.get_at(at).a > 200
-            river = bool(TERRAINS[board].river & only(square_at(column, row)))
+            river = bool(TERRAINS[board].river & bit_of(square_at(column, row)))
             assert wet == river, (column, row)
 
 
@@ -327,13 +327,13 @@ def test_rivers_have_no_dashes_of_the_readers_making(board: BoardName) -> None:
 def test_what_grows_stays_on_land_and_what_swims_in_water(board: BoardName) -> None:
     terrain = TERRAINS[board]
     for draw, _, x, y in growth(terrain):
-        assert only(square_at(int(x), int(y))) & terrain.land, draw
+        assert bit_of(square_at(int(x), int(y))) & terrain.land, draw
     kinds = {draw for draw, *_ in growth(terrain)}
     assert kinds == {furrows, hills, crack, palm}
     for draw, _, x, y in life(terrain):
         inside = 0 <= x < COLUMNS and 0 <= y < ROWS
         if draw is not reeds and inside:
-            assert only(square_at(int(x), int(y))) & terrain.river
+            assert bit_of(square_at(int(x), int(y))) & terrain.river
     assert {draw for draw, *_ in life(terrain)} == {fish, eddy, reeds}
 
 
@@ -345,9 +345,9 @@ def test_silt_lies_along_the_water_and_not_far_off() -> None:
 
 
 def test_rivers_leave_the_board_where_they_reach_its_edge() -> None:
-    corner = only(square_at(0, 0))
+    corner = bit_of(square_at(0, 0))
     assert with_outlets(corner) == {(0, 0), (-1, 0), (0, -1)}
-    inner = only(square_at(5, 5))
+    inner = bit_of(square_at(5, 5))
     assert with_outlets(inner) == {(5, 5)}
     assert len(list(members(inner))) == 1
 

@@ -11,9 +11,14 @@ from engine.tigris.model.actions import (
     ReplaceTiles,
     WithdrawLeader,
 )
-from engine.tigris.model.bitboard import NONE, only
+from engine.tigris.model.bitboard import NONE, bit_of
 from engine.tigris.model.pieces import Color, Seat
-from game.tigris.coach.action_text import deed, origin_of, pieces_of, squares_of
+from game.tigris.coach.action_text import (
+    action_controls,
+    action_squares,
+    describe_action,
+    origin_squares,
+)
 from game.tigris.layout.layout import Control
 from tests.support.tigris.walks import Walk
 from tests.support.window import moments
@@ -26,10 +31,10 @@ def test_deeds_are_told_and_marked() -> None:
     assert isinstance(square, PlaceTile)
     spot = square.square
     told = {
-        PlaceTile(Color.BLUE, spot): ("A farm on ", (Control.HAND_3,), only(spot)),
-        PlaceLeader(Color.GREEN, spot): ("The trader to ", (Control.TRADER,), only(spot)),
-        PlaceLeader(Color.BLACK, spot): ("Move the king to ", (Control.KING,), only(spot)),
-        PlayCatastrophe(spot): ("A catastrophe on ", (Control.CATASTROPHE_1,), only(spot)),
+        PlaceTile(Color.BLUE, spot): ("A farm on ", (Control.HAND_3,), bit_of(spot)),
+        PlaceLeader(Color.GREEN, spot): ("The trader to ", (Control.TRADER,), bit_of(spot)),
+        PlaceLeader(Color.BLACK, spot): ("Move the king to ", (Control.KING,), bit_of(spot)),
+        PlayCatastrophe(spot): ("A catastrophe on ", (Control.CATASTROPHE_1,), bit_of(spot)),
         EndTurn(): ("End the turn", (Control.END_TURN,), NONE),
         ReplaceTiles((1, 0, 0, 1, 0)): (
             "Replace 1 temple and 1 settlement",
@@ -38,12 +43,12 @@ def test_deeds_are_told_and_marked() -> None:
         ),
     }
     for action, (words, pieces, squares) in told.items():
-        assert deed(action, position).startswith(words)
-        assert pieces_of(action, slots) == pieces
-        assert squares_of(action, position) == squares
+        assert describe_action(action, position).startswith(words)
+        assert action_controls(action, slots) == pieces
+        assert action_squares(action, position) == squares
     king = position.leader(Seat(0), Color.BLACK)
-    assert origin_of(PlaceLeader(Color.BLACK, spot), position) == king != NONE
-    assert squares_of(WithdrawLeader(Color.BLACK), position) == king
+    assert origin_squares(PlaceLeader(Color.BLACK, spot), position) == king != NONE
+    assert action_squares(WithdrawLeader(Color.BLACK), position) == king
 
 
 def test_every_action_of_random_games_has_its_words() -> None:
@@ -52,4 +57,4 @@ def test_every_action_of_random_games_has_its_words() -> None:
             actor = moment.after.actor
             if actor is not None and actor >= 0:
                 for action in legal_actions(moment.after)[::7]:
-                    assert deed(action, moment.after)[0].isupper()
+                    assert describe_action(action, moment.after)[0].isupper()

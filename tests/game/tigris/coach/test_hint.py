@@ -18,17 +18,17 @@ from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import RED
 from game.app.navigation import Quit
 from game.bots.serialize import packed, unpacked
+from game.geometry import Point
 from game.input.events import Clicked, Key, Moved, Pad, Pressed
 from game.play.match import HUMAN, Match, Table
 from game.tigris.coach import adviser as advising
-from game.tigris.coach.action_text import deed, squares_of
-from game.tigris.coach.adviser import Adviser, Advising
-from game.tigris.coach.hint import Hints, why_none
-from game.tigris.hover.hover_info import NO_HINT
+from game.tigris.coach.action_text import action_squares, describe_action
+from game.tigris.coach.adviser import Adviser, AdviserTask
+from game.tigris.coach.hint import Hints, why_no_hint
+from game.tigris.hover.hover_info import NO_HOVER
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.layout.layout import Control
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.geometry import Point
 from tests.support.tigris.walks import Walk
 from tests.support.window import choosers, moments
 from tests.support.window.sessions import Bench
@@ -82,7 +82,7 @@ def table() -> tuple[Bench, Oracle, Hints]:
 
 
 def texts(hints: Hints) -> list[str]:
-    return [told.text for told in hints.over(NO_HINT).card]
+    return [told.text for told in hints.over(NO_HOVER).card]
 
 
 # -------------------------------------------------------------------- what is shown
@@ -95,9 +95,9 @@ def test_a_hint_tells_the_best_why_and_the_second(table: tuple[Bench, Oracle, Hi
     oracle.finds(*two(position))
     first, why, second, why_second, behind = texts(hints)
     best, next_best = two(position)
-    assert first == f"1. {deed(best.action, position)}"
+    assert first == f"1. {describe_action(best.action, position)}"
     assert why == "Red is the weakest sphere: this brings 2 red points."
-    assert second == f"2. {deed(next_best.action, position)}"
+    assert second == f"2. {describe_action(next_best.action, position)}"
     assert why_second == "This prepares what comes later."
     assert behind == "The first is worth 1.5 points more."
 
@@ -126,8 +126,8 @@ def test_the_piece_and_the_squares_are_marked(table: tuple[Bench, Oracle, Hints]
     position = bench.session.position
     hints.toggle()
     oracle.finds(*two(position))
-    best, second = hints.over(NO_HINT).advised
-    assert best.squares == squares_of(two(position)[0].action, position) != NONE
+    best, second = hints.over(NO_HOVER).advice
+    assert best.squares == action_squares(two(position)[0].action, position) != NONE
     assert best.pieces and not second.pieces, "only what the best takes is lifted out"
 
 
@@ -135,9 +135,9 @@ def test_a_forecast_keeps_the_card_and_the_marks_stay(table: tuple[Bench, Oracle
     bench, oracle, hints = table
     hints.toggle()
     oracle.finds(*two(bench.session.position))
-    other = replace(NO_HINT, title="What would follow")
+    other = replace(NO_HOVER, title="What would follow")
     assert hints.over(other).title == "What would follow"
-    assert hints.over(other).advised
+    assert hints.over(other).advice
 
 
 # -------------------------------------------------------------------- when it ends
@@ -150,7 +150,7 @@ def test_a_hint_dies_with_its_position(table: tuple[Bench, Oracle, Hints]) -> No
     bench.play()
     assert hints.tick()
     assert (hints.on, oracle.forgotten) == (False, 1)
-    assert hints.over(NO_HINT) is NO_HINT
+    assert hints.over(NO_HOVER) is NO_HOVER
 
 
 def test_the_same_key_puts_it_away(table: tuple[Bench, Oracle, Hints]) -> None:
@@ -172,12 +172,12 @@ def test_a_table_without_hints_says_so(table: tuple[Bench, Oracle, Hints]) -> No
 def test_nobody_is_advised_out_of_turn() -> None:
     bench = Bench(HUMAN, "random")
     bench.sit_down()
-    assert why_none(bench.session) == ""
+    assert why_no_hint(bench.session) == ""
     bench.session.timeline.speed = type(bench.session.timeline.speed).SLOW
     bench.play()
-    assert "when it is your turn" in why_none(bench.session)
+    assert "when it is your turn" in why_no_hint(bench.session)
     watched = Bench("random", "random")
-    assert why_none(watched.session) == "Hints are for whoever plays."
+    assert why_no_hint(watched.session) == "Hints are for whoever plays."
 
 
 # -------------------------------------------------------------------- the process
@@ -236,11 +236,11 @@ def test_it_looks_several_times_and_tells_each(monkeypatch: pytest.MonkeyPatch) 
         limits.append(budget.nodes)
         return replace(choosers.nth(level, position, len(limits), budget), nodes=len(limits))
 
-    Advising(mind)([0, encode_position(seen), 9.0], said.append, lambda: False)
-    assert len(said) == len(advising.LOOKS) > 1
-    assert limits == [advising.ENDLESS] * len(said), "the time decides, not the level"
+    AdviserTask(mind)([0, encode_position(seen), 9.0], said.append, lambda: False)
+    assert len(said) == len(advising.TIME_SHARES) > 1
+    assert limits == [advising.UNLIMITED_NODES] * len(said), "the time decides, not the level"
     del limits[:]
-    Advising(lambda *asked: replace(mind(*asked), nodes=7))(
+    AdviserTask(lambda *asked: replace(mind(*asked), nodes=7))(
         [0, encode_position(seen), 9.0], said.append, lambda: False
     )
     assert len(limits) == 2, "who has seen all need not look again"
@@ -253,7 +253,7 @@ def test_who_is_told_to_stop_says_nothing_worse_than_before() -> None:
         told[0] = bool(said)
         return replace(choosers.nth(level, position, 0, budget), nodes=len(said))
 
-    Advising(mind)([0, encode_position(seen), 9.0], said.append, lambda: told[0])
+    AdviserTask(mind)([0, encode_position(seen), 9.0], said.append, lambda: told[0])
     assert len(said) == 1
 
 
@@ -366,4 +366,4 @@ def test_a_hint_needs_a_match_that_allows_it() -> None:
     match = Match(replace(Table.of((HUMAN, "random"), 1), hints=False))
     bench = Bench(match=match)
     bench.sit_down()
-    assert why_none(bench.session)
+    assert why_no_hint(bench.session)

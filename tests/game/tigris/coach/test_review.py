@@ -22,9 +22,17 @@ from engine.tigris.notation import parse_square
 from engine.tigris.record import History
 from engine.tigris.rules.scoring import with_treasures
 from game.play.match import HUMAN
-from game.tigris.coach.review import _lost, decisions, looked_through, seats_of
-from game.tigris.coach.review_summary import LEAST, MOST, TOLD, accounts, curve, packed, unpacked
-from game.tigris.coach.review_text import told
+from game.tigris.coach.review import points_lost, review_decisions, reviewable_plies, reviewed_seats
+from game.tigris.coach.review_summary import (
+    MAX_POINTS_LOST,
+    MAX_TURNING_POINTS,
+    MIN_POINTS_LOST,
+    decode_finding,
+    encode_finding,
+    lowest_sphere_curve,
+    summarize,
+)
+from game.tigris.coach.review_text import review_lines
 from game.tigris.play.recording import Reel
 from tests.support.tigris.positions import PAID, scene
 from tests.support.window import choosers
@@ -36,12 +44,12 @@ from tests.support.window.windows import record_of, whole_game
 
 def test_the_decisions_of_people_are_looked_at_or_else_those_of_all() -> None:
     record = whole_game()
-    assert seats_of(record) == ALL
-    assert seats_of(replace(record, names=("random", HUMAN, "hard"))) == (Seat(1),)
+    assert reviewed_seats(record) == ALL
+    assert reviewed_seats(replace(record, names=("random", HUMAN, "hard"))) == (Seat(1),)
 
 
 def test_a_decision_is_a_choice_among_several() -> None:
-    record, plies = whole_game(), decisions(whole_game(), ALL)
+    record, plies = whole_game(), reviewable_plies(whole_game(), ALL)
     assert plies
     for ply in range(len(record.entries)):
         position = history().at(ply)
@@ -57,8 +65,8 @@ def test_each_decision_is_judged_from_the_view_of_its_seat() -> None:
         seen.append(position)
         return last_is_best(level, position, seed, budget)
 
-    plies = decisions(whole_game(), ALL)[:20]
-    assert len(list(looked_through(whole_game(), plies, None, mind=mind))) == len(plies)
+    plies = reviewable_plies(whole_game(), ALL)[:20]
+    assert len(list(review_decisions(whole_game(), plies, None, mind=mind))) == len(plies)
     for ply, position in zip(plies, seen, strict=True):
         truth = history().at(ply)
         assert position == view(truth, truth.actor)
@@ -68,7 +76,7 @@ def test_what_is_lost_is_the_best_less_what_was_played() -> None:
     for finding in found():
         actions = legal_actions(history().at(finding.ply))[::-1]
         assert finding.best == actions[0]
-        assert finding.lost == min(MOST, actions.index(finding.played))
+        assert finding.lost == min(MAX_POINTS_LOST, actions.index(finding.played))
 
 
 def test_what_the_bot_does_not_tell_of_costs_at_least_what_the_last_one_does() -> None:
@@ -77,11 +85,11 @@ def test_what_the_bot_does_not_tell_of_costs_at_least_what_the_last_one_does() -
         return replace(thought, options=thought.options[:2])
 
     record = whole_game()
-    plies = decisions(record, ALL)[:40]
-    for finding in looked_through(record, plies, None, mind=brief):
+    plies = reviewable_plies(record, ALL)[:40]
+    for finding in review_decisions(record, plies, None, mind=brief):
         actions = legal_actions(history().at(finding.ply))[::-1]
         if finding.played not in actions[:2]:
-            assert 1 <= finding.lost <= MOST
+            assert 1 <= finding.lost <= MAX_POINTS_LOST
 
 
 def last_of_turn(seen: Position) -> bool:
@@ -94,7 +102,7 @@ def test_what_a_monument_pays_in_any_case_is_not_lost_by_passing() -> None:
     assert len(income(apply(paid, EndTurn()).events)) == 2
     idle = scene(PAID.replace("monument black-red g5", "").replace("S", "s"))
     thought = choosers.thinking_of(PlaceTile(Color.RED, parse_square("p11")))
-    lost, usual = (_lost(seen, "master", thought, EndTurn()) for seen in (paid, idle))
+    lost, usual = (points_lost(seen, "master", thought, EndTurn()) for seen in (paid, idle))
     assert lost == pytest.approx(usual, abs=10), "hundredths of a point"
 
 
@@ -114,8 +122,8 @@ def test_what_the_bot_does_not_tell_of_is_weighed_as_the_bot_weighs(level: str) 
     bench.rest(100_000)
     record, judged = record_of(bench), 0
     positions = History(record)
-    for finding in looked_through(
-        record, decisions(record, ALL)[:60], None, mind=curt, level=level
+    for finding in review_decisions(
+        record, reviewable_plies(record, ALL)[:60], None, mind=curt, level=level
     ):
         seen = view(positions.at(finding.ply), finding.seat)
         reader = reader_of(level, None, seen)
@@ -123,8 +131,8 @@ def test_what_the_bot_does_not_tell_of_is_weighed_as_the_bot_weighs(level: str) 
             hope_of(appeal(seen, reader, act, ending=last_of_turn(seen)), seen, reader.weights)
             for act in (finding.best, finding.played)
         )
-        assert finding.lost == pytest.approx(min(MOST, max(0.0, better - worse) / 100))
-        judged += 0 < finding.lost < MOST
+        assert finding.lost == pytest.approx(min(MAX_POINTS_LOST, max(0.0, better - worse) / 100))
+        judged += 0 < finding.lost < MAX_POINTS_LOST
     assert judged > 5
 
 
@@ -133,7 +141,7 @@ def test_a_square_as_good_as_the_best_costs_no_more_than_it_looks_worse() -> Non
     record = whole_game()
     plies = [
         ply
-        for ply in decisions(record, ALL)
+        for ply in reviewable_plies(record, ALL)
         if isinstance(record.entries[ply].action, PlaceTile | PlaceLeader)
     ]
     played = iter([record.entries[ply].action for ply in plies])
@@ -142,20 +150,20 @@ def test_a_square_as_good_as_the_best_costs_no_more_than_it_looks_worse() -> Non
         """What stands for the action that was played is best, and all else far worse."""
         best = stand_in(seen, next(played))
         thought = choosers.thinking_of(best, EndTurn())
-        worse = replace(thought.options[1], worth=-100.0 * MOST)
+        worse = replace(thought.options[1], worth=-100.0 * MAX_POINTS_LOST)
         return replace(thought, options=(thought.options[0], worse))
 
-    found = [*looked_through(record, plies, None, mind=sure)]
+    found = [*review_decisions(record, plies, None, mind=sure)]
     others = [finding for finding in found if finding.best != finding.played]
     assert len(others) > 5
-    assert all(finding.lost < MOST for finding in found)
+    assert all(finding.lost < MAX_POINTS_LOST for finding in found)
     assert all(not finding.lost for finding in found if finding not in others)
 
 
 def test_it_stops_when_it_is_told() -> None:
     record, seen = whole_game(), list[int]()
-    for finding in looked_through(
-        record, decisions(record, ALL), None, mind=last_is_best, stop=lambda: len(seen) >= 3
+    for finding in review_decisions(
+        record, reviewable_plies(record, ALL), None, mind=last_is_best, stop=lambda: len(seen) >= 3
     ):
         seen.append(finding.ply)
     assert len(seen) == 3
@@ -163,10 +171,10 @@ def test_it_stops_when_it_is_told() -> None:
 
 def test_the_turning_points_are_the_costliest_in_the_order_of_the_game() -> None:
     findings = found()
-    for account in accounts(findings, ALL):
+    for account in summarize(findings, ALL):
         mine = [item for item in findings if item.seat == account.seat]
         points = account.turning_points
-        assert len(points) == TOLD
+        assert len(points) == MAX_TURNING_POINTS
         assert [item.ply for item in points] == sorted(item.ply for item in points)
         least = min(item.lost for item in points)
         assert all(item.lost <= least for item in mine if item not in points)
@@ -176,36 +184,39 @@ def test_the_turning_points_are_the_costliest_in_the_order_of_the_game() -> None
 
 def test_small_change_is_no_turning_point() -> None:
     one = found()[0]
-    calm = [one._replace(lost=LEAST - 0.01), one._replace(ply=one.ply + 1, lost=LEAST)]
-    (account,) = accounts(calm, (one.seat,))
+    calm = [
+        one._replace(lost=MIN_POINTS_LOST - 0.01),
+        one._replace(ply=one.ply + 1, lost=MIN_POINTS_LOST),
+    ]
+    (account,) = summarize(calm, (one.seat,))
     assert account.turning_points == (calm[1],)
 
 
 def test_findings_come_through_a_pipe_as_they_were() -> None:
     for finding in found()[:30]:
-        assert unpacked(packed(finding)) == finding
+        assert decode_finding(encode_finding(finding)) == finding
     with pytest.raises(ValueError, match="unpack"):
-        unpacked([1, 2])
+        decode_finding([1, 2])
 
 
 def test_the_curve_is_the_lowest_sphere_after_each_turn() -> None:
     reel = Reel(whole_game())
-    times, lowest = curve(reel)
+    times, lowest = lowest_sphere_curve(reel)
     assert times[0] == 0 and times[-1] == len(reel)
     assert set(reel.turns) <= set(times)
     end = reel.history.position
     for seat, line in enumerate(lowest):
         assert line[0] == 0
         assert list(line) == sorted(line), "what was scored is never lost"
-        assert line[-1] == min(with_treasures(end.points[seat], end.hoards[seat]))
-    assert any(end.hoards)
+        assert line[-1] == min(with_treasures(end.points[seat], end.treasures_taken[seat]))
+    assert any(end.treasures_taken)
 
 
 def test_a_review_in_words_names_the_moments() -> None:
-    lines = list(told(accounts(found(), ALL), whole_game()))
+    lines = list(review_lines(summarize(found(), ALL), whole_game()))
     first, *heads = [line for line in lines if not line.startswith(" ")]
     assert "opinion" in first
     assert [head.split(":")[0] for head in heads] == ["Archer", "Bull", "Pot"]
-    assert sum(line.startswith("    Better: ") for line in lines) == 3 * TOLD
+    assert sum(line.startswith("    Better: ") for line in lines) == 3 * MAX_TURNING_POINTS
     calm = [item._replace(lost=0.0) for item in found()]
-    assert "  No decision stands out." in told(accounts(calm, ALL), whole_game())
+    assert "  No decision stands out." in review_lines(summarize(calm, ALL), whole_game())

@@ -26,7 +26,7 @@ from game.tigris.interaction.question import (
     AskWar,
     AskWork,
     Question,
-    question,
+    current_question,
 )
 from tests.support.tigris.walks import Walk
 
@@ -56,7 +56,7 @@ def waiting() -> dict[type[Decision], Position]:
 def ask(kind: type[Decision]) -> Question:
     position = waiting()[kind]
     assert position.actor is not None
-    found = question(position, position.actor)
+    found = current_question(position, position.actor)
     assert found is not None
     return found
 
@@ -72,16 +72,16 @@ def test_each_decision_has_its_question_with_all_legal_answers(kind: type[Decisi
 def test_others_are_not_asked(kind: type[Decision]) -> None:
     position = waiting()[kind]
     others = [Seat(seat) for seat in range(position.seats) if seat != position.actor]
-    assert [question(position, seat) for seat in others] == [None] * len(others)
+    assert [current_question(position, seat) for seat in others] == [None] * len(others)
 
 
 def test_a_turn_a_deal_and_the_end_ask_nothing() -> None:
     turn = waiting()[Turn]
-    assert question(turn, turn.turn.seat) is None
+    assert current_question(turn, turn.turn.seat) is None
     assert Walk(1).start.actor == KEEPER
-    assert question(Walk(1).start, Seat(0)) is None
+    assert current_question(Walk(1).start, Seat(0)) is None
     *_, last = Walk(1).steps()
-    assert question(last.after, Seat(0)) is None
+    assert current_question(last.after, Seat(0)) is None
 
 
 def test_a_commitment_tells_how_many_and_what_both_sides_bring() -> None:
@@ -107,6 +107,8 @@ def test_a_monument_or_the_wonder_is_one_question() -> None:
             answers = legal_actions(position)
             if any(isinstance(answer, BuildWonder) for answer in answers):
                 assert position.actor is not None
-                assert question(position, position.actor) == AskWork(position.actor, (*answers,))
+                assert current_question(position, position.actor) == AskWork(
+                    position.actor, (*answers,)
+                )
                 return
     raise AssertionError("sixty games do not offer the wonder")

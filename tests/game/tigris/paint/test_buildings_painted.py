@@ -8,26 +8,26 @@ import pygame
 import pytest
 
 from engine.tigris import view
-from engine.tigris.model.bitboard import NONE, Squares, first, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of, first
 from engine.tigris.model.events import BuildingPlaced, BuildingReturned, WonderBuilt
 from engine.tigris.model.pieces import COLORS, Seat
 from engine.tigris.notation.vocabulary import parse_square
+from game.geometry import Rect
 from game.tigris.animation.event import paint_event
+from game.tigris.hover.table_state import TableState
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.pieces import Hidden, paint_pieces
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import Look
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Rect
 from tests.support.window import moments
 
 SIZE = (1024, 640)
 
 
 @pytest.fixture(scope="module")
-def easel() -> Easel:
-    return Easel(Layout.of(*SIZE, 4))
+def easel() -> TablePainter:
+    return TablePainter(Layout.of(*SIZE, 4))
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ def middle() -> Scene:
     return Scene.of(view(moments.at(moments.MIDDLE), Seat(0)), Seat(0))
 
 
-def pieces(easel: Easel, scene: Scene, hidden: Hidden | None = None) -> pygame.Surface:
+def pieces(easel: TablePainter, scene: Scene, hidden: Hidden | None = None) -> pygame.Surface:
     surface = pygame.Surface(SIZE, 0, 32)
     paint_pieces(surface, easel, scene, hidden or Hidden())
     return surface
@@ -50,7 +50,7 @@ def changed(some: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
 
 
 def test_the_wonder_is_painted_on_its_squares_and_left_out_on_demand(
-    easel: Easel, middle: Scene
+    easel: TablePainter, middle: Scene
 ) -> None:
     shown = pieces(easel, middle)
     without = pieces(easel, replace(middle, wonder=NONE))
@@ -63,7 +63,7 @@ def test_the_wonder_is_painted_on_its_squares_and_left_out_on_demand(
 
 
 def test_each_building_is_painted_on_its_tile_and_left_out_on_demand(
-    easel: Easel, middle: Scene
+    easel: TablePainter, middle: Scene
 ) -> None:
     shown = pieces(easel, middle)
     standing = [color for color in COLORS if middle.buildings[color]]
@@ -78,7 +78,7 @@ def test_each_building_is_painted_on_its_tile_and_left_out_on_demand(
         assert changed(pieces(easel, middle, Hidden(buildings=squares)), without).size == (0, 0)
 
 
-def test_a_treasure_lies_on_the_wonder(easel: Easel, middle: Scene) -> None:
+def test_a_treasure_lies_on_the_wonder(easel: TablePainter, middle: Scene) -> None:
     on_it = middle.treasures & middle.wonder
     assert on_it
     bare = replace(middle, treasures=Squares(middle.treasures & ~on_it))
@@ -87,26 +87,28 @@ def test_a_treasure_lies_on_the_wonder(easel: Easel, middle: Scene) -> None:
 
 
 def test_treasures_to_choose_from_are_framed_and_other_squares_are_not(
-    easel: Easel, middle: Scene
+    easel: TablePainter, middle: Scene
 ) -> None:
     """The stud of a square that may be chosen would hide the treasure."""
     prize, plain = parse_square("i7"), parse_square("h5")
 
     def at(square: object, legal: Squares) -> bytes:
         surface = pygame.Surface(SIZE, 0, 32)
-        paint_table(surface, easel, middle, Look(legal=legal))
+        paint_table(surface, easel, middle, TableState(legal=legal))
         x, y, edge, _ = easel.layout.rect_of(square)  # type: ignore[arg-type]
         spot = Rect(x, y, edge, edge).within(4, 4)
         return pygame.image.tobytes(surface.subsurface(spot), "RGB")
 
-    studded = at(prize, only(prize) | only(plain))
-    framed = at(prize, only(prize))
+    studded = at(prize, bit_of(prize) | bit_of(plain))
+    framed = at(prize, bit_of(prize))
     assert studded != framed
-    assert at(plain, only(plain)) == at(plain, only(prize) | only(plain))
+    assert at(plain, bit_of(plain)) == at(plain, bit_of(prize) | bit_of(plain))
 
 
 @pytest.mark.parametrize("fraction", (0.0, 0.4, 1.0))
-def test_works_in_motion_end_where_they_stand(easel: Easel, middle: Scene, fraction: float) -> None:
+def test_works_in_motion_end_where_they_stand(
+    easel: TablePainter, middle: Scene, fraction: float
+) -> None:
     """A building from another tile, one that goes back, the wonder: all moments are painted, and
     but for the frame around its square the last one is the table at rest."""
     green = first(middle.buildings[2])

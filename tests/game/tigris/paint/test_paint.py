@@ -11,25 +11,25 @@ import pygame
 import pytest
 
 from engine.tigris import new_game, view
-from engine.tigris.model.bitboard import NONE, SQUARES, only, square_at
+from engine.tigris.model.bitboard import NONE, SQUARES, bit_of, square_at
 from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.events import Event, MonumentBuilt, TilesCommitted
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import COLORS, DYNASTIES, Seat
 from engine.tigris.rules.progress import Rule
+from game.geometry import Rect
 from game.tigris.animation.event import paint_event
+from game.tigris.hover.table_state import PLAIN_TABLE, LogLine, TableState
 from game.tigris.layout.layout import Control, Layout
-from game.tigris.paint.backdrop import backdrop, wall
+from game.tigris.paint.backdrop import backdrop
 from game.tigris.paint.conflict_panel import Display, paint_showdown, showdown_place
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.side_panel import paint_player
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import CALM, Line, Look
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.painter import Easel
 from game.ui.canvas.plates import dim, paint_button, paint_plate, paint_tag
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 from tests.support.tigris.walks import Walk
 
 SIZE = (1024, 640)
@@ -37,8 +37,8 @@ FRACTIONS = (0.0, 0.3, 0.6, 1.0)
 
 
 @cache
-def easel(size: tuple[int, int] = SIZE, seats: int = 4) -> Easel:
-    return Easel(Layout.of(*size, seats))
+def easel(size: tuple[int, int] = SIZE, seats: int = 4) -> TablePainter:
+    return TablePainter(Layout.of(*size, seats))
 
 
 def canvas(size: tuple[int, int] = SIZE) -> pygame.Surface:
@@ -49,7 +49,7 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def painted(scene: Scene, look: Look = CALM) -> pygame.Surface:
+def painted(scene: Scene, look: TableState = PLAIN_TABLE) -> pygame.Surface:
     surface = canvas()
     paint_table(surface, easel(SIZE, len(scene.players)), scene, look)
     return surface
@@ -143,7 +143,7 @@ def test_the_same_moment_gives_the_same_picture() -> None:
     for scene, event in one_of_each().values():
         first, second = canvas(), canvas()
         paint_event(first, easel(), scene, event, 0.45)
-        paint_event(second, Easel(Layout.of(*SIZE, 4)), scene, event, 0.45)
+        paint_event(second, TablePainter(Layout.of(*SIZE, 4)), scene, event, 0.45)
         assert pixels(first) == pixels(second), event
         break
     scene = Scene.of(new_game(), Seat(0))
@@ -172,23 +172,25 @@ def test_the_bag_is_counted_only_where_the_table_allows_it() -> None:
 
 
 LOOKS = {
-    "legal": Look(legal=only(square_at(3, 5))),
-    "clash": Look(legal=only(square_at(3, 5)), clash=only(square_at(3, 5))),
-    "proof": Look(proof=only(square_at(3, 5))),
-    "refused": Look(refused=square_at(3, 5)),
-    "last": Look(last=only(square_at(3, 5))),
-    "kingdoms": Look(kingdoms=(only(square_at(3, 5)) | only(square_at(4, 5)),)),
-    "hover": Look(hover=square_at(3, 5)),
-    "over": Look(over=Control.END_TURN),
-    "pressed": Look(pressed=Control.END_TURN),
-    "menu": Look(over=Control.MENU),
-    "held": Look(held=Control.KING),
-    "off": Look(off=frozenset({Control.REPLACE})),
-    "labels": Look(replace_label="Discard"),
-    "title": Look(title="Bull is asked"),
-    "prompt": Look(prompt="Take a piece."),
-    "warning": Look(prompt="Take a piece.", warning=True),
-    "log": Look(log=(Line("Bull draws 2 tiles.", DYNASTIES[1]), Line("The game is over."))),
+    "legal": TableState(legal=bit_of(square_at(3, 5))),
+    "clash": TableState(legal=bit_of(square_at(3, 5)), clash=bit_of(square_at(3, 5))),
+    "proof": TableState(proof=bit_of(square_at(3, 5))),
+    "refused": TableState(refused=square_at(3, 5)),
+    "last": TableState(last=bit_of(square_at(3, 5))),
+    "kingdoms": TableState(kingdoms=(bit_of(square_at(3, 5)) | bit_of(square_at(4, 5)),)),
+    "hover": TableState(hover=square_at(3, 5)),
+    "over": TableState(over=Control.END_TURN),
+    "pressed": TableState(pressed=Control.END_TURN),
+    "menu": TableState(over=Control.MENU),
+    "held": TableState(held=Control.KING),
+    "off": TableState(off=frozenset({Control.REPLACE})),
+    "labels": TableState(replace_label="Discard"),
+    "title": TableState(title="Bull is asked"),
+    "prompt": TableState(prompt="Take a piece."),
+    "warning": TableState(prompt="Take a piece.", warning=True),
+    "log": TableState(
+        log=(LogLine("Bull draws 2 tiles.", DYNASTIES[1]), LogLine("The game is over."))
+    ),
 }
 
 
@@ -202,7 +204,7 @@ def test_every_part_of_a_look_is_seen() -> None:
 def test_a_tile_that_is_lifted_stands_out() -> None:
     dealt = next(step.after for step in Walk(1).steps(20) if step.after.hands[0] != (0,) * 5)
     scene = Scene.of(dealt, Seat(0))
-    assert pixels(painted(scene)) != pixels(painted(scene, Look(lifted=frozenset({0}))))
+    assert pixels(painted(scene)) != pixels(painted(scene, TableState(lifted=frozenset({0}))))
 
 
 def test_pieces_in_the_tray_answer_to_the_pointer() -> None:
@@ -211,21 +213,21 @@ def test_pieces_in_the_tray_answer_to_the_pointer() -> None:
     scene = Scene.of(dealt, Seat(0))
     calm = pixels(painted(scene))
     for control in (Control.HAND_1, Control.KING, Control.CATASTROPHE_2, Control.REPLACE):
-        assert pixels(painted(scene, Look(over=control))) != calm, control
-        dull = Look(off=frozenset({control}))
+        assert pixels(painted(scene, TableState(over=control))) != calm, control
+        dull = TableState(off=frozenset({control}))
         assert pixels(painted(scene, dull)) == pixels(painted(scene, replace(dull, over=control)))
         spectator = replace(scene, reader=None)
-        watched = pixels(painted(spectator, Look(over=control)))
+        watched = pixels(painted(spectator, TableState(over=control)))
         assert control == Control.REPLACE or watched == pixels(painted(spectator)), control
     bare = replace(scene, players=(replace(scene.players[0], omens=0), scene.players[1]))
-    over = Look(over=Control.CATASTROPHE_1)
+    over = TableState(over=Control.CATASTROPHE_1)
     assert pixels(painted(bare, over)) == pixels(painted(bare))
 
 
 def test_a_mark_stays_on_its_square() -> None:
     """Beyond the square nothing changes, so dirty rectangles may be trusted."""
     scene = Scene.of(new_game(), Seat(0))
-    before, after = painted(scene), painted(scene, Look(hover=square_at(8, 4)))
+    before, after = painted(scene), painted(scene, TableState(hover=square_at(8, 4)))
     rect = easel(SIZE, 2).layout.rect_of(square_at(8, 4))
     for surface in (before, after):
         surface.fill((0, 0, 0), rect)
@@ -236,7 +238,7 @@ def test_a_long_log_and_long_texts_stay_in_their_panels() -> None:
     scene = Scene.of(new_game(), Seat(0))
     layout = easel(SIZE, 2).layout
     words = "a very long sentence that goes on and on, " * 12
-    long = Look(log=(Line(words, DYNASTIES[0]),) * 60, title=words, prompt=words)
+    long = TableState(log=(LogLine(words, DYNASTIES[0]),) * 60, title=words, prompt=words)
     before, after = painted(scene), painted(scene, long)
     for surface in (before, after):
         surface.fill((0, 0, 0), layout.log)
@@ -247,7 +249,7 @@ def test_a_long_log_and_long_texts_stay_in_their_panels() -> None:
 @pytest.mark.parametrize("zoom", (100, 150))
 def test_no_refusal_is_cut_in_the_banner(zoom: int) -> None:
     """A prompt that is too long is written smaller: its last line is all there."""
-    easel = Easel(Layout.of(1280, 720, zoom=zoom))
+    easel = TablePainter(Layout.of(1280, 720, zoom=zoom))
     width, height = 280 * zoom // 100, 41 * zoom // 100
     for rule in Rule:
         text = f"Not there: {rule}. F1: the rule."
@@ -285,7 +287,7 @@ def test_a_showdown_has_room_for_any_number_of_tiles(count: int) -> None:
     place = showdown_place(easel(), scene.conflict)
     squares = NONE
     for square in SQUARES[:count]:
-        squares |= only(square)
+        squares |= bit_of(square)
     side = replace(scene.conflict.attacker, supporters=squares, committed=count)
     surface = canvas()
     fight = replace(scene.conflict, attacker=side)
@@ -311,17 +313,17 @@ def test_a_monument_rises_from_its_own_squares() -> None:
 
 
 def test_layers_are_kept_until_something_changes() -> None:
-    own = Easel(Layout.of(*SIZE, 2))
+    own = TablePainter(Layout.of(*SIZE, 2))
     kept = backdrop(own, BoardName.STANDARD)
     assert backdrop(own, BoardName.STANDARD) is kept
     assert backdrop(own, BoardName.ADVANCED) is not kept
-    front = wall(own)
-    assert wall(own) is front
+    front = own.wall()
+    assert own.wall() is front
     own.resize(Layout.of(1280, 720, 2))
-    assert wall(own).get_size() == (1280, 720)
-    again = wall(own)
+    assert own.wall().get_size() == (1280, 720)
+    again = own.wall()
     own.resize(Layout.of(1280, 720, 2))
-    assert wall(own) is again
+    assert own.wall() is again
 
 
 def test_buttons_show_what_they_are() -> None:
@@ -374,7 +376,7 @@ def test_what_a_person_is_called_stands_beside_the_seal_at_any_size(
 ) -> None:
     """It stands nowhere else; the dynasty is known by its seal."""
     written: list[str] = []
-    things = Easel(Layout.of(1280, 720, 4, zoom))
+    things = TablePainter(Layout.of(1280, 720, 4, zoom))
     write = things.write
 
     def heard(surface: pygame.Surface, text: str, *told: object, **more: object) -> None:

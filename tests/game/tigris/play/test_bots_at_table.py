@@ -21,8 +21,8 @@ from game.settings.settings import Settings
 from game.settings.speed import Speed
 from game.storage.autosave import resumed
 from game.storage.record_file import hints_in, reasons_in, recorded, text_of
-from game.tigris.coach.bot_remarks import explained
-from game.tigris.coach.reason_text import sentence, told, veiled
+from game.tigris.text.bot_remarks import remark_on
+from game.tigris.text.reason_text import describe_reason, describe_shareable_reason, veil_reason
 from tests.support.window.sessions import Bench
 
 WHY = Reason(Aim.SCORE, GREEN, 2, weakest=True)
@@ -172,25 +172,31 @@ def test_a_rival_never_hears_what_tells_a_hand() -> None:
                 continue
             if reason.aim not in FIGHTS and reason.points != other.points:
                 continue
-            assert told(reason, DYNASTIES, False, False) == told(other, DYNASTIES, False, False)
+            assert describe_shareable_reason(
+                reason, DYNASTIES, False, False
+            ) == describe_shareable_reason(other, DYNASTIES, False, False)
 
 
 def test_where_points_are_hidden_nobody_hears_who_is_ahead_or_what_is_weakest() -> None:
     for open_scores in (False, True):  # a conflict that is to end the game may not be over
-        won = told(Reason(Aim.WIN, GREEN, 2), DYNASTIES, open_scores, False)
-        assert won == told(Reason(Aim.WAIT), DYNASTIES, open_scores, False) == NOTHING
-    assert told(Reason(Aim.WIN), DYNASTIES, False, True) != NOTHING
-    assert "weakest" not in told(WHY, DYNASTIES, False, False)
-    assert "weakest" in told(WHY, DYNASTIES, True, False)
+        won = describe_shareable_reason(Reason(Aim.WIN, GREEN, 2), DYNASTIES, open_scores, False)
+        assert (
+            won
+            == describe_shareable_reason(Reason(Aim.WAIT), DYNASTIES, open_scores, False)
+            == NOTHING
+        )
+    assert describe_shareable_reason(Reason(Aim.WIN), DYNASTIES, False, True) != NOTHING
+    assert "weakest" not in describe_shareable_reason(WHY, DYNASTIES, False, False)
+    assert "weakest" in describe_shareable_reason(WHY, DYNASTIES, True, False)
 
 
 def test_a_chance_is_told_only_where_nothing_needs_hiding() -> None:
     fight = Reason(Aim.WAR, RED, 3, rival=Seat(1), chance=62)
     for open_scores in (False, True):
-        hidden = told(fight, DYNASTIES, open_scores, False)
+        hidden = describe_shareable_reason(fight, DYNASTIES, open_scores, False)
         assert "62" not in hidden and "3" not in hidden and "Bull" in hidden
-    assert "62" in told(fight, DYNASTIES, False, True)
-    kept = veiled(fight, True)
+    assert "62" in describe_shareable_reason(fight, DYNASTIES, False, True)
+    kept = veil_reason(fight, True)
     assert (kept.chance, kept.points) == (None, 0)
 
 
@@ -198,18 +204,22 @@ def test_a_rival_hears_nothing_of_what_is_added_to_a_conflict_until_all_is_open(
     match = Match(Table.of((HUMAN, "medium"), 3))
     because = Reason(Aim.HOLD, RED, rival=Seat(1), leaders=BLACK)
     added = Played(0, Seat(1), CommitTiles(0), (), match.position, because)
-    assert explained(match, added) == ""
-    assert explained(match, replace(added, action=EndTurn())) != ""
+    assert remark_on(match, added) == ""
+    assert remark_on(match, replace(added, action=EndTurn())) != ""
     alone = Match(Table.of(("medium", "medium"), 3))
-    assert explained(alone, added) == "A conflict of the kings with Bull."
+    assert remark_on(alone, added) == "A conflict of the kings with Bull."
 
 
 @pytest.mark.parametrize("aim", FIGHTS)
 def test_an_answer_without_a_chance_is_told_so_and_a_rival_hears_no_difference(aim: Aim) -> None:
     lost, open_ = (Reason(aim, RED, 0, rival=Seat(1), chance=chance) for chance in (0, 62))
-    assert "lost like this" in sentence(lost, DYNASTIES) and "%" not in sentence(lost, DYNASTIES)
-    assert "lost" not in sentence(open_, DYNASTIES)
-    assert told(lost, DYNASTIES, True, False) == told(open_, DYNASTIES, True, False)
+    assert "lost like this" in describe_reason(lost, DYNASTIES) and "%" not in describe_reason(
+        lost, DYNASTIES
+    )
+    assert "lost" not in describe_reason(open_, DYNASTIES)
+    assert describe_shareable_reason(lost, DYNASTIES, True, False) == describe_shareable_reason(
+        open_, DYNASTIES, True, False
+    )
 
 
 def test_at_the_table_the_log_holds_the_veiled_words_until_the_game_is_over() -> None:
@@ -227,7 +237,7 @@ def test_at_the_table_the_log_holds_the_veiled_words_until_the_game_is_over() ->
 
 @pytest.mark.parametrize("reason", REASONS)
 def test_every_reason_is_a_sentence_and_comes_back_from_a_record(reason: Reason) -> None:
-    text = sentence(reason, DYNASTIES)
+    text = describe_reason(reason, DYNASTIES)
     assert text[0].isupper() and text.endswith(".") and "{" not in text
     assert reason_in(remark(reason)) == reason
 
@@ -276,5 +286,5 @@ def test_a_table_without_hints_stays_one() -> None:
 
 def test_the_words_for_colors_and_rivals_are_those_of_the_table() -> None:
     for color in COLORS:
-        text = sentence(Reason(Aim.SETTLE, color), DYNASTIES)
+        text = describe_reason(Reason(Aim.SETTLE, color), DYNASTIES)
         assert ("priest", "farmer", "trader", "king")[color] in text

@@ -6,7 +6,7 @@ import pytest
 
 from engine.tigris import view
 from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
-from engine.tigris.model.bitboard import NONE, SQUARES, Squares, members, only
+from engine.tigris.model.bitboard import NONE, SQUARES, Squares, bit_of, members
 from engine.tigris.model.events import CatastrophePlayed, FirstPlayerDrawn, LeaderPlaced, TilePlaced
 from engine.tigris.model.pieces import BLACK, COLORS, Seat
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
@@ -14,7 +14,7 @@ from game.play.bot_turns import POLL
 from game.play.match import HUMAN, Match, Table
 from game.play.timeline import DURATIONS
 from game.settings.speed import Speed
-from game.tigris.interaction.selection import NOTHING, HeldTile, TouchLeader, TouchSquare, TouchTile
+from game.tigris.interaction.selection import EMPTY, HeldTile, TouchLeader, TouchSquare, TouchTile
 from game.tigris.play.session import FRAME
 from game.tigris.scene.player import slots
 from game.tigris.scene.scene import Scene
@@ -81,7 +81,7 @@ def test_nothing_can_be_done_behind_the_curtain() -> None:
     session = bench.session
     played = len(bench.match.history)
     session.intend(TouchTile(0))
-    assert session.selection == NOTHING
+    assert session.selection == EMPTY
     assert session.asked is None
     assert len(bench.match.history) == played
 
@@ -92,7 +92,7 @@ def test_what_is_held_is_put_back_when_another_person_sits_down() -> None:
     assert bench.session.selection.held is not None
     bench.play(EndTurn())
     bench.sit_down()
-    assert bench.session.selection == NOTHING
+    assert bench.session.selection == EMPTY
 
 
 # What is told
@@ -119,7 +119,7 @@ def test_a_click_while_something_is_told_ends_that_and_plays_nothing() -> None:
     assert isinstance(session.timeline.current, FirstPlayerDrawn)
     played = len(bench.match.history)
     session.intend(TouchTile(0))
-    assert session.selection == NOTHING
+    assert session.selection == EMPTY
     session.go_on()
     assert session.timeline.current is not None
     assert not isinstance(session.timeline.current, FirstPlayerDrawn)
@@ -179,7 +179,7 @@ def test_a_refused_square_keeps_the_piece_in_the_hand() -> None:
     assert session.selection.refusal.square == wrong
     right = next(iter(members(squares)))
     session.intend(TouchSquare(right))
-    assert session.selection == NOTHING
+    assert session.selection == EMPTY
     assert session.match.history[-1].action == PlaceTile(color, right)
 
 
@@ -200,7 +200,7 @@ def test_what_others_put_down_is_recent_until_one_acts_oneself() -> None:
     assert session.recent == NONE
     bench.play(EndTurn())
     bench.sit_down()
-    assert session.recent == only(square)
+    assert session.recent == bit_of(square)
     bench.play(EndTurn())
     bench.sit_down()
     assert session.recent == NONE
@@ -214,7 +214,7 @@ def put_down_since(bench: Bench, seat: Seat) -> Squares:
             break
         for event in played.events:
             if isinstance(event, TilePlaced | LeaderPlaced | CatastrophePlayed):
-                squares |= only(event.square)
+                squares |= bit_of(event.square)
     return squares
 
 

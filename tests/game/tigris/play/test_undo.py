@@ -14,7 +14,7 @@ from game.play.match import HUMAN, Match, Table
 from game.settings.settings import Confirm
 from game.settings.speed import Speed
 from game.storage.autosave import Saves, resumed
-from game.tigris.interaction.selection import NOTHING, TouchTile
+from game.tigris.interaction.selection import EMPTY, TouchTile
 from game.tigris.play.session import FRAME, Session
 from game.tigris.scene.player import slots
 from game.tigris.scene.scene import Scene
@@ -40,7 +40,7 @@ def tile(bench: Bench) -> PlaceTile:
     assert seat is not None
     for color in slots(position.hands[seat]):
         assert color is not None
-        squares = squares_for_tile(position, color) & ~position.crowd[1]
+        squares = squares_for_tile(position, color) & ~position.contacts[1]
         if squares:
             return PlaceTile(color, next(members(squares)))
     raise AssertionError("no tile can be placed")
@@ -70,7 +70,7 @@ def test_the_first_action_is_taken_back_with_all_that_tells_of_it() -> None:
     assert session.position is before
     assert session.log == log
     assert bench.kept == kept
-    assert session.selection == NOTHING
+    assert session.selection == EMPTY
     assert session.scene == Scene.of(before, session.reader)
     assert not session.earlier
 

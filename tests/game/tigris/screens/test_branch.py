@@ -26,12 +26,12 @@ from game.storage.autosave import GAMES, resumed
 from game.storage.library import kept_records
 from game.storage.record_file import branch_in, text_of
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.branch import branched, keeps_hand
 from game.tigris.play.recording import Reel
 from game.tigris.screens.branch import Branching
 from game.tigris.screens.replay import Replay
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.canvas.painter import Easel
 from tests.support.window.sessions import Bench
 from tests.support.window.windows import Window, overlay, record_of, whole_game
 
@@ -59,14 +59,14 @@ def turns(reel: Reel) -> list[int]:
 def test_a_bag_goes_on_after_what_was_dealt() -> None:
     full = Bag.shuffled(1, Options(), 3)
     dealt = (RED, RED, BLUE)
-    after = full.after(dealt, 9, Options())
+    after = full.reshuffled(dealt, 9, Options())
     assert after.order[:3] == dealt
     assert sorted(after.order) == sorted(full.order)
     assert after.first == full.first
-    assert full.after(dealt, 9, Options()) == after != full.after(dealt, 8, Options())
-    assert full.after((), 1, Options()) == full
+    assert full.reshuffled(dealt, 9, Options()) == after != full.reshuffled(dealt, 8, Options())
+    assert full.reshuffled((), 1, Options()) == full
     with pytest.raises(ValueError, match="more tiles"):
-        full.after((RED,) * 80, 1, Options())
+        full.reshuffled((RED,) * 80, 1, Options())
 
 
 def test_who_plays_on_alone_keeps_the_hand_and_all_else_is_dealt_anew(reel: Reel) -> None:
@@ -150,7 +150,7 @@ def test_what_came_before_the_branch_is_not_taken_back(reel: Reel) -> None:
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     pygame.display.init()
-    made = App(Easel(Layout.of(1280, 720)), tmp_path, Settings(speed=Speed.OFF), None)
+    made = App(TablePainter(Layout.of(1280, 720)), tmp_path, Settings(speed=Speed.OFF), None)
     yield made
     made.close()
 

@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from engine.tigris.model.bitboard import NONE, Squares, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of
 from engine.tigris.model.decisions import (
     BuildingChoice,
     Commitment,
@@ -53,9 +53,9 @@ from engine.tigris.model.pieces import BLACK, BLUE, GREEN, RED, Dynasty, Monumen
 from engine.tigris.notation import parse_square
 from engine.tigris.rules.scoring import Standing
 from game.tigris.scene.scene import Scene
-from game.tigris.text.event_text import sentence
+from game.tigris.text.event_text import describe_event
 from game.tigris.text.names import listed
-from game.tigris.text.prompt import awaited, result
+from game.tigris.text.prompt import prompt_text, result_text
 from tests.support.tigris.walks import Walk
 
 A, B = Seat(0), Seat(1)
@@ -93,8 +93,8 @@ SENTENCES: list[tuple[Event, str | None]] = [
         "Archer discards 1 market and 2 settlements face down.",
     ),
     (TilesReplaced(B, (0, 0, 0, 0, 3)), "Bull discards 3 tiles face down."),
-    (TilePlaced(B, BLUE, C4, only(C4)), "Bull places a farm on c4."),
-    (TilePlaced(A, BLACK, K1, only(K1)), "Archer places a settlement on k1."),
+    (TilePlaced(B, BLUE, C4, bit_of(C4)), "Bull places a farm on c4."),
+    (TilePlaced(A, BLACK, K1, bit_of(K1)), "Archer places a settlement on k1."),
     (LeaderPlaced(A, BLACK, D4, None), "Archer positions the king on d4."),
     (LeaderPlaced(A, GREEN, D4, K1), "Archer moves the trader from k1 to d4."),
     (
@@ -111,22 +111,22 @@ SENTENCES: list[tuple[Event, str | None]] = [
     ),
     (CatastrophePlayed(B, E5), "Bull plays a catastrophe on e5."),
     (
-        TilesRemoved(GREEN, only(E5), RemovalReason.CATASTROPHE),
+        TilesRemoved(GREEN, bit_of(E5), RemovalReason.CATASTROPHE),
         "It destroys the market there.",
     ),
     (
         TilesRemoved(GREEN, both(C4, D4), RemovalReason.WAR),
         "2 markets leave the board: c4 and d4.",
     ),
-    (TilesRemoved(RED, only(C4), RemovalReason.WAR), "1 temple leaves the board: c4."),
+    (TilesRemoved(RED, bit_of(C4), RemovalReason.WAR), "1 temple leaves the board: c4."),
     (KingdomsUnited(A, K1), "The tile on k1 unites two kingdoms."),
     (UnificationLifted(K1), None),
     (
-        ConflictBegan(REVOLT, BLUE, A, B, C4, D4, only(K1), both(C4, E5)),
+        ConflictBegan(REVOLT, BLUE, A, B, C4, D4, bit_of(K1), both(C4, E5)),
         "Revolt of the farmers: Archer (1) attacks Bull (2).",
     ),
     (
-        ConflictBegan(WAR, BLACK, B, A, C4, D4, NONE, only(E5)),
+        ConflictBegan(WAR, BLACK, B, A, C4, D4, NONE, bit_of(E5)),
         "War of the kings: Bull (0) attacks Archer (1).",
     ),
     (TilesCommitted(A, RED, 0), "Archer adds nothing."),
@@ -156,7 +156,7 @@ SENTENCES: list[tuple[Event, str | None]] = [
     (BuildingPlaced(A, BLUE, C4, None), "Archer puts the granary on c4."),
     (BuildingPlaced(B, BLACK, C4, D4), "Bull moves the palace from d4 to c4."),
     (BuildingReturned(RED, K1), "The library leaves k1."),
-    (TilesRemoved(RED, only(C4), RemovalReason.WONDER), "1 temple leaves the board: c4."),
+    (TilesRemoved(RED, bit_of(C4), RemovalReason.WONDER), "1 temple leaves the board: c4."),
     (WonderBuilt(A, E5, BLACK), "Archer builds the wonder, its middle on e5."),
     (
         PointsScored(A, GREEN, 1, PointReason.WONDER, C4),
@@ -168,7 +168,7 @@ SENTENCES: list[tuple[Event, str | None]] = [
 
 @pytest.mark.parametrize(("event", "words"), SENTENCES)
 def test_the_sentence_of_an_event(event: Event, words: str | None) -> None:
-    assert sentence(event, START) == words
+    assert describe_event(event, START) == words
 
 
 def test_every_event_and_every_reason_is_among_them() -> None:
@@ -180,14 +180,14 @@ def test_every_event_and_every_reason_is_among_them() -> None:
 
 
 def test_a_turn_that_ends_with_actions_left_is_told() -> None:
-    assert sentence(TurnEnded(A), START.after(TurnBegan(A))) == "Archer ends the turn early."
+    assert describe_event(TurnEnded(A), START.after(TurnBegan(A))) == "Archer ends the turn early."
 
 
 def waiting(*decisions: Decision) -> str:
     """The banner over a position that waits for the last of these."""
     position = Walk(1).start.copy()
     position.decisions = (Turn(A, 2), *decisions)
-    return awaited(position)
+    return prompt_text(position)
 
 
 def banners() -> Iterator[tuple[str, str]]:
@@ -219,14 +219,14 @@ def test_the_banner_says_who_won() -> None:
     last = Walk(1).start.copy()
     last.decisions = ()
     last.points = ((1, 1, 1, 1), (2, 2, 2, 0))
-    assert awaited(last) == "Archer wins"
+    assert prompt_text(last) == "Archer wins"
 
 
 def test_a_victory_may_be_shared() -> None:
     dynasties = (Dynasty.ARCHER, Dynasty.POT, Dynasty.LION)
     standings = [Standing(1, Seat(2), (1, 1, 1, 1)), Standing(1, Seat(1), (1, 1, 1, 1))]
     standings.append(Standing(3, Seat(0), (0, 0, 0, 0)))
-    assert result(standings, dynasties) == "Lion and Pot share the victory"
+    assert result_text(standings, dynasties) == "Lion and Pot share the victory"
 
 
 def test_lists_read_as_people_say_them() -> None:
@@ -242,9 +242,9 @@ def test_whole_games_are_told_without_a_hole(seed: int) -> None:
     told = []
     for step in walk.steps():
         for event in step.progress.events:
-            told.append(sentence(scene.seen(event), scene))
+            told.append(describe_event(scene.seen(event), scene))
             scene = scene.after(event)
-        told.append(awaited(step.after) + ".")
+        told.append(prompt_text(step.after) + ".")
     spoken = [words for words in told if words]
     assert len(spoken) > 100
     assert all(not words[0].islower() and words.endswith(".") for words in spoken)

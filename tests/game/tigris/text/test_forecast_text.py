@@ -9,13 +9,13 @@ import pytest
 
 from engine.tigris import KEEPER, Position, forecast, legal_actions, view
 from engine.tigris.model.actions import Action, PlaceLeader, PlaceTile
-from engine.tigris.model.bitboard import BOARD, only
+from engine.tigris.model.bitboard import BOARD, bit_of
 from engine.tigris.model.decisions import Commitment, Turn
 from engine.tigris.model.pieces import UNKNOWN, Seat
 from engine.tigris.notation import parse_action
-from game.tigris.text.forecast_text import foretell
-from game.tigris.text.forecast_view import Foretold, Tone
-from game.tigris.text.forecast_wars import openings
+from game.tigris.text.forecast_text import describe_forecast
+from game.tigris.text.forecast_view import ForecastView, Tone
+from game.tigris.text.forecast_wars import possible_wars
 from tests.support.tigris.positions import scene
 from tests.support.tigris.walks import Walk
 
@@ -39,7 +39,7 @@ def test_something_is_said_of_every_action_and_its_squares_lie_on_the_board(seed
     for position, action in moments(seed):
         seat = position.actor
         assert seat is not None
-        told = foretell(view(position, seat), action, seat)
+        told = describe_forecast(view(position, seat), action, seat)
         seen += 1
         assert told.lines
         for line in told.lines:
@@ -65,8 +65,8 @@ def test_words_do_not_depend_on_what_the_reader_can_not_know(seed: int) -> None:
         )
         if isinstance(position.decisions[-1], Commitment):
             continue  # what is legal for the other is decided by the hand itself
-        told = foretell(view(position, seat), action, seat)
-        assert foretell(view(swapped, seat), action, seat) == told
+        told = describe_forecast(view(position, seat), action, seat)
+        assert describe_forecast(view(swapped, seat), action, seat) == told
         assert view(position, seat).hands[other][UNKNOWN] == sum(hand)
 
 
@@ -82,10 +82,10 @@ turn archer 2
 """
 
 
-def told_of(text: str, action: str) -> Foretold:
+def told_of(text: str, action: str) -> ForecastView:
     position = scene(text)
     said = parse_action(action, position.dynasties)
-    return foretell(position, said, Seat(0))
+    return describe_forecast(position, said, Seat(0))
 
 
 def test_a_revolt_says_both_strengths_and_what_each_side_may_add() -> None:
@@ -147,9 +147,9 @@ def test_every_war_marks_its_sides_and_who_would_go() -> None:
     for text in (WARS, WARS.replace("Ap", "t ").replace("Af", "t ")):
         told = told_of(text, "tile settlement i4")
         position = scene(text)
-        leaders = position.owned[0], position.owned[1]
+        leaders = position.seat_leaders[0], position.seat_leaders[1]
         assert leaders[0] & told.attacker == told.attacker & (leaders[0] | leaders[1])
-        fighting = [only(square) for square, _strength in told.strengths]
+        fighting = [bit_of(square) for square, _strength in told.strengths]
         assert all(square & (told.attacker | told.defender) for square in fighting)
         assert told.attacker.bit_count() > sum(bool(leaders[0] & one) for one in fighting)
         assert told.falling.bit_count() == len(fighting) // 2
@@ -174,7 +174,7 @@ def test_what_others_win_and_lose_is_neither_good_nor_bad_for_the_reader() -> No
     said = parse_action("tile temple i4", position.dynasties)
     tones = {}
     for seat in (0, 1, 2):
-        told = foretell(view(position, Seat(seat)), said, Seat(seat))
+        told = describe_forecast(view(position, Seat(seat)), said, Seat(seat))
         ends = [line.tone for line in told.lines if line.text.startswith("If ")]
         tones[position.dynasties[seat].name.lower()] = ends[-2:]
     assert tones["pot"] == [Tone.PLAIN, Tone.PLAIN]
@@ -184,7 +184,7 @@ def test_what_others_win_and_lose_is_neither_good_nor_bad_for_the_reader() -> No
 def test_few_wars_and_many_say_the_same_of_each() -> None:
     position = scene(WARS)
     said = parse_action("tile settlement i4", position.dynasties)
-    first = openings(position, said)
+    first = possible_wars(position, said)
     conflicts = forecast(view(position, Seat(0)), said).outlook.conflicts
     assert [(war.color, war.attacker.strength, war.attacker.most) for war in first] == [
         (each.color, each.attacker.strength, each.attacker.most) for each in conflicts

@@ -9,7 +9,7 @@ import pytest
 
 from engine.tigris import apply, legal_actions
 from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
-from engine.tigris.model.bitboard import NONE, Squares, first, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of, first
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.event_reasons import PointReason
 from engine.tigris.model.events import ConflictBegan, PointsScored
@@ -18,18 +18,18 @@ from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.model.position import Position
 from game.app.navigation import Quit
+from game.geometry import Rect
 from game.input.events import Clicked, Pad
 from game.play.match import HUMAN, Match, Table
 from game.settings.settings import Settings
 from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.tutorial_card import places
 from game.tigris.screens.table import Table as TableScreen
 from game.tigris.screens.tutorial import Tutor
 from game.tigris.tutorial import facts as guide_facts
-from game.tigris.tutorial.tutorial import STEPS, Card, Step
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Rect
+from game.tigris.tutorial.tutorial import NUMBERED_STEPS, Card, Step
 from tests.support.tigris.walks import Walk
 from tests.support.window.sessions import Bench
 from tests.support.window.windows import SMALL, Window
@@ -54,7 +54,7 @@ class Pupil:
         self.session = self.bench.session
         self.settings = settings
         self.said: list[str] = []
-        easel = Easel(Layout.of(*SMALL, seats))
+        easel = TablePainter(Layout.of(*SMALL, seats))
         self.tutor = Tutor(self.session, easel, lambda: self.settings, self.set, self.said.append)
         screen = TableScreen(self.session, easel, leave=Quit, again=Quit, tutor=self.tutor)
         self.window = Window(screen, easel, self.bench)
@@ -238,11 +238,12 @@ def test_it_rings_the_squares_where_a_tile_scores_and_no_other() -> None:
     found = 0
     for position in on_turn():
         told: dict[int, Squares] = {
-            color: guide_facts.scoring(position, position.turn.seat, color) for color in COLORS
+            color: guide_facts.scoring_squares(position, position.turn.seat, color)
+            for color in COLORS
         }
         for action in legal_actions(position):
             if isinstance(action, PlaceTile):
-                rung = told[action.color] & only(action.square) != NONE
+                rung = told[action.color] & bit_of(action.square) != NONE
                 assert rung == brings_a_point(position, action), (position, action)
                 found += rung
     assert found > 500
@@ -256,13 +257,13 @@ def test_its_squares_for_a_leader_are_legal() -> None:
             for action in legal_actions(position)
             if isinstance(action, PlaceLeader) and action.color == color
         }
-        squares = Squares(sum(only(square) for square in legal))
-        few = guide_facts.room_for(position, color, squares)
+        squares = Squares(sum(bit_of(square) for square in legal))
+        few = guide_facts.roomy_squares(position, color, squares)
         assert few & ~squares == NONE
         assert bool(few) == bool(squares)
-        assert few.bit_count() <= guide_facts.FEW
+        assert few.bit_count() <= guide_facts.MAX_SQUARES
 
 
 def test_every_counted_card_has_a_number() -> None:
-    assert Step.OFFER not in STEPS
-    assert len(STEPS) == len(Step) - 1
+    assert Step.OFFER not in NUMBERED_STEPS
+    assert len(NUMBERED_STEPS) == len(Step) - 1

@@ -15,20 +15,21 @@ from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import Seat
 from game.app.navigation import Quit
+from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pressed
 from game.settings.speed import Speed
 from game.tigris.animation.event import paint_event
-from game.tigris.layout.layout import LEAST, Layout
+from game.tigris.hover.table_state import PLAIN_TABLE
+from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import CALM
 from game.tigris.scene.scene import Scene
 from game.tigris.screens.table import Table as TableScreen
 from game.ui.canvas.dirty_rects import MOST, changed, merged
 from game.ui.canvas.display_list import Sheet, hides
-from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_circle, draw_loop, draw_rect
 from game.ui.canvas.presenter import Picture
-from game.ui.geometry import Point
+from game.ui.metrics import MIN_SIZE
 from tests.support.tigris.walks import Walk
 from tests.support.window.sessions import Bench
 from tests.support.window.windows import ALONE, asked, replaying, title, waiting
@@ -163,7 +164,7 @@ def test_any_strokes_added_left_out_and_shuffled(seed: int) -> None:
         assert following.holds(lambda surface, now=now: [do(surface) for do in now] and None)
 
 
-def shots(screen: TableScreen, easel: Easel, bench: Bench, seed: int) -> Iterator[Paint]:
+def shots(screen: TableScreen, easel: TablePainter, bench: Bench, seed: int) -> Iterator[Paint]:
     """A person clicks and types anything, time passes; what there is to see after each step."""
     chance, now = Random(seed), 0
     size = easel.layout.width, easel.layout.height
@@ -191,9 +192,9 @@ def shots(screen: TableScreen, easel: Easel, bench: Bench, seed: int) -> Iterato
 @pytest.mark.parametrize("seed", range(3))
 def test_a_game_that_somebody_clicks_at(seed: int) -> None:
     bench = Bench(*ALONE, seed=seed, speed=Speed.NORMAL)
-    easel = Easel(Layout.of(*LEAST, 2))
+    easel = TablePainter(Layout.of(*MIN_SIZE, 2))
     screen = TableScreen(bench.session, easel, leave=Quit, again=Quit)
-    following = Following(LEAST)
+    following = Following(MIN_SIZE)
     for number, paint in enumerate(shots(screen, easel, bench, seed)):
         assert following.holds(paint), f"frame {number} differs"
     assert following.share < 0.6
@@ -202,16 +203,16 @@ def test_a_game_that_somebody_clicks_at(seed: int) -> None:
 def test_conflicts_and_their_dialogs() -> None:
     for number, position in enumerate(asked(Commitment)[:2]):
         bench = waiting(position)
-        easel = Easel(Layout.of(*LEAST, position.seats))
+        easel = TablePainter(Layout.of(*MIN_SIZE, position.seats))
         screen = TableScreen(bench.session, easel, leave=Quit, again=Quit)
-        following = Following(LEAST)
+        following = Following(MIN_SIZE)
         assert all(following.holds(paint) for paint in shots(screen, easel, bench, number))
 
 
 def test_every_kind_of_event_at_any_moment() -> None:
     """One window sees them all, one after the other, so each begins on what the last one left."""
-    easel = Easel(Layout.of(*LEAST, 4))
-    following = Following(LEAST)
+    easel = TablePainter(Layout.of(*MIN_SIZE, 4))
+    following = Following(MIN_SIZE)
     chance, found = Random(5), set[str]()
     for seed in range(6):
         walk = Walk(seed, seats=4, switches=("buildings", "wonder"))
@@ -233,7 +234,7 @@ def test_every_kind_of_event_at_any_moment() -> None:
                 scene = scene.after(event)
             if chance.random() < 0.01:
                 assert following.holds(
-                    lambda surface, s=scene: paint_table(surface, easel, s, CALM)
+                    lambda surface, s=scene: paint_table(surface, easel, s, PLAIN_TABLE)
                 )
     assert found >= {kind.__name__ for kind in get_args(Event)} - {"GameEnded", "WorkDeclined"}
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from game.geometry import Point, Rect
 from game.input.events import Scrolled
-from game.ui.geometry import Point, Rect
 from game.ui.widgets.form import Form
 from game.ui.widgets.layout import Arrangement, height
 from game.ui.widgets.nodes import Button, Column, Scroll
 
 
 class Ruler:
-    def dp(self, units: int) -> int:
+    def px(self, units: int) -> int:
         return units
 
     def wide(self, text: str, role: object) -> int:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.geometry import Point
 from game.input.events import Composing, Text
-from game.ui.geometry import Point
 from game.ui.widgets.form import Back, Did
 from game.ui.widgets.nodes import Button, Column, TextField
 from tests.support.window.forms import Use

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.geometry import Point, Rect
 from game.input.events import Clicked, Key, Moved, Pad, Pressed, Scrolled
 from game.input.keymap import Nav
-from game.ui.geometry import Point, Rect
 from game.ui.widgets.focus import Spot, stepped, towards
 from game.ui.widgets.form import Back, Did
 from game.ui.widgets.layout import TARGET, key_of

@@ -1,4 +1,4 @@
-"""How one person looks at the table right now: all that is painted and is not part of the scene."""
+"""The state of the table for one person: everything painted that is not part of the scene."""
 
 from __future__ import annotations
 
@@ -7,90 +7,90 @@ from dataclasses import dataclass, field, replace
 from engine.tigris.model.bitboard import NONE, Square, Squares
 from engine.tigris.model.pieces import Dynasty
 from game.i18n import _
-from game.tigris.hover.hover_info import NO_HINT, Hint
+from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
 from game.tigris.layout.layout import Control
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A sentence of the log, with the sign of the player it speaks of."""
+class LogLine:
+    """A sentence of the log, with the sign of the player that it is about."""
 
     text: str
     dynasty: Dynasty | None = None
     squares: Squares = NONE
-    """those that it speaks of"""
+    """that it is about"""
     why: str = ""
-    """why a bot did what it tells of, for who points at it"""
+    """why a bot did it, shown when pointed at"""
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """Marks on the board, what is held, what the buttons say, the banner and the log."""
+class TableState:
+    """Marks on the board, what is held, labels of buttons, the banner, and the log."""
 
     legal: Squares = NONE
-    """where the held piece may go"""
+    """where the piece held may go"""
     clash: Squares = NONE
-    """those of them where a conflict would begin"""
+    """the legal squares where a conflict would begin"""
     sides: tuple[Squares, Squares] = (NONE, NONE)
     """attackers and defenders of the wars to choose from, with what counts for them"""
     proof: Squares = NONE
     """squares that prove a refusal"""
     refused: Square | None = None
-    """the square that was asked for"""
+    """the square that was refused"""
     last: Squares = NONE
-    """where something happened since one's last turn"""
+    """where something happened since the person's last turn"""
     owners: tuple[tuple[Square, Dynasty], ...] = ()
-    """who put it there"""
+    """whose pieces lie there"""
     kingdoms: tuple[Squares, ...] = ()
     """kingdoms to be outlined"""
     strong: bool = True
     """whether the outlines stand out"""
     strengths: tuple[tuple[Square, int, int], ...] = ()
-    """by a leader's square, what it has on the board in a war, and in a revolt"""
+    """of leaders: square, strength in a war, strength in a revolt"""
     coordinates: bool = True
-    hint: Hint = NO_HINT
+    hint: HoverInfo = NO_HOVER
     """what the pointer or the keys bring up"""
     hover: Square | None = None
     """the square under the pointer or the keys"""
     over: Control | None = None
     """the control under the pointer or the keys"""
     ringed: Control | None = None
-    """the control that the keys are on"""
+    """the control that the keys are on, framed"""
     pressed: Control | None = None
     lifted: frozenset[int] = frozenset()
-    """slots of the hand that stand out, from 0"""
+    """slots of the hand that are raised, from 0"""
     held: Control | None = None
-    """a leader or a catastrophe that stands out"""
+    """the leader or catastrophe that is raised"""
     off: frozenset[Control] = frozenset()
-    """controls that do nothing now"""
+    """disabled controls"""
     replace_label: str = field(default_factory=lambda: _("Replace"))
     end_label: str = field(default_factory=lambda: _("End turn"))
     names: tuple[str, ...] = ()
-    """what people are called, by seat, where somebody said"""
+    """of the people, by seat, where they are known"""
     asked: Dynasty | None = None
-    """who must answer in the turn of somebody else: the banner bears that sign"""
+    """who must answer during another player's turn: the banner shows that sign"""
     title: str = ""
     """the first line of the banner"""
     prompt: str = ""
     """what to do, below it"""
     warning: bool = False
     """whether the prompt is a refusal"""
-    log: tuple[Line, ...] = ()
-    """the newest last"""
+    log: tuple[LogLine, ...] = ()
+    """newest last"""
     watched: bool = False
-    """whether nobody plays here: there is no `you`, and nothing to act with"""
+    """whether this is a spectator: there is no `you`, and no control to act with"""
     later: int = 0
-    """how many lines are left out behind them: the log was scrolled back"""
+    """how many newer lines are scrolled out of sight"""
 
     @property
-    def still(self) -> Look:
-        """The same without the pointer: what changes seldom enough to be kept as a layer."""
-        return replace(self, hover=None, over=None, ringed=None, pressed=None, hint=NO_HINT)
+    def still(self) -> TableState:
+        """The same without the pointer: changes seldom enough to be cached as a layer."""
+        return replace(self, hover=None, over=None, ringed=None, pressed=None, hint=NO_HOVER)
 
     @property
-    def wordless(self) -> Look:
-        """The same without banner and log: all that shows on the board and in the tray."""
+    def wordless(self) -> TableState:
+        """The same without banner and log: what shows on the board and in the tray."""
         return replace(self, asked=None, title="", prompt="", warning=False, log=())
 
 
-CALM = Look()
+PLAIN_TABLE = TableState()

@@ -11,7 +11,7 @@ P = TypeVar("P")
 A = TypeVar("A")
 
 
-class Past(NamedTuple, Generic[P]):
+class PastAction(NamedTuple, Generic[P]):
     """One action of the game so far, and what was before it."""
 
     actor: int
@@ -21,7 +21,7 @@ class Past(NamedTuple, Generic[P]):
 
 
 @value
-class Page(Generic[P, A]):
+class AppliedEntry(Generic[P, A]):
     """An entry that was added, and what came of it."""
 
     seq: int

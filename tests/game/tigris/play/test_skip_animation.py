@@ -9,16 +9,16 @@ from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.events import TurnBegan
 from engine.tigris.model.pieces import KEEPER, Seat
 from game.app.navigation import Quit
+from game.geometry import Point
 from game.input.events import Clicked, Input, Key, Moved, Pressed
 from game.settings.speed import Speed
 from game.tigris.interaction.question import AskCommitment
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.layout.layout import Control, Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.recap.rewatch import last_of_others
 from game.tigris.scene.scene import Scene
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Point
 from tests.support.window.sessions import TWO, Bench
 from tests.support.window.windows import ALONE, SMALL, Window, asked, waiting
 
@@ -27,7 +27,7 @@ OWN: tuple[Input | Control, ...] = (Control.HAND_2, Key("2"))
 
 def telling(bench: Bench) -> Window:
     """The table in the midst of something that is told, the person's turn after it."""
-    easel = Easel(Layout.of(*SMALL, bench.match.position.seats))
+    easel = TablePainter(Layout.of(*SMALL, bench.match.position.seats))
     window = Window(TableScreen(bench.session, easel, leave=Quit, again=Quit), easel, bench)
     window.tick()
     assert bench.session.timeline.busy
@@ -152,8 +152,8 @@ def test_the_turn_of_others_can_be_watched_again_by_a_key() -> None:
     now, log = session.scene, list(session.log)
     session.timeline.speed = Speed.NORMAL
     window = Window(
-        TableScreen(session, Easel(Layout.of(*SMALL, 2)), leave=Quit, again=Quit),
-        Easel(Layout.of(*SMALL, 2)),
+        TableScreen(session, TablePainter(Layout.of(*SMALL, 2)), leave=Quit, again=Quit),
+        TablePainter(Layout.of(*SMALL, 2)),
         bench,
     )
     window.key("w")

@@ -23,13 +23,13 @@ from dataclasses import replace
 from engine.tigris.bots.api import FIGHTS, Aim, Reason
 from engine.tigris.model.pieces import Dynasty
 from game.i18n import _, _n
-from game.tigris.text.names import COLOR, DYNASTY, LEADER, LEADERS, counted_points
+from game.tigris.text.names import COLOR, DYNASTY, LEADER, LEADERS, format_points
 
 #: Chances, in percent.
 LOST, WON = 0, 100
 
 
-def veiled(reason: Reason, open_scores: bool) -> Reason:
+def veil_reason(reason: Reason, open_scores: bool) -> Reason:
     """What a rival may hear of it while the game runs."""
     if reason.aim is Aim.WIN:
         return Reason(Aim.WAIT)
@@ -37,15 +37,17 @@ def veiled(reason: Reason, open_scores: bool) -> Reason:
     return replace(reason, chance=None, points=points, weakest=reason.weakest and open_scores)
 
 
-def told(reason: Reason, dynasties: Sequence[Dynasty], open_scores: bool, open_table: bool) -> str:
+def describe_shareable_reason(
+    reason: Reason, dynasties: Sequence[Dynasty], open_scores: bool, open_table: bool
+) -> str:
     """Why, as far as it may be told.
 
     `open_table` is whether nothing needs hiding: the game is over, or nobody plays against bots.
     """
-    return sentence(reason if open_table else veiled(reason, open_scores), dynasties)
+    return describe_reason(reason if open_table else veil_reason(reason, open_scores), dynasties)
 
 
-def sentence(reason: Reason, dynasties: Sequence[Dynasty]) -> str:
+def describe_reason(reason: Reason, dynasties: Sequence[Dynasty]) -> str:
     """`Green is the weakest sphere: this takes 2 treasures.`"""
     text = _clause(reason, dynasties)
     if reason.chance not in (None, LOST, WON):
@@ -80,7 +82,7 @@ def _clause(reason: Reason, dynasties: Sequence[Dynasty]) -> str:
 def _points(reason: Reason) -> str:
     if reason.sphere is None:
         return _n("{n} point", "{n} points", reason.points).format(n=reason.points)
-    return counted_points(reason.sphere, reason.points)
+    return format_points(reason.sphere, reason.points)
 
 
 def _treasure(count: int) -> str:

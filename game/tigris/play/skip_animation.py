@@ -19,22 +19,22 @@ from game.tigris.layout.layout import Control, Layout
 from game.tigris.play.session import Session
 
 #: Keys that go on: they end what is being told, and lift the curtain.
-ON = ("space", "return", "enter")
+SKIP_KEYS = ("space", "return", "enter")
 
 
-def asked_for(session: Session, given: Input, layout: Layout) -> bool:
+def hurry_bot(session: Session, given: Input, layout: Layout) -> bool:
     """Asks a bot that thinks while nothing is told for its answer: by Enter, or a click on the
     banner, which says so. False if the input was none of these."""
     if not session.bots.busy or session.timeline.busy or session.curtain is not None:
         return False
     banner = isinstance(given, Clicked) and layout.banner.contains(*given.at)
-    if banner or (isinstance(given, Key) and given.name in ON):
+    if banner or (isinstance(given, Key) and given.name in SKIP_KEYS):
         session.bots.hurry()
         return True
     return False
 
 
-def spent(session: Session, given: Input, over: Control | None) -> bool:
+def consume_input(session: Session, given: Input, over: Control | None) -> bool:
     """Lets an input hurry what is being told, or lift the curtain.
 
     `over` is the control under the pointer. True if the input has no other meaning then.
@@ -55,7 +55,7 @@ def spent(session: Session, given: Input, over: Control | None) -> bool:
 
 
 def _goes_on(given: Input) -> bool:
-    return isinstance(given, Clicked) or (isinstance(given, Key) and given.name in ON)
+    return isinstance(given, Clicked) or (isinstance(given, Key) and given.name in SKIP_KEYS)
 
 
 def _wants_to_act(given: Input, over: Control | None) -> bool:

@@ -12,14 +12,16 @@ import pytest
 
 from engine.tigris import Position, apply, legal_actions, view
 from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
-from engine.tigris.model.bitboard import NONE, SQUARES, Squares, members, only
+from engine.tigris.model.bitboard import NONE, SQUARES, Squares, bit_of, members
 from engine.tigris.model.decisions import Commitment, ConflictKind, Decision, TreasureChoice, Turn
 from engine.tigris.model.events import KingdomsUnited
 from engine.tigris.model.pieces import COLORS, Color, Seat
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
 from engine.tigris.rules.progress import Rule
 from game.play.match import HUMAN, Match, Table
-from game.tigris.hover.table_look import TRAY, clashes, look_of
+from game.tigris.hover.lit_squares import conflict_squares
+from game.tigris.hover.table_state import TableState
+from game.tigris.hover.table_state_builder import TRAY, build_table_state
 from game.tigris.interaction.selection import (
     Cancel,
     HeldLeader,
@@ -32,11 +34,10 @@ from game.tigris.interaction.selection import (
     TouchTile,
 )
 from game.tigris.layout.layout import CATASTROPHES, LEADERS, Control, Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.side_panel import paint_panel
-from game.tigris.paint.table_state import Look
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY, LEADER
-from game.ui.canvas.painter import Easel
 from tests.support.tigris.walks import Walk, choose
 from tests.support.window.sessions import Bench
 from tests.support.window.windows import waiting
@@ -50,8 +51,8 @@ def seated(seed: int = 1) -> Bench:
     return bench
 
 
-def look(bench: Bench) -> Look:
-    return look_of(bench.session)
+def look(bench: Bench) -> TableState:
+    return build_table_state(bench.session)
 
 
 @cache
@@ -74,7 +75,7 @@ def revolts(position: Position, color: Color) -> Squares:
             after = apply(position, action).position.decisions
             if after and isinstance(after[-1], Commitment):
                 assert after[-1].kind is ConflictKind.REVOLT
-                squares |= only(action.square)
+                squares |= bit_of(action.square)
     return squares
 
 
@@ -84,7 +85,7 @@ def unions(position: Position, color: Color) -> Squares:
     for square in members(squares_for_tile(position, color)):
         events = apply(position, PlaceTile(color, square)).events
         if any(isinstance(event, KingdomsUnited) for event in events):
-            squares |= only(square)
+            squares |= bit_of(square)
     return squares
 
 
@@ -95,7 +96,7 @@ def test_red_squares_for_a_leader_are_those_where_a_revolt_begins() -> None:
         for color in COLORS:
             standing = position.leader(seat, color)
             origin = next(iter(members(standing)), None)
-            red = clashes(position, Selection(HeldLeader(color, origin)))
+            red = conflict_squares(position, Selection(HeldLeader(color, origin)))
             legal = squares_for_leader(position, color)
             assert red & legal == revolts(position, color)
             fights += (red & legal).bit_count()
@@ -108,7 +109,7 @@ def test_red_squares_for_a_tile_are_those_where_two_kingdoms_meet() -> None:
         hand = position.hands[position.turn.seat]
         for color in COLORS:
             if hand[color]:
-                red = clashes(position, Selection(HeldTile(0, color)))
+                red = conflict_squares(position, Selection(HeldTile(0, color)))
                 assert red & squares_for_tile(position, color) == unions(position, color)
                 meetings += unions(position, color).bit_count()
     assert meetings > 10
@@ -149,7 +150,7 @@ def test_red_squares_are_spoken_of_where_there_are_any() -> None:
 
 def test_a_refusal_names_the_rule_and_shows_the_square_and_the_proof() -> None:
     bench = seated()
-    wrong = next(sq for sq in SQUARES if only(sq) & bench.session.position.terrain.river)
+    wrong = next(sq for sq in SQUARES if bit_of(sq) & bench.session.position.terrain.river)
     bench.session.intend(TouchLeader(Color.RED))
     bench.session.intend(TouchSquare(wrong))
     shown = look(bench)
@@ -230,7 +231,7 @@ def test_the_banner_bears_the_sign_of_who_is_asked(kind: type[Decision]) -> None
     assert position.actor == bench.session.reader != position.active
     assert seen.asked == position.dynasties[0]
     assert look(asked(kind, whose=True)).asked is None
-    easel = Easel(Layout.of(1280, 720, position.seats))
+    easel = TablePainter(Layout.of(1280, 720, position.seats))
     assert banner(easel, bench.session.scene, seen) != banner(
         easel, bench.session.scene, replace(seen, asked=None)
     )
@@ -255,7 +256,7 @@ def test_only_who_is_asked_is_told_so() -> None:
     assert {Commitment, TreasureChoice} <= told
 
 
-def banner(easel: Easel, scene: Scene, seen: Look) -> bytes:
+def banner(easel: TablePainter, scene: Scene, seen: TableState) -> bytes:
     surface = pygame.Surface((1280, 720))
     paint_panel(surface, easel, scene, seen)
     return pygame.image.tobytes(surface.subsurface(easel.layout.banner), "RGB")
@@ -283,7 +284,7 @@ def test_treasures_to_choose_from_are_lit() -> None:
 
 def test_squares_of_a_dialog_take_the_place_of_others() -> None:
     bench = seated()
-    assert look_of(bench.session, lit=Squares(7)).legal == Squares(7)
+    assert build_table_state(bench.session, lit=Squares(7)).legal == Squares(7)
 
 
 def test_the_log_ends_with_what_happened_last_and_has_the_sign_of_who_did_it() -> None:

@@ -1,0 +1,257 @@
+"""One peer of a table, a seat or a spectator, and its link to the host. Sans-IO.
+
+It is told of its connection, of bytes and of the time, and says what it wants done. What it knows
+of the game is in its `Follower`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+from net.config import Config
+from net.effects import Effect, Notify, Outbox
+from net.game_rules import KEEPER, Rules
+from net.journal.records import Record
+from net.log.share_holders import share_holders_of
+from net.notifications import (
+    ChatReceived,
+    HostCheats,
+    HostGone,
+    Joined,
+    LinkLost,
+    PollChanged,
+    RosterChanged,
+    SeatChanged,
+    TurnedAway,
+)
+from net.peer.explanations import hearing
+from net.peer.handshake import Ticket as Ticket
+from net.peer.handshake import hello, objection
+from net.peer.host_timeout import HostTimeout
+from net.peer.log_follower import Cheating, LogFollower
+from net.peer.opening import PeerOpening
+from net.peer.uplink import Uplink
+from net.protocol import from_host
+from net.protocol.codes import Code
+from net.protocol.from_peer import FromPeer, HandOverShare, Pong
+from net.protocol.trouble import Frozen, RelayedDump, RequestEntries, RequestShare, Thawed
+from net.wire.canonical import BadBytes
+from net.wire.frames import WireError
+
+P = TypeVar("P")
+A = TypeVar("A")
+
+
+class Lockstep(Generic[P, A]):
+    def __init__(
+        self,
+        rules: Rules[P, A],
+        config: Config,
+        ticket: Ticket,
+        records: Sequence[Record] = (),
+    ) -> None:
+        """`records` are those of this peer's own journal, if it was at the table before.
+
+        Raises:
+            BookError: if the journal does not hold.
+        """
+        self.ticket = ticket
+        self.roster: from_host.Roster | None = None
+        self.open_poll: from_host.PollStatus | None = None
+        self.opening = PeerOpening(config.random_bytes)
+        self._outbox = Outbox()
+        self.follower = LogFollower(rules, records, self.opening, self._outbox, self.say)
+        self._config = config
+        self._token = ticket.token
+        self._uplink = Uplink(config, self._outbox)
+        self._greeted = False
+        self._succession = False
+        self._now = 0.0
+        self.host_timeout = HostTimeout()
+        self._handlers: dict[type[Any], Callable[[Any], None]] = {
+            from_host.Welcome: self._on_welcome,
+            from_host.Refused: lambda message: self._notify(TurnedAway(message.code, message.text)),
+            from_host.Roster: self._on_roster,
+            from_host.Seated: self._on_seated,
+            from_host.HostCommitted: self._on_host_committed,
+            from_host.NoncesCommitted: self._on_nonces_committed,
+            from_host.Ordered: self.follower.on_ordered,
+            from_host.Head: self.follower.on_head,
+            from_host.Final: self.follower.on_final,
+            from_host.Nack: self.follower.on_nack,
+            from_host.PollStatus: self._on_poll_status,
+            from_host.ChatLine: lambda message: self._notify(
+                ChatReceived(message.name, message.text)
+            ),
+            from_host.Explained: hearing(self.follower, self._notify),
+            from_host.Ping: lambda message: self.say(Pong(message.stamp)),
+            Frozen: self.follower.on_frozen,
+            Thawed: self.follower.on_thawed,
+            RelayedDump: self.follower.on_dump,
+            RequestEntries: self.follower.on_entries_requested,
+            RequestShare: self._on_share_request,
+            from_host.Bye: self._on_bye,
+        }
+
+    # -------------------------------------------------------------- what it is told
+
+    def connected(self, now: float, successor: bool = False) -> None:
+        """A connection is there; `successor` if it leads to who would follow a lost host."""
+        self._greeted = self.follower.synced = False
+        self.host_timeout.connected()
+        self._succession = successor
+        self._uplink.open()
+
+    def received(self, data: bytes, now: float) -> None:
+        self._now = now
+        try:
+            for message in self._uplink.messages(data):
+                self._handle(message)
+        except WireError as error:
+            self._leave(TurnedAway(-int(error.code), str(error.reason)))
+        except Cheating as proof:
+            self._leave(HostCheats(str(proof)))
+        except BadBytes as error:
+            self._leave(HostCheats(f"it sent what no host of ours sends: {error}"))
+
+    def lost(self, now: float) -> None:
+        """The connection is gone."""
+        if self._uplink.is_connected:
+            self._notify(LinkLost(None, ""))
+        self._uplink.close()
+        self._now = now
+        self._reset_link()
+
+    def tick(self, now: float) -> None:
+        """To be called some times a second."""
+        if not self._uplink.is_connected:
+            self.host_timeout.start(now)
+        if (
+            self.host_timeout.expired(now)
+            and self.follower.log.is_open
+            and self.follower.log.revealed is None
+        ):
+            self._notify(HostGone(self.successor))
+
+    def failed(self, now: float) -> None:
+        """The journal could not be written: this peer may not agree to what it did not keep.
+
+        It is of no more use: the next one begins with what the journal holds.
+        """
+        self._outbox.take()
+        self._now = now
+        self._hang_up()
+
+    def effects(self) -> list[Effect]:
+        """What is to be done, in this order."""
+        return self._outbox.take()
+
+    # -------------------------------------------------------------- what it wants
+
+    @property
+    def seat(self) -> int:
+        """This peer's, or KEEPER if it has none."""
+        return self.follower.seat
+
+    @property
+    def token(self) -> bytes:
+        """By which the host knows this peer; worth keeping before the table opened, too."""
+        return self.follower.credentials.token if self.follower.credentials else self._token
+
+    @property
+    def successor(self) -> int:
+        """The seat that becomes the host if the host is gone for good, or KEEPER."""
+        holders = share_holders_of(self.follower.log.opened) if self.follower.log.is_open else []
+        return holders[0] if holders else KEEPER
+
+    def propose(self, action: A) -> int:
+        """Sends an action; gives the number under which it is taken or refused.
+
+        Raises:
+            ValueError: if it is not this seat's turn, or the rules refuse the action.
+        """
+        return self.follower.propose(action, self._config.random_bytes(16))
+
+    def say(self, message: FromPeer) -> None:
+        """Sends a message as it is, if there is a connection."""
+        if self._uplink.ready:
+            self.follower.host_checks.note_sent(message, self.open_poll)
+            self._uplink.send(message)
+
+    # -------------------------------------------------------------- the link
+
+    def _handle(self, message: from_host.FromHost | None) -> None:
+        self._send_hello()
+        if message is not None:
+            self._handlers[type(message)](message)
+
+    def _send_hello(self) -> None:
+        if self._greeted or not self._uplink.ready:
+            return
+        self._greeted = True
+        self.say(hello(self.ticket, self._config.build, self.token, self.follower.log))
+
+    def _on_welcome(self, message: from_host.Welcome) -> None:
+        if (code := objection(message, self.follower.log)) is not None:
+            self._leave(TurnedAway(code, ""))
+            return
+        self.host_timeout.stop()
+        if not message.playing and not self.follower.log.is_open:
+            self.follower.seat, self.follower.host_checks.lobby = message.seat, True
+        self._notify(Joined(message.seat, message.playing))
+
+    def _on_bye(self, message: from_host.Bye) -> None:
+        if message.code == Code.DIVERGED:
+            self.follower.replay()
+        self._notify(LinkLost(message.code, message.text))
+
+    def _leave(self, reason: TurnedAway | HostCheats) -> None:
+        self._notify(reason)
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        self._uplink.hang_up()
+        self._reset_link()
+
+    def _reset_link(self) -> None:
+        self.follower.synced, self.open_poll = False, None
+        self.host_timeout.start(self._now)
+
+    # -------------------------------------------------------------- the table
+
+    def _on_roster(self, message: from_host.Roster) -> None:
+        self.roster = message
+        self._notify(RosterChanged(message))
+
+    def _on_seated(self, message: from_host.Seated) -> None:
+        if not self.follower.log.is_open:
+            self.follower.seat, self._token = message.seat, message.token
+            self._notify(SeatChanged(message.seat))
+
+    def _on_host_committed(self, message: from_host.HostCommitted) -> None:
+        if not self.follower.log.is_open and 0 <= self.seat < len(message.names):
+            self.say(self.opening.commit(self.seat, message))
+
+    def _on_nonces_committed(self, message: from_host.NoncesCommitted) -> None:
+        if not self.follower.log.is_open and (reveal := self.opening.reveal(message)):
+            self.say(reveal)
+
+    def _on_poll_status(self, message: from_host.PollStatus) -> None:
+        self.open_poll = message if message.open else None
+        self.follower.host_checks.open_poll(message)
+        self._notify(PollChanged(message))
+
+    def _on_share_request(self, message: RequestShare) -> None:
+        """A share is for the one successor there can be, and only when the host is gone."""
+        credentials = self.follower.credentials
+        if (
+            self._succession
+            and message.seat == self.successor
+            and credentials
+            and credentials.share
+        ):
+            self.say(HandOverShare(credentials.share))
+
+    def _notify(self, notification: object) -> None:
+        self._outbox.put(Notify(notification))
