@@ -25,7 +25,7 @@ from engine.tigris.model.pieces import Seat
 from game.tigris.animation.durations import lasts
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Layout
-from game.ui.canvas.painter import Easel
+from game.tigris.paint.painter import TablePainter
 
 FILE = Path(__file__).resolve().parents[1] / "assets" / "screens" / "war.webp"
 #: A red tile unites two kingdoms; both kings claim the new one, and the attacker wins.
@@ -44,7 +44,7 @@ MAX_BYTES = 600_000
 
 def frames() -> Iterator[Image.Image]:
     """The animated events of the first war, one frame every `FRAME_MS`."""
-    easel = Easel(Layout.of(*DRAWN, 3))
+    painter = TablePainter(Layout.of(*DRAWN, 3))
     canvas = pygame.Surface(DRAWN, 0, 32)
     wars = 0
     for scene, event in told(*STORY, Seat(0)):
@@ -53,7 +53,7 @@ def frames() -> Iterator[Image.Image]:
         if wars > 1:
             return
         for now in range(0, duration, FRAME_MS):
-            paint_event(canvas, easel, scene, event, now / duration)
+            paint_event(canvas, painter, scene, event, now / duration)
             small = pygame.transform.smoothscale(canvas.subsurface(BOARD), SHOWN)
             yield Image.frombytes("RGB", SHOWN, pygame.image.tobytes(small, "RGB"))
 

@@ -17,7 +17,43 @@ SUFFIXES = (".py", ".md", ".pot")
 NAME = "name:"
 
 #: Rooms that still use banned words, and how often. Numbers only go down; a room at 0 goes out.
-LEFT: dict[str, int] = {}
+LEFT: dict[str, int] = {
+    "assets": 13,
+    "assets/locale": 115,
+    "benchmarks": 241,
+    "benchmarks/arena": 1,
+    "benchmarks/clicking": 28,
+    "benchmarks/sound_forge": 2,
+    "engine/tigris": 111,
+    "game/app": 42,
+    "game/arena": 30,
+    "game/audio": 7,
+    "game/bots": 12,
+    "game/i18n": 14,
+    "game/input": 10,
+    "game/online": 218,
+    "game/play": 64,
+    "game/screens": 138,
+    "game/settings": 7,
+    "game/storage": 57,
+    "game/tigris": 453,
+    "game/ui": 81,
+    "net": 19,
+    "net/fairness": 11,
+    "net/host": 36,
+    "net/io": 15,
+    "net/journal": 7,
+    "net/log": 10,
+    "net/peer": 10,
+    "net/protocol": 3,
+    "net/wire": 11,
+    "tests/benchmarks": 1,
+    "tests/engine": 186,
+    "tests/game": 591,
+    "tests/golden": 8,
+    "tests/net": 87,
+    "tests/support": 129,
+}
 
 
 def banned() -> list[str]:
@@ -80,9 +116,9 @@ def pages() -> Iterator[Path]:
 
 
 def room_of(path: Path) -> str:
-    """The folder, at most three levels deep; a file of the top folder is a room of its own."""
+    """The folder, at most two levels deep; a file of the top folder is a room of its own."""
     parts = path.relative_to(ROOT).parts
-    return "/".join(parts[:-1][:3]) or parts[0]
+    return "/".join(parts[:-1][:2]) or parts[0]
 
 
 def violations_by_room() -> dict[str, list[str]]:
@@ -100,10 +136,9 @@ def test_banned_words_stay_out() -> None:
     assert worse == {}
 
 
-def test_the_list_of_rooms_has_no_room_that_is_clean() -> None:
-    """A room that was cleaned cannot become worse again: take it out of the list."""
+def test_the_list_names_rooms_that_are_there() -> None:
     gone = [room for room in LEFT if not (ROOT / room).exists()]
-    assert gone == [], "rooms that are not there"
+    assert gone == []
 
 
 def test_the_glossary_names_the_words() -> None:
