@@ -11,8 +11,9 @@ from game.cli.main import COMMANDS, main
 
 ROOT = Path(__file__).parents[1]
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
-#: Pages that show the command line.
-MANUAL = [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
+#: Pages that show the command line of this program; translating.md shows that of gettext.
+DOCS = (path for path in (ROOT / "docs").glob("*.md") if path.name != "translating.md")
+MANUAL = [ROOT / "README.md", *DOCS]
 LINK = re.compile(r"\]\(([^)#:]+)\)")
 FLAG = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
 FIRST_SCREEN = 40
