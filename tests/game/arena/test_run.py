@@ -102,7 +102,7 @@ def test_a_process_that_dies_is_told_in_one_sentence(
 
 
 def test_the_progress_tells_wins_and_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    terminal = Terminal(watched=True)
+    terminal = Terminal(is_terminal=True)
     monkeypatch.setattr("sys.stderr", terminal)
     monkeypatch.setenv("COLUMNS", "120")
     compete(Contest(terms("greedy", "random", seed=3), 2))
@@ -111,7 +111,7 @@ def test_the_progress_tells_wins_and_time(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_an_interruption_wipes_the_progress(monkeypatch: pytest.MonkeyPatch) -> None:
-    terminal = Terminal(watched=True)
+    terminal = Terminal(is_terminal=True)
     monkeypatch.setattr("sys.stderr", terminal)
     monkeypatch.setattr(competing, "play_all", interrupted)
     with pytest.raises(KeyboardInterrupt):

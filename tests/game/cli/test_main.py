@@ -264,6 +264,7 @@ def test_a_damaged_file_is_an_invalid_record(
     assert "expected" in capsys.readouterr().out
 
 
+@pytest.mark.skipif(os.name != "posix", reason="needs /dev/zero")
 def test_a_file_without_end_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "/dev/zero"]) == 2
     assert "too large" in capsys.readouterr().err
@@ -308,6 +309,7 @@ sys.exit(main([]))
 """
 
 
+@pytest.mark.skipif(os.name != "posix", reason="Windows sends Ctrl-C to all processes")
 def test_ctrl_c_reaches_a_window_that_waits(tmp_path: Path) -> None:
     """It sleeps within SDL, where Python does not notice signals by itself."""
     window = subprocess.Popen(
