@@ -11,20 +11,20 @@ from engine.tigris.forecasting.outcome import (
     Forecast,
     Outlook,
     Rivals,
-    Share,
     Side,
+    TreasureShare,
 )
-from engine.tigris.forecasting.war_order import FallenWar, WarPlan, WarStep, plan_wars
+from engine.tigris.forecasting.war_order import AvertedWar, WarPlan, WarStep, plan_wars
 
 __all__ = [
+    "AvertedWar",
     "Choice",
     "Conflict",
-    "FallenWar",
     "Forecast",
     "Outlook",
     "Rivals",
-    "Share",
     "Side",
+    "TreasureShare",
     "WarPlan",
     "WarStep",
     "forecast",

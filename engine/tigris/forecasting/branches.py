@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import reduce
 from operator import or_
 
-from engine.tigris.forecasting.collect import Tally
-from engine.tigris.forecasting.commitment_trials import Trial
+from engine.tigris.forecasting.collect import Collector
+from engine.tigris.forecasting.commitment_trials import CommitmentTrials
 from engine.tigris.forecasting.outcome import Choice, Conflict, Outlook, Rivals, Side
 from engine.tigris.model.bitboard import NONE, Squares, first
 from engine.tigris.model.decisions import (
@@ -31,7 +31,7 @@ from engine.tigris.rules.legal import legal_actions
 from engine.tigris.rules.progress import Progress
 
 
-class Scout:
+class BranchExplorer:
     """Looks ahead from the position right after an action.
 
     Several orders of the same wars lead to one position: what follows from it is looked at once.
@@ -44,9 +44,9 @@ class Scout:
 
     def outlook(self, progress: Progress) -> Outlook:
         """What happened, what else must happen, and the first answers that decide something."""
-        tally = Tally()
+        tally = Collector()
         tally.add(progress.events)
-        position = _settled(progress.position, tally)
+        position = _after_minor_choices(progress.position, tally)
         top = position.decisions[-1] if position.decisions else None
         conflicts: tuple[Conflict, ...] = ()
         choices: tuple[Choice, ...] = ()
@@ -78,20 +78,21 @@ class Scout:
         """A conflict in which somebody is asked what to add."""
         fight = position.decisions[-1]
         assert isinstance(fight, Commitment)
-        trial = Trial(position, fight)
+        trial = CommitmentTrials(position, fight)
         attacker = _side(position, fight, fight.attacker)
         defender = _side(position, fight, fight.defender)
         attack_won, defence_won = trial.won_by_attacker(), trial.won_by_defender()
         return Conflict(
             kind=fight.kind,
             color=fight.color,
-            fought_with=support_color(fight.kind, fight.color),
+            support_color=support_color(fight.kind, fight.color),
             attacker=attacker,
             defender=defender,
-            idle=_idle(position, fight) & ~(attacker.supporters | defender.supporters),
-            waiting=_waiting(position, fight),
+            neutral_tiles=_neutral_tiles(position, fight)
+            & ~(attacker.supporters | defender.supporters),
+            other_wars=_other_wars(position, fight),
             answers=trial.answers(),
-            unaided=trial.unaided(),
+            unaided_winner=trial.unaided(),
             attacker_wins=self.outlook(attack_won) if attack_won else None,
             defender_wins=self.outlook(defence_won) if defence_won else None,
         )
@@ -106,12 +107,12 @@ class Scout:
         choices = []
         for answer in legal_actions(position):
             progress = apply(position, answer)
-            built = _built(position, progress.position)
+            built = _built_squares(position, progress.position)
             choices.append(Choice(answer, built, self.outlook(progress)))
         return choices
 
 
-def _settled(position: Position, tally: Tally) -> Position:
+def _after_minor_choices(position: Position, tally: Collector) -> Position:
     """The position once all is answered that changes nothing of what follows.
 
     Whichever treasure a trader leaves behind and whatever colour the wonder's point has, the rest
@@ -144,19 +145,19 @@ def _side(position: Position, fight: Commitment, seat: Seat) -> Side:
     )
 
 
-def _idle(position: Position, fight: Commitment) -> Squares:
+def _neutral_tiles(position: Position, fight: Commitment) -> Squares:
     """The tiles of its colour in the kingdom of a war; none in a revolt."""
     return position.kingdom(position.union) & position.tiles[fight.color]
 
 
-def _waiting(position: Position, fight: Commitment) -> tuple[Rivals, ...]:
+def _other_wars(position: Position, fight: Commitment) -> tuple[Rivals, ...]:
     """The other wars of the same union; none in a revolt."""
     kingdom = position.kingdom(position.union)
     others = [color for color in war_colors(position) if color != fight.color]
     return tuple(Rivals(color, position.leaders[color] & kingdom) for color in others)
 
 
-def _built(before: Position, after: Position) -> Squares:
+def _built_squares(before: Position, after: Position) -> Squares:
     """Where a building, a monument or the wonder now stands that stood elsewhere or nowhere."""
     works = ((each.facedown, each.buildings, (each.wonder,)) for each in (after, before))
     new = NONE

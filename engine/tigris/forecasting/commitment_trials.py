@@ -15,7 +15,7 @@ from engine.tigris.rules.legal import legal_actions
 from engine.tigris.rules.progress import Progress
 
 
-class Trial:
+class CommitmentTrials:
     """A conflict in which the attacker, or the defender after that, is asked what to add.
 
     Who wins is not worked out but seen: each pair of answers is played when it is needed, and once.
@@ -38,18 +38,18 @@ class Trial:
         return tuple((attack, alike) for attack in self._attacks)
 
     def unaided(self) -> Seat:
-        return _won(self._without_aid()).winner
+        return _result(self._without_aid()).winner
 
     def won_by_attacker(self) -> Progress | None:
         """The end with the fewest tiles with which the attacker can win."""
-        won = _won(self._without_aid())
+        won = _result(self._without_aid())
         lead = won.defender_strength - won.attacker_strength
         attack = _least(self._attacks, lead, lambda count: self._wins(self._with_least(count)))
         return None if attack is None else self._with_least(attack)
 
     def won_by_defender(self) -> Progress | None:
         """The end with the fewest tiles with which the defender can win."""
-        attack, won = self._attacks[0], _won(self._without_aid())
+        attack, won = self._attacks[0], _result(self._without_aid())
         lead = won.attacker_strength - won.defender_strength
         defences = self._defences(attack)
         defence = _least(defences, lead, lambda count: not self._wins(self._end(attack, count)))
@@ -60,7 +60,7 @@ class Trial:
 
     def _wins(self, end: Progress) -> bool:
         """Whether the attacker does."""
-        return _won(end).winner == self._fight.attacker
+        return _result(end).winner == self._fight.attacker
 
     def _with_least(self, attack: int) -> Progress:
         """The end if the defender adds as little as possible to this."""
@@ -102,6 +102,6 @@ def _least(counts: Sequence[int], lead: int, enough: Callable[[int], bool]) -> i
     return next(filter(enough, worth_trying), None)
 
 
-def _won(end: Progress) -> ConflictWon:
+def _result(end: Progress) -> ConflictWon:
     """The conflict was decided first, whatever followed."""
     return next(event for event in end.events if isinstance(event, ConflictWon))

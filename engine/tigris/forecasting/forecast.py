@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.tigris.forecasting.branches import Scout
+from engine.tigris.forecasting.branches import BranchExplorer
 from engine.tigris.forecasting.outcome import Forecast
 from engine.tigris.model.actions import (
     Action,
@@ -39,24 +39,26 @@ def forecast(view: Position, action: Action) -> Forecast:
         seat=seat,
         action=action,
         joined=_joined(view, action),
-        group=_group(view, action),
+        group=_connected(view, action),
         parts=_parts(view, action),
         covered=first(union) if union else None,
-        decided=next((event for event in progress.events if isinstance(event, ConflictWon)), None),
-        outlook=Scout(progress.position).outlook(progress),
+        decided_conflict=next(
+            (event for event in progress.events if isinstance(event, ConflictWon)), None
+        ),
+        outlook=BranchExplorer(progress.position).outlook(progress),
     )
 
 
 def _joined(view: Position, action: Action) -> tuple[Squares, ...]:
     if not isinstance(action, PlaceTile | PlaceLeader):
         return ()
-    bit, lifted = bit_of(action.square), _lifted(view, action)
+    bit, lifted = bit_of(action.square), _removed_piece(view, action)
     kingdoms, _ = split_kingdoms(view.kingdoms, view.contacts, lifted, view.all_leaders & ~lifted)
     touched = [kingdom for kingdom, near in kingdoms.items() if near & bit]
     return tuple(sorted(touched, key=first))
 
 
-def _lifted(view: Position, action: Action) -> Squares:
+def _removed_piece(view: Position, action: Action) -> Squares:
     """What links until this action takes it away: a leader or a tile; or none."""
     match action:
         case PlaceLeader(color) | WithdrawLeader(color):
@@ -68,15 +70,15 @@ def _lifted(view: Position, action: Action) -> Squares:
 
 
 def _parts(view: Position, action: Action) -> tuple[Squares, ...]:
-    lifted = _lifted(view, action)
+    lifted = _removed_piece(view, action)
     if not lifted:
         return ()
     left = tuple(connected_parts(flood(lifted, view.linked) & ~lifted))
     return left if len(left) > 1 else ()
 
 
-def _group(view: Position, action: Action) -> Squares:
+def _connected(view: Position, action: Action) -> Squares:
     if not isinstance(action, PlaceTile | PlaceLeader):
         return NONE
     bit = bit_of(action.square)
-    return flood(bit, view.linked & ~_lifted(view, action) | bit)
+    return flood(bit, view.linked & ~_removed_piece(view, action) | bit)

@@ -60,34 +60,34 @@ class Conflict:
     kind: ConflictKind
     color: Color
     """of the two leaders"""
-    fought_with: Color
+    support_color: Color
     """of the tiles that count: red in a revolt, else the leaders' colour"""
     attacker: Side
     defender: Side
-    idle: Squares
+    neutral_tiles: Squares
     """in a war: tiles of its colour in the united kingdom that support nobody, see `covered`"""
-    waiting: tuple[Rivals, ...]
+    other_wars: tuple[Rivals, ...]
     """the other wars that could still be fought after this one, by color"""
     answers: tuple[tuple[int, tuple[int, ...]], ...]
     """every number of tiles that the attacker may add, ascending, with all that the defender may
     add to that; just the attacker's own where it lies open already"""
-    unaided: Seat
+    unaided_winner: Seat
     """who wins if nobody adds another tile"""
     attacker_wins: Outlook | None
     defender_wins: Outlook | None
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class TreasureShare:
     """Treasures that the owner of a trader takes out of its kingdom."""
 
     seat: Seat
     trader: Square
     taken: Squares
     """these in any case"""
-    among: Squares
+    choose_from: Squares
     """where the owner chooses: the treasures to choose from, none of which is in `taken`"""
-    chosen: int
+    choice_count: int
     """how many of them the owner takes"""
 
 
@@ -98,7 +98,7 @@ class Choice:
     answer: Action
     squares: Squares
     """what it would stand on; none for no"""
-    then: Outlook
+    outlook: Outlook
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,16 +115,16 @@ class Outlook:
     """leaders that go home, each with the reason, in the order in which they go"""
     removed: tuple[TilesRemoved, ...]
     """tiles that leave the board, each set with the reason"""
-    flattened: tuple[BuildingReturned, ...]
+    buildings_returned: tuple[BuildingReturned, ...]
     """buildings that go back to supply because their tile is no longer there face up"""
-    shares: tuple[Share, ...]
+    shares: tuple[TreasureShare, ...]
     """clockwise from the active player"""
     wonder_point: Seat | None
     """who takes a point of any colour from the wonder"""
-    to_come: tuple[int, ...]
+    tiles_to_deal: tuple[int, ...]
     """by seat: tiles that the keeper is asked for, without those that replace what is yet to be
     committed"""
-    ended: EndReason | None
+    end_reason: EndReason | None
     """why the game is over, if it is; that the bag gives out only the keeper can tell"""
     conflicts: tuple[Conflict, ...]
     """the revolt or war that is fought now; several wars, by color, where one is chosen first"""
@@ -149,6 +149,6 @@ class Forecast:
     order of their first squares; none if it holds together"""
     covered: Square | None
     """the tile under the unification tile while wars are open: it supports nobody"""
-    decided: ConflictWon | None
+    decided_conflict: ConflictWon | None
     """the conflict that this action itself decides"""
     outlook: Outlook

@@ -16,7 +16,7 @@ from engine.tigris.model.position import Position
 
 
 @dataclass(frozen=True, slots=True)
-class FallenWar:
+class AvertedWar:
     """A war that was waiting and does not happen, because the link between its leaders is cut."""
 
     rivals: Rivals
@@ -30,9 +30,9 @@ class WarStep:
 
     war: Conflict
     winner: Seat
-    brings: Outlook
+    outlook: Outlook
     """what follows up to the next war or, after the last, all the rest"""
-    fallen: tuple[FallenWar, ...]
+    averted: tuple[AvertedWar, ...]
     """by color, the wars that this one puts an end to"""
 
 
@@ -43,14 +43,14 @@ class WarPlan:
     steps: tuple[WarStep, ...]
 
     @property
-    def fallen(self) -> tuple[FallenWar, ...]:
+    def averted(self) -> tuple[AvertedWar, ...]:
         """All wars that do not happen, in the order in which they fall away."""
-        return tuple(war for step in self.steps for war in step.fallen)
+        return tuple(war for step in self.steps for war in step.averted)
 
     @property
-    def then(self) -> Outlook:
+    def final_outlook(self) -> Outlook:
         """What follows from the last war: works on offer, leaders that go home, treasures."""
-        return self.steps[-1].brings
+        return self.steps[-1].outlook
 
 
 def plan_wars(view: Position, action: Action) -> tuple[WarPlan, ...]:
@@ -80,30 +80,30 @@ def _orders(outlook: Outlook) -> Iterator[tuple[WarStep, ...]]:
     if not outlook.conflicts:
         yield ()
     for war in outlook.conflicts:
-        for step in _ends(war):
-            for later in _orders(step.brings):
+        for step in _steps(war):
+            for later in _orders(step.outlook):
                 yield (step, *later)
 
 
-def _ends(war: Conflict) -> Iterator[WarStep]:
+def _steps(war: Conflict) -> Iterator[WarStep]:
     ends = ((war.attacker, war.attacker_wins), (war.defender, war.defender_wins))
-    for side, brings in ends:
-        if brings:
-            yield WarStep(war, side.seat, brings, _fallen(war, brings))
+    for side, outlook in ends:
+        if outlook:
+            yield WarStep(war, side.seat, outlook, _averted(war, outlook))
 
 
-def _fallen(war: Conflict, brings: Outlook) -> tuple[FallenWar, ...]:
-    left = [later.color for later in brings.conflicts]
-    cut = _lost(brings)
-    return tuple(FallenWar(rivals, cut) for rivals in war.waiting if rivals.color not in left)
+def _averted(war: Conflict, outlook: Outlook) -> tuple[AvertedWar, ...]:
+    left = [later.color for later in outlook.conflicts]
+    cut = _squares_lost(outlook)
+    return tuple(AvertedWar(rivals, cut) for rivals in war.other_wars if rivals.color not in left)
 
 
-def _lost(brings: Outlook) -> Squares:
+def _squares_lost(outlook: Outlook) -> Squares:
     """What the loser of a war lost."""
     lost = NONE
-    for leader in brings.returned:
+    for leader in outlook.returned:
         if leader.reason is ReturnReason.BEATEN:
             lost |= bit_of(leader.square)
-    for tiles in brings.removed:
+    for tiles in outlook.removed:
         lost |= tiles.squares
     return lost

@@ -23,7 +23,7 @@ from engine.tigris.record.format import RecordWriter, read_record, write_record
 from engine.tigris.record.history import History
 from engine.tigris.record.record import Entry, Record, RecordError, result_of
 from engine.tigris.record.replay import replay
-from engine.tigris.record.undo import undo_to, undoable
+from engine.tigris.record.undo import undo_targets, undo_to
 
 __all__ = [
     "Entry",
@@ -36,7 +36,7 @@ __all__ = [
     "read_record",
     "replay",
     "result_of",
+    "undo_targets",
     "undo_to",
-    "undoable",
     "write_record",
 ]

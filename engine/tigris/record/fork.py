@@ -34,7 +34,7 @@ class Fork:
 
 
 @dataclass(slots=True)
-class _Tile:
+class _HiddenTile:
     """A tile that came into a hand unseen; its color is known once it is shown or handed out."""
 
     color: Color | None = None
@@ -51,9 +51,9 @@ def fork(history: History, actions: int, reader: Seat | None, seed: int) -> Fork
         IndexError: if fewer actions were played.
         ValueError: if the history does not tell the tiles of its reader.
     """
-    past = history.upto(actions)
+    past = history.up_to(actions)
     stream = seeded_stream(seed)
-    secrets = _Secrets(past.record, reader, stream)
+    secrets = _HiddenTiles(past.record, reader, stream)
     seen = view(past.position, reader)
     loose = [color for color in COLORS for _ in range(count_unseen(seen)[color])]
     shuffle(loose, stream)
@@ -67,19 +67,19 @@ def fork(history: History, actions: int, reader: Seat | None, seed: int) -> Fork
     first = begun[0] if begun else Seat(uniform_below(seen.seats, stream))
     return Fork(
         History(replace(past.record, entries=entries)),
-        Bag((*_dealt(entries), *loose), first),
+        Bag((*_dealt_tiles(entries), *loose), first),
     )
 
 
-class _Secrets:
+class _HiddenTiles:
     """The tiles in the deals and discards that a reader can not tell, by number of their entry."""
 
     def __init__(self, record: Record, reader: Seat | None, stream: Iterator[int]) -> None:
         self._reader = reader
         self._stream = stream
-        self._handfuls: dict[int, list[_Tile]] = {}
-        self._dealt: list[_Tile] = []
-        self._hands: list[list[_Tile]] = [[] for _ in record.dynasties]
+        self._handfuls: dict[int, list[_HiddenTile]] = {}
+        self._dealt: list[_HiddenTile] = []
+        self._hands: list[list[_HiddenTile]] = [[] for _ in record.dynasties]
         before = record.start
         for number, (entry, progress) in enumerate(
             zip(record.entries, replay(record), strict=True)
@@ -87,7 +87,7 @@ class _Secrets:
             self._follow(number, entry, before, progress.position)
             before = progress.position
 
-    def never_shown(self) -> list[_Tile]:
+    def never_shown(self) -> list[_HiddenTile]:
         """Tiles whose color nobody has seen: still in a hand, or discarded face down."""
         return [tile for tile in self._dealt if tile.color is None]
 
@@ -104,14 +104,14 @@ class _Secrets:
         match entry.action:
             case DealTiles(seat, tiles):
                 if self._is_secret(seat, tiles):
-                    self._handfuls[number] = [_Tile() for _ in range(sum(tiles))]
+                    self._handfuls[number] = [_HiddenTile() for _ in range(sum(tiles))]
                     self._dealt += self._handfuls[number]
                     self._hands[seat] += self._handfuls[number]
             case ReplaceTiles(tiles):
                 if self._is_secret(entry.actor, tiles):
                     self._handfuls[number] = [self._any_of(entry.actor) for _ in range(sum(tiles))]
             case _:
-                self._show(entry.actor, _came_to_light(before, after))
+                self._show(entry.actor, _newly_visible(before, after))
 
     def _is_secret(self, seat: Seat, tiles: Tiles) -> bool:
         if seat == self._reader and tiles[UNKNOWN]:
@@ -125,30 +125,30 @@ class _Secrets:
             for _ in range(shown[color]):
                 self._any_of(actor).color = color
 
-    def _any_of(self, seat: Seat) -> _Tile:
+    def _any_of(self, seat: Seat) -> _HiddenTile:
         """Takes any tile out of a hand."""
         hand = self._hands[seat]
         return hand.pop(uniform_below(len(hand), self._stream))
 
 
-def _came_to_light(before: Position, after: Position) -> ByColor:
+def _newly_visible(before: Position, after: Position) -> ByColor:
     """The tiles that left a hand in everybody's sight, whatever the action was called.
 
     They lie on the board or, at once or later, are gone from it: the sum only grows by them.
     """
-    old, new = _in_sight(before), _in_sight(after)
+    old, new = _visible_tiles(before), _visible_tiles(after)
     red, blue, green, black = (new[color] - old[color] for color in COLORS)
     return red, blue, green, black
 
 
-def _in_sight(position: Position) -> list[int]:
+def _visible_tiles(position: Position) -> list[int]:
     return [
         (position.tiles[color] | position.facedown[color]).bit_count() + position.discarded[color]
         for color in COLORS
     ]
 
 
-def _dealt(entries: Iterable[Entry]) -> Iterator[Color]:
+def _dealt_tiles(entries: Iterable[Entry]) -> Iterator[Color]:
     """All tiles that left the bag, in an order in which they may have."""
     for entry in entries:
         if isinstance(entry.action, DealTiles):

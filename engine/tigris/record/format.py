@@ -13,8 +13,8 @@ from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import KEEPER, Dynasty, Seat
 from engine.tigris.notation.actions import format_action, parse_action
 from engine.tigris.notation.header import format_options, read_board, read_options, read_players
-from engine.tigris.notation.vocabulary import DYNASTY_WORDS, NotationError, listed, quoted
-from engine.tigris.record.record import Entry, Record, RecordError, player_word
+from engine.tigris.notation.vocabulary import DYNASTY_WORDS, NotationError, join_with_or, quote
+from engine.tigris.record.record import Entry, Record, RecordError, actor_word
 
 FORMAT = "1"
 RULES = "1"
@@ -55,7 +55,7 @@ class RecordWriter:
         self._number += 1
         return _format_entry(self._number, Entry(actor, action, comment), self._dynasties)
 
-    def strike(self, count: int) -> None:
+    def drop_last(self, count: int) -> None:
         """The last lines, so many, are there no more: the next takes the number of the first."""
         self._number -= count
 
@@ -106,7 +106,7 @@ def read_record(text: str) -> Record:
 def _format_entry(number: int, entry: Entry, dynasties: tuple[Dynasty, ...]) -> str:
     said = format_action(entry.action, dynasties)
     comment = f" # {entry.comment}" if entry.comment else ""
-    return f"{number} {player_word(entry.actor, dynasties)} {said}{comment}\n"
+    return f"{number} {actor_word(entry.actor, dynasties)} {said}{comment}\n"
 
 
 def _lines(text: str) -> Iterator[_Line]:
@@ -121,9 +121,9 @@ def _add_header(header: dict[str, _Line], line: _Line, late: bool) -> None:
     if not header and line.key != "tigris":
         raise RecordError(line.number, "this is no record of a game", f"'tigris {FORMAT}'")
     if late and line.key != "result":
-        raise RecordError(line.number, f"found {quoted(line.key)}", "a numbered action")
+        raise RecordError(line.number, f"found {quote(line.key)}", "a numbered action")
     if line.key not in _HEADER:
-        raise RecordError(line.number, f"found {quoted(line.key)}", f"one of {', '.join(_HEADER)}")
+        raise RecordError(line.number, f"found {quote(line.key)}", f"one of {', '.join(_HEADER)}")
     if line.key in header:
         raise RecordError(line.number, f"a second line '{line.key}'", "one")
     header[line.key] = line
@@ -133,7 +133,7 @@ def _read_header(header: dict[str, _Line]) -> Record:
     for key, known in (("tigris", FORMAT), ("rules", RULES)):
         words = _read(header, key, list)
         if words != [known]:
-            found = f"{key} {quoted(' '.join(words))}"
+            found = f"{key} {quote(' '.join(words))}"
             raise RecordError(
                 header[key].number, found, f"'{key} {known}', which this version plays"
             )
@@ -167,7 +167,7 @@ def _read(
     try:
         return reader(line.words)
     except NotationError as error:
-        raise RecordError(line.number, f"found {error.read}", error.expected) from None
+        raise RecordError(line.number, f"found {error.found}", error.expected) from None
 
 
 def _read_named_players(words: list[str]) -> tuple[tuple[Dynasty, ...], tuple[str, ...]]:
@@ -179,15 +179,17 @@ def _read_named_players(words: list[str]) -> tuple[tuple[Dynasty, ...], tuple[st
 
 def _read_entry(line: _Line, number: int, dynasties: tuple[Dynasty, ...]) -> Entry:
     if line.key != str(number):
-        raise RecordError(line.number, f"found number {quoted(line.key)}", f"number {number}")
+        raise RecordError(line.number, f"found number {quote(line.key)}", f"number {number}")
     first, *action = line.words or [""]
-    actors = {player_word(actor, dynasties): actor for actor in (*_seats(dynasties), KEEPER)}
+    actors = {actor_word(actor, dynasties): actor for actor in (*_seats(dynasties), KEEPER)}
     if first not in actors:
-        raise RecordError(line.number, f"found {quoted(first)}", f"a player: {listed([*actors])}")
+        raise RecordError(
+            line.number, f"found {quote(first)}", f"a player: {join_with_or([*actors])}"
+        )
     try:
         said = parse_action(" ".join(action), dynasties)
     except NotationError as error:
-        raise RecordError(line.number, f"found {error.read}", error.expected) from None
+        raise RecordError(line.number, f"found {error.found}", error.expected) from None
     return Entry(actors[first], said, line.comment, line.number)
 
 

@@ -35,7 +35,7 @@ class History:
         self._head = replace(record, entries=(), result="")
         self._entries: list[Entry] = []
         self._last = record.start
-        self._kept = [self._last]
+        self._snapshots = [self._last]
         for entry, progress in zip(record.entries, replay(record), strict=True):
             self._add(entry, progress.position)
 
@@ -69,7 +69,7 @@ class History:
         if actions == len(self):
             return self._last
         behind, more = divmod(actions, INTERVAL)
-        position = self._kept[behind]
+        position = self._snapshots[behind]
         for entry in self._entries[actions - more : actions]:
             position = apply(position, entry.action).position
         return position
@@ -96,7 +96,7 @@ class History:
         self._add(Entry(actor, action, comment), progress.position)
         return progress
 
-    def upto(self, actions: int) -> History:
+    def up_to(self, actions: int) -> History:
         """A copy that ends after so many actions, to be gone on with by itself.
 
         Raises:
@@ -106,11 +106,11 @@ class History:
         shorter._last = self.at(actions)
         shorter._head = self._head
         shorter._entries = self._entries[:actions]
-        shorter._kept = self._kept[: actions // INTERVAL + 1]
+        shorter._snapshots = self._snapshots[: actions // INTERVAL + 1]
         return shorter
 
     def _add(self, entry: Entry, after: Position) -> None:
         self._entries.append(entry)
         self._last = after
         if len(self) % INTERVAL == 0:
-            self._kept.append(after)
+            self._snapshots.append(after)

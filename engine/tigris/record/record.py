@@ -36,7 +36,7 @@ class Entry:
     line: int = field(default=0, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "comment", tidied(self.comment))
+        object.__setattr__(self, "comment", clean_line(self.comment))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +64,9 @@ class Record:
     def __post_init__(self) -> None:
         if len(self.names) != len(self.dynasties):
             raise ValueError("a record needs a name for every seat; it may be empty")
-        object.__setattr__(self, "names", tuple(tidied(name, ",#") for name in self.names))
-        object.__setattr__(self, "date", tidied(self.date, "#"))
-        object.__setattr__(self, "result", tidied(self.result, "#"))
+        object.__setattr__(self, "names", tuple(clean_line(name, ",#") for name in self.names))
+        object.__setattr__(self, "date", clean_line(self.date, "#"))
+        object.__setattr__(self, "result", clean_line(self.result, "#"))
 
     @property
     def start(self) -> Position:
@@ -74,14 +74,14 @@ class Record:
         return new_game(self.dynasties, self.options)
 
 
-def tidied(text: str, banned: str = "") -> str:
+def clean_line(text: str, banned: str = "") -> str:
     """The same words on one line, single spaces between them, without signs that are banned."""
     return " ".join(
         "".join(c if c.isprintable() and c not in banned else " " for c in text).split()
     )
 
 
-def player_word(actor: Seat, dynasties: tuple[Dynasty, ...]) -> str:
+def actor_word(actor: Seat, dynasties: tuple[Dynasty, ...]) -> str:
     """The dynasty of a seat, or the keeper."""
     return KEEPER_WORD if actor == KEEPER else DYNASTY_WORDS[dynasties[actor]]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.tigris.model.position import Position
 from engine.tigris.notation.actions import format_action
-from engine.tigris.record.record import Entry, Record, RecordError, player_word, result_of
+from engine.tigris.record.record import Entry, Record, RecordError, actor_word, result_of
 from engine.tigris.rules.apply import apply
 from engine.tigris.rules.legal import legal_actions
 from engine.tigris.rules.progress import IllegalAction, Progress
@@ -28,13 +28,13 @@ def replay(record: Record) -> Iterator[Progress]:
 
 
 def _play(record: Record, position: Position, number: int, entry: Entry) -> Progress:
-    player = player_word(entry.actor, record.dynasties)
+    player = actor_word(entry.actor, record.dynasties)
     if position.actor is None:
         raise RecordError(
             entry.line, f"action {number} after the end of the game", "no more actions"
         )
     if position.actor != entry.actor:
-        to_act = player_word(position.actor, record.dynasties)
+        to_act = actor_word(position.actor, record.dynasties)
         raise RecordError(entry.line, f"{to_act} is to act, not {player}", f"an action of {to_act}")
     try:
         return apply(position, entry.action)

@@ -23,25 +23,25 @@ from engine.tigris.model.pieces import Seat
 from engine.tigris.record.history import History
 
 
-class Word(Protocol):
+class HasActor(Protocol):
     """As much of an `Entry`: who said it."""
 
     @property
     def actor(self) -> Seat: ...
 
 
-class Past(Protocol):
+class UndoHistory(Protocol):
     """As much of a `History` as it takes to say what may be taken back."""
 
     def __len__(self) -> int: ...
 
     @property
-    def entries(self) -> Sequence[Word]: ...
+    def entries(self) -> Sequence[HasActor]: ...
 
     def events(self, number: int) -> tuple[Event, ...]: ...
 
 
-def undoable(history: Past, seat: Seat) -> range:
+def undo_targets(history: UndoHistory, seat: Seat) -> range:
     """The times that this seat may go back to, the earliest first; empty if there are none.
 
     Each is a number of actions, as `History.at` takes it, where the seat was to act. The latest
@@ -61,12 +61,12 @@ def undo_to(history: History, seat: Seat, actions: int) -> History:
     Raises:
         ValueError: if this seat may not go back so far, or not just there.
     """
-    if actions not in undoable(history, seat):
+    if actions not in undo_targets(history, seat):
         raise ValueError(f"seat {seat} can not take back to action {actions}")
-    return history.upto(actions)
+    return history.up_to(actions)
 
 
-def _ended_turn(history: Past, actions: int) -> bool:
+def _ended_turn(history: UndoHistory, actions: int) -> bool:
     """Whether the last of so many words ended a turn, with no hand to fill, or the game.
 
     It may have been a defender's word in another seat's turn, whose own turn it began.

@@ -10,7 +10,7 @@ from engine.tigris import KEEPER
 from engine.tigris.model.actions import DealTiles, ReplaceTiles, WithdrawLeader
 from engine.tigris.model.decisions import Commitment, TreasureChoice, Turn
 from engine.tigris.model.pieces import Color, Seat
-from engine.tigris.record import History, read_record, undo_to, undoable
+from engine.tigris.record import History, read_record, undo_targets, undo_to
 from tests.engine.tigris.record.test_record import BEGINNING, WALKS, recorded, steps_of
 from tests.support.tigris.walks import Step, Walk
 
@@ -29,7 +29,7 @@ def moments(fits: Callable[[Step], bool]) -> Iterator[tuple[History, int]]:
         walk = Walk.number(seed)
         for number, step in enumerate(steps_of(walk), 1):
             if fits(step):
-                yield History(recorded(walk)).upto(number), number
+                yield History(recorded(walk)).up_to(number), number
 
 
 def asked(step: Step) -> object:
@@ -39,18 +39,18 @@ def asked(step: Step) -> object:
 def test_a_seat_goes_back_to_the_start_of_its_turn() -> None:
     """Not before it: what lies there is the keeper's, or another turn."""
     game = opening("bull leader king j1", "bull withdraw king")
-    assert undoable(opening("bull leader king j1"), BULL) == range(3, 4)
-    assert undoable(game, BULL) == range(0), "the turn is over: pot thinks about its own"
-    assert undoable(game, POT) == range(0)
+    assert undo_targets(opening("bull leader king j1"), BULL) == range(3, 4)
+    assert undo_targets(game, BULL) == range(0), "the turn is over: pot thinks about its own"
+    assert undo_targets(game, POT) == range(0)
     game = opening("bull leader king j1", "bull withdraw king", "pot leader king j1")
-    assert undoable(game, POT) == range(5, 6)
-    assert undoable(game, BULL) == range(0), "pot has said something since"
+    assert undo_targets(game, POT) == range(5, 6)
+    assert undo_targets(game, BULL) == range(0), "pot has said something since"
 
 
 def test_what_was_not_said_can_not_be_taken_back() -> None:
     game = opening()
-    assert undoable(game, BULL) == range(0)
-    assert undoable(game.upto(0), POT) == range(0)
+    assert undo_targets(game, BULL) == range(0)
+    assert undo_targets(game.up_to(0), POT) == range(0)
 
 
 def test_the_log_is_simply_shorter() -> None:
@@ -80,9 +80,9 @@ def test_a_deal_for_a_replacement_stops_it() -> None:
     game = next(first_action)
     seat = game.position.turn.seat
     assert isinstance(game.entries[-2].action, ReplaceTiles)
-    assert undoable(game, seat) == range(0)
-    waiting = game.upto(len(game) - 1)
-    assert undoable(waiting, seat) == range(len(game) - 2, len(game) - 1)
+    assert undo_targets(game, seat) == range(0)
+    waiting = game.up_to(len(game) - 1)
+    assert undo_targets(waiting, seat) == range(len(game) - 2, len(game) - 1)
 
 
 def test_a_deal_to_another_stops_it_too() -> None:
@@ -90,7 +90,7 @@ def test_a_deal_to_another_stops_it_too() -> None:
     deals = moments(lambda s: isinstance(s.action, DealTiles) and s.before.turn.left == 0)
     for game, number in (next(deals) for _ in range(5)):
         for seat in range(game.position.seats):
-            assert undoable(game, Seat(seat)) == range(0), number
+            assert undo_targets(game, Seat(seat)) == range(0), number
 
 
 def test_the_defenders_commitment_stops_it() -> None:
@@ -100,10 +100,12 @@ def test_the_defenders_commitment_stops_it() -> None:
     )
     fight = game.at(number - 1).decisions[-1]
     assert fight.attacker == game.position.turn.seat
-    waiting = game.upto(number - 1)
-    assert {number - 2, number - 3} <= {*undoable(waiting, fight.attacker)}
-    assert undoable(game, fight.attacker) == range(0)
-    assert undoable(game, fight.defender) == range(number - 1, number), "the last word is its own"
+    waiting = game.up_to(number - 1)
+    assert {number - 2, number - 3} <= {*undo_targets(waiting, fight.attacker)}
+    assert undo_targets(game, fight.attacker) == range(0)
+    assert undo_targets(game, fight.defender) == range(number - 1, number), (
+        "the last word is its own"
+    )
 
 
 def test_ones_own_choice_of_a_treasure_does_not_stop_it() -> None:
@@ -117,7 +119,7 @@ def test_ones_own_choice_of_a_treasure_does_not_stop_it() -> None:
         )
     )
     seat = game.position.turn.seat
-    assert {number - 1, number - 2} <= {*undoable(game, seat)}
+    assert {number - 1, number - 2} <= {*undo_targets(game, seat)}
 
 
 def test_anothers_choice_of_a_treasure_stops_it() -> None:
@@ -131,15 +133,15 @@ def test_anothers_choice_of_a_treasure_stops_it() -> None:
         )
     )
     seat, chooser = game.position.turn.seat, game.entries[-1].actor
-    assert undoable(game, seat) == range(0)
-    assert undoable(game.upto(number - 1), seat).stop == number - 1
-    assert undoable(game, chooser) == range(number - 1, number)
+    assert undo_targets(game, seat) == range(0)
+    assert undo_targets(game.up_to(number - 1), seat).stop == number - 1
+    assert undo_targets(game, chooser) == range(number - 1, number)
 
 
 def test_the_end_of_the_game_stands() -> None:
     """With the last word all scores lie open."""
     game, _ = next(moments(lambda s: not s.after.decisions and asked(s).actor != KEEPER))
-    assert undoable(game, game.entries[-1].actor) == range(0)
+    assert undo_targets(game, game.entries[-1].actor) == range(0)
 
 
 def test_a_defenders_word_that_began_its_own_turn_stands() -> None:
@@ -154,10 +156,10 @@ def test_a_defenders_word_that_began_its_own_turn_stands() -> None:
         )
     )
     defender = game.entries[-1].actor
-    assert undoable(game, defender) == range(0)
+    assert undo_targets(game, defender) == range(0)
     color = next(c for c in Color if game.position.leader(defender, c))
     game.append(defender, WithdrawLeader(color))
-    assert undoable(game, defender) == range(number, number + 1)
+    assert undo_targets(game, defender) == range(number, number + 1)
 
 
 @pytest.mark.parametrize("walk", WALKS[:4])
@@ -166,9 +168,9 @@ def test_nothing_but_ones_own_words_is_ever_struck_out(walk: Walk) -> None:
     history = History(recorded(walk))
     steps, reached = steps_of(walk), 0
     for number in range(160):
-        game = history.upto(number)
+        game = history.up_to(number)
         for seat in map(Seat, range(walk.seats)):
-            times = undoable(game, seat)
+            times = undo_targets(game, seat)
             reached = max(reached, len(times))
             for time in times:
                 before = steps[time].before
