@@ -15,7 +15,6 @@ from engine.tigris.codec.tagged import DECISIONS
 from engine.tigris.model.bitboard import Square, Squares
 from engine.tigris.model.decisions import Decision
 from engine.tigris.model.maps import BoardName
-from engine.tigris.model.options import Options
 from engine.tigris.model.position import Position
 
 #: `squares` are treasures, catastrophes and the unification tile; `buildings` the square of each
@@ -60,9 +59,9 @@ def _parts(position: Position) -> tuple[bytes, ...]:
     points: list[int] = []
     for by_color in position.points:
         points += by_color
-    seats = len(position.dynasties)
+    seats, options = len(position.dynasties), position.options
     return (
-        bytes((seats, *position.dynasties, *_options(position.options))),
+        bytes((seats, *position.dynasties, _BOARDS.index(options.board), *options.flags)),
         _sets(position.tiles),
         _sets(position.facedown),
         _sets(position.leaders),
@@ -98,12 +97,6 @@ def _sets(sets: tuple[Squares, ...]) -> bytes:
     for squares in sets:
         joined = joined << _BITS | squares
     return joined.to_bytes(len(sets) * _BITS // 8, "big")
-
-
-@lru_cache(maxsize=16)
-def _options(options: Options) -> bytes:
-    """The number of the board, then each of OPTIONS as 0 or 1."""
-    return bytes((_BOARDS.index(options.board), *options.flags))
 
 
 @lru_cache(maxsize=4096)

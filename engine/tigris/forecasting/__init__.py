@@ -1,7 +1,7 @@
-"""What would follow from an action, from what one reader knows and nothing else.
+"""Forecasts: the consequences of an action, from what one reader knows.
 
-`forecast` and `plan_wars` are also at the engine's front door; what they give back is made of the
-plain values in `engine.tigris.forecasting.outcome` and `engine.tigris.forecasting.war_order`.
+`engine.tigris` exports `forecast` and `plan_wars` too; their results are plain values defined in
+`engine.tigris.forecasting.outcome` and `engine.tigris.forecasting.war_order`.
 """
 
 from engine.tigris.forecasting.forecast import forecast

@@ -1,4 +1,4 @@
-"""Gathering from events what a forecast lists."""
+"""Collects from events what a forecast lists."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.tigris.rules.treasures import takeable_treasures
 
 @dataclass(slots=True)
 class Collector:
-    """What has happened so far on the way from one answer to the next."""
+    """What has happened since the last decision."""
 
     points: list[PointsScored] = field(default_factory=list)
     returned: list[LeaderReturned] = field(default_factory=list)
@@ -58,14 +58,14 @@ class Collector:
         self.shares[event.seat] = replace(share, taken=share.taken | bit_of(event.square))
 
     def choose_treasure(self, position: Position) -> None:
-        """The owner who is asked takes one more of those that lay there when asked first."""
+        """Counts one more treasure for the pending owner, among those that were there at first."""
         choice = position.decisions[-1]
         assert isinstance(choice, TreasureChoice)
         seat = choice.actor
         trader = first(position.leader(seat, GREEN))
         share = self.shares.get(seat) or TreasureShare(seat, trader, NONE, NONE, 0)
-        among = share.choose_from or takeable_treasures(position, seat)
-        self.shares[seat] = replace(share, choose_from=among, choice_count=share.choice_count + 1)
+        choices = share.choose_from or takeable_treasures(position, seat)
+        self.shares[seat] = replace(share, choose_from=choices, choice_count=share.choice_count + 1)
 
     def outlook(
         self,

@@ -117,7 +117,7 @@ def test_nothing_is_unknown_in_a_fork() -> None:
 
 
 def test_a_reader_whose_tiles_are_not_told_has_no_fork() -> None:
-    with pytest.raises(ValueError, match="does not tell the tiles of its reader"):
+    with pytest.raises(ValueError, match="tiles of the reader are unknown"):
         fork(heard(WALKS[0], Seat(0)), 50, Seat(1), seed=1)
 
 
