@@ -81,7 +81,7 @@ class BranchExplorer:
         trials = CommitmentTrials(position, commitment)
         attacker = _side(position, commitment, commitment.attacker)
         defender = _side(position, commitment, commitment.defender)
-        attack_won, defence_won = trials.won_by_attacker(), trials.won_by_defender()
+        attack_won, defense_won = trials.won_by_attacker(), trials.won_by_defender()
         return Conflict(
             kind=commitment.kind,
             color=commitment.color,
@@ -94,7 +94,7 @@ class BranchExplorer:
             answers=trials.answers(),
             unaided_winner=trials.unaided_winner(),
             attacker_wins=self.outlook(attack_won) if attack_won else None,
-            defender_wins=self.outlook(defence_won) if defence_won else None,
+            defender_wins=self.outlook(defense_won) if defense_won else None,
         )
 
     def _known_choices(self, position: Position) -> tuple[Choice, ...]:
