@@ -16,10 +16,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
-from PIL import Image
-
 from benchmarks.drawing import asking
 from benchmarks.strips import TURN, WAR, told
+from PIL import Image
+
 from engine.tigris.model.events import ConflictBegan
 from engine.tigris.model.pieces import Seat
 from game.tigris.animation.durations import lasts

@@ -17,7 +17,7 @@ from engine.tigris.model.pieces import BOX, COLORS, DYNASTIES, RED, Color, Dynas
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import veil, view
 from engine.tigris.notation import format_position
-from engine.tigris.record.undo import undoable
+from engine.tigris.record.undo import undo_targets
 from engine.tigris.rules.apply import apply
 from engine.tigris.rules.bag import count_colors
 from engine.tigris.rules.setup import new_game
@@ -115,7 +115,7 @@ class TigrisRules:
         return None
 
     def earliest(self, history: Sequence[tuple[int, object]], seat: int) -> int:
-        return undoable(_Past(history), Seat(seat)).start
+        return undo_targets(_Past(history), Seat(seat)).start
 
 
 class _Word(NamedTuple):
@@ -123,7 +123,7 @@ class _Word(NamedTuple):
 
 
 class _Past:
-    """The network's history as `engine.tigris.record.undoable` looks at it."""
+    """The network's history as `engine.tigris.record.undo_targets` looks at it."""
 
     def __init__(self, history: Sequence[tuple[int, object]]) -> None:
         self._history = history

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import attrgetter
 
 from engine.tigris.model.maps import TERRAINS, BoardName, Terrain
 
@@ -26,7 +27,7 @@ class Options:
     @property
     def flags(self) -> tuple[bool, ...]:
         """Whether each of OPTIONS is on, in their order."""
-        return tuple([getattr(self, option.field) for option in OPTIONS])
+        return _read_flags(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,7 @@ OPTIONS = (
     Option("open_bag", "open-bag", changes_rules=False),
 )
 OPTION_WORDS = tuple(option.word for option in OPTIONS)
+_read_flags = attrgetter(*(option.field for option in OPTIONS))
 
 
 def options_from_words(board: BoardName, words: Iterable[str]) -> Options:

@@ -116,4 +116,4 @@ class ActionList(Sequence[Action]):
         return tuple(self) == tuple(other) if isinstance(other, Sequence) else NotImplemented
 
     def __repr__(self) -> str:
-        return f"Listing({list(self)!r})"
+        return f"ActionList({list(self)!r})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.tigris.forecasting import Outlook, Share
+from engine.tigris.forecasting import Outlook, TreasureShare
 from engine.tigris.model.actions import Action, BuildMonument, BuildWonder, PlaceBuilding
 from engine.tigris.model.event_reasons import PointReason, RemovalReason, ReturnReason
 from engine.tigris.model.events import ConflictWon, LeaderReturned, PointsScored, TilesRemoved
@@ -72,7 +72,7 @@ class Narrator(NamedTuple):
             yield Clause(self._returned(gone), bad=None if wanted else gone.seat)
         for removed in outlook.removed:
             yield Clause(_removed(removed))
-        for flat in outlook.flattened:
+        for flat in outlook.buildings_returned:
             text = _("the {building} goes back to supply")
             yield Clause(text.format(building=BUILDING[flat.color]))
         for share in outlook.shares:
@@ -81,7 +81,7 @@ class Narrator(NamedTuple):
             text = _("+1 of any color for {who} from the wonder")
             seat = outlook.wonder_point
             yield Clause(text.format(who=self.name(seat)), good=seat)
-        if outlook.ended is not None:
+        if outlook.end_reason is not None:
             yield Clause(_("the game ends"))
 
     def _points(self, points: PointsScored) -> str:
@@ -96,10 +96,10 @@ class Narrator(NamedTuple):
             text = _("{leader} goes home for lack of a temple")
         return text.format(leader=self.leader(gone.seat, gone.color))
 
-    def _share(self, share: Share) -> str:
-        count = share.taken.bit_count() + share.chosen
+    def _share(self, share: TreasureShare) -> str:
+        count = share.taken.bit_count() + share.choice_count
         text = _n("{who}: {n} treasure", "{who}: {n} treasures", count)
-        if share.chosen:
+        if share.choice_count:
             text = _n(
                 "{who}: {n} treasure, to be chosen",
                 "{who}: {n} treasures, some to be chosen",

@@ -59,8 +59,8 @@ class ForecastWriter:
     def tell(self, told: Forecast) -> ForecastView:
         outlook = told.outlook
         lines = [*self._about(told), *self._certain(outlook)]
-        if told.decided is not None:
-            lines.insert(0, CardLine(self.voice.decided(told.decided), Tone.HEAD))
+        if told.decided_conflict is not None:
+            lines.insert(0, CardLine(self.voice.decided(told.decided_conflict), Tone.HEAD))
         lines += self._conflicts(told)
         lines += self._choices(outlook.choices)
         if not lines:
@@ -171,7 +171,7 @@ class ForecastWriter:
         lines = []
         for plan in plan_wars(self.view, action):
             for step in plan.steps:
-                for fallen in step.fallen:
+                for fallen in step.averted:
                     text = _("If {who} in the {war}, the {other} does not happen.")
                     won = self.voice.wins(step.winner)
                     line = text.format(
@@ -199,14 +199,14 @@ class ForecastWriter:
         text = _("If nobody adds any, {who}.")
         if tie:
             text = _("If nobody adds any it is a tie, and {who}.")
-        lines.append(CardLine(text.format(who=self.voice.wins(conflict.unaided))))
+        lines.append(CardLine(text.format(who=self.voice.wins(conflict.unaided_winner))))
         for side, brings in (
             (conflict.attacker, conflict.attacker_wins),
             (conflict.defender, conflict.defender_wins),
         ):
             lines.append(self._end(side, brings))
-        if conflict.waiting:
-            others = listed(LEADERS[rivals.color] for rivals in conflict.waiting)
+        if conflict.other_wars:
+            others = listed(LEADERS[rivals.color] for rivals in conflict.other_wars)
             lines.append(CardLine(_("Then the {leaders} may fight.").format(leaders=others)))
         return lines
 
@@ -239,7 +239,7 @@ class ForecastWriter:
             if not choice.squares:
                 continue
             name = self.voice.work(choice.answer)
-            exiled = [self.voice.leader(gone.seat, gone.color) for gone in choice.then.returned]
+            exiled = [self.voice.leader(gone.seat, gone.color) for gone in choice.outlook.returned]
             text = _("May be built: {work}.")
             if exiled:
                 text = _("May be built: {work}; it sends home {who}.")
@@ -287,5 +287,5 @@ def _works(choices: tuple[Choice, ...]) -> Squares:
 def _taken(outlook: Outlook) -> Squares:
     squares = NONE
     for share in outlook.shares:
-        squares |= share.taken | share.among
+        squares |= share.taken | share.choose_from
     return squares

@@ -129,7 +129,7 @@ class Follower:
         assert self.foreseen.seat == first.before.actor
         covered = [bit_of(self.foreseen.covered)] if self.foreseen.covered is not None else [NONE]
         assert covered == [first.after.union], "the covered tile"
-        assert ([self.foreseen.decided] if self.foreseen.decided else []) == of(
+        assert ([self.foreseen.decided_conflict] if self.foreseen.decided_conflict else []) == of(
             events, ConflictWon
         ), "the conflict that it decides"
         for placed in of(events, TilePlaced):
@@ -215,7 +215,7 @@ class Follower:
         strengths = [side.strength + more for side, more in zip(sides, added, strict=True)]
         assert strengths == [won.attacker_strength, won.defender_strength], "the strengths"
         if not any(added):
-            assert conflict.unaided == won.winner, "who wins unaided"
+            assert conflict.unaided_winner == won.winner, "who wins unaided"
         by_attacker = won.winner == conflict.attacker.seat
         branch = conflict.attacker_wins if by_attacker else conflict.defender_wins
         self.seen[f"{won.kind} won by the {'attacker' if by_attacker else 'defender'}"] += 1
@@ -246,7 +246,7 @@ class Follower:
         else:
             stood, stands = standing_works(step.before), standing_works(step.after)
             assert choice.squares == stands & ~stood, "the squares of the work"
-        self.turn_to(choice.then, step.progress.events)
+        self.turn_to(choice.outlook, step.progress.events)
 
     def turn_to(self, outlook: Outlook, events: Sequence[Event]) -> None:
         """All that was certain has happened; another outlook begins with these events."""
@@ -256,7 +256,7 @@ class Follower:
     def finish(self, after: Position) -> None:
         assert not self.outlook.conflicts, "conflicts that did not come"
         assert not self.outlook.choices, "works that were not offered"
-        assert self.outlook.to_come == self.asked_for(after), "the tiles that come"
+        assert self.outlook.tiles_to_deal == self.asked_for(after), "the tiles that come"
         self.compare()
         if self.war:
             assert [len(plan.steps) for plan in self.plans] == [self.war], "wars that did not come"
@@ -264,10 +264,12 @@ class Follower:
 
     def fallen_did_not_fight(self) -> None:
         (plan,) = self.plans
-        first = {rivals.color for rivals in plan.steps[0].war.waiting} | {plan.steps[0].war.color}
+        first = {rivals.color for rivals in plan.steps[0].war.other_wars} | {
+            plan.steps[0].war.color
+        }
         fought = {step.war.color for step in plan.steps}
-        assert {war.rivals.color for war in plan.fallen} == first - fought, "wars that fell away"
-        self.seen["wars that fell away"] += len(plan.fallen)
+        assert {war.rivals.color for war in plan.averted} == first - fought, "wars that fell away"
+        self.seen["wars that fell away"] += len(plan.averted)
         self.seen[f"unions with {len(first)} wars"] += 1
 
     def asked_for(self, after: Position) -> tuple[int, ...]:
@@ -284,10 +286,12 @@ class Follower:
         assert told.points == tuple(of(events, PointsScored)), "points"
         assert told.returned == tuple(of(events, LeaderReturned)), "leaders that go home"
         assert told.removed == tuple(of(events, TilesRemoved)), "tiles that leave the board"
-        assert told.flattened == tuple(of(events, BuildingReturned)), "buildings that go back"
+        assert told.buildings_returned == tuple(of(events, BuildingReturned)), (
+            "buildings that go back"
+        )
         assert told.wonder_point == self.pointed, "who has the wonder's point"
         ended = [event.reason for event in of(events, GameEnded)]
-        assert ([told.ended] if told.ended else []) == ended, "the end of the game"
+        assert ([told.end_reason] if told.end_reason else []) == ended, "the end of the game"
         self.compare_treasures(of(events, TreasureTaken))
         self.seen["points"] += len(told.points)
         self.seen["leaders that go home"] += len(told.returned)
@@ -306,10 +310,12 @@ class Follower:
             taken[event.seat] = sure, chosen | bit_of(event.square), count + 1
         for seat, share in shares.items():
             sure, chosen, count = taken[seat]
-            assert (share.taken, share.chosen) == (sure, count), "treasures"
-            assert chosen & ~share.among == NONE, "a treasure from elsewhere"
-            assert share.among.bit_count() == (share.chosen + 1 if share.chosen else 0)
-            self.seen["treasures"] += share.chosen + share.taken.bit_count()
+            assert (share.taken, share.choice_count) == (sure, count), "treasures"
+            assert chosen & ~share.choose_from == NONE, "a treasure from elsewhere"
+            assert share.choose_from.bit_count() == (
+                share.choice_count + 1 if share.choice_count else 0
+            )
+            self.seen["treasures"] += share.choice_count + share.taken.bit_count()
 
 
 def standing_works(position: Position) -> int:

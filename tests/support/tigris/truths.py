@@ -28,5 +28,5 @@ def reshuffled(position: Position, seat: Seat, random: Random) -> Position:
 
     other = position.copy()
     other.hands, other.replaced = redealt(position.hands), redealt(position.replaced)
-    other.count_unseen = None
+    other.unseen = None
     return other

@@ -97,7 +97,7 @@ def test_a_listing_is_a_list() -> None:
     assert found[1:3] == (list(found)[1], list(found)[2])
     assert found == list(found) and found == tuple(found)
     assert found != list(found)[1:] and found != 4
-    assert repr(found) == f"Listing({list(found)!r})"
+    assert repr(found) == f"ActionList({list(found)!r})"
 
 
 @pytest.mark.parametrize("index", [-5, 4, 99])
@@ -118,9 +118,10 @@ def test_a_listing_contains_what_it_lists_and_nothing_else() -> None:
         squares[pieces[-1]] = bit_of(at("a1"))
         assert place(COLORS[-1], at("a1")) in ActionList(squares, ())
         assert place(odd, at("a1")) not in ActionList(squares, ()), (
-            "no color is counted from behind"
+            "a negative color is not an index"
         )
-    assert "tile temple a1" not in found
+    text: object = "tile temple a1"
+    assert text not in found
 
 
 # Positions
