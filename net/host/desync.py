@@ -17,8 +17,8 @@ from net.host.sequencer import Sequencer
 from net.log.checks import LogError
 from net.notifications import DesyncReport, HostRepaired
 from net.protocol.codes import Code, truncate_text
+from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
 from net.protocol.from_peer import PositionDump
-from net.protocol.trouble import Frozen, RelayedDump, Thawed
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -38,8 +38,6 @@ class DesyncHandler(Generic[P, A]):
         """seats that differed even after they played the log again"""
         self._deadline = 0.0
         self._announced: Frozen | None = None
-        sequencer.differs = self.freeze
-        sequencer.drops_differing = self.drops_differing
 
     def drops_differing(self, link: Link) -> bool:
         """Whose word does not count, or whose fault is known, goes and plays the log again."""

@@ -38,40 +38,47 @@ P = TypeVar("P")
 A = TypeVar("A")
 
 
+#: Messages that a spectator may send too; and one that is taken even during recovery.
+SPECTATORS_MAY_SEND = (Ack, PositionDump)
+ALWAYS_TAKEN = (ReturnedEntries,)
+
+
 class HostedGame(Generic[P, A]):
+    """The phase of a table between its lobby and its end; made by `begin` or `resume`."""
+
     def __init__(
         self, context: HostContext[P, A], log: GameLog[P, A], tokens: Sequence[bytes]
     ) -> None:
-        """The game as far as the book tells it, and the lobby's tokens, if they are known.
-
-        `begun` and `taken_up` make one.
-        """
+        """`log` is the game so far; `tokens` are those of the lobby by seat, if they are known."""
         self.seat_tokens = SeatTokens(log, tokens)
-        self.sequencer = Sequencer(log, self.seat_tokens, context.connections, context.outbox)
+        self.sequencer = Sequencer(
+            *(log, self.seat_tokens, context.connections, context.outbox),
+            on_entry=self._on_entry,
+            on_desync=self._on_desync,
+            drops_differing=self._drops_differing,
+        )
+        self.desync = DesyncHandler(self.sequencer, context.connections, context.outbox)
+        self._requests = Requests(context, self.sequencer, self.seat_tokens)
+        self.recovery: Recovery[P, A] | None = None
         self._context = context
         self._log = log
-        self._recovery: Recovery[P, A] | None = None
-        self._requests = Requests(context, self.sequencer, self.seat_tokens)
-        self._desync = DesyncHandler(self.sequencer, context.connections, context.outbox)
         self._last_explained = KEEPER
-        """the last entry of which a seat said why"""
-        self.sequencer.ordered = self._on_entry
+        """the last entry that its seat explained"""
         self._handlers: dict[type[Any], Callable[[Link, Any, float], None]] = {
             Propose: self.sequencer.propose,
             Ack: self.sequencer.acknowledge,
+            Verdict: self.sequencer.record_verdict,
             Undo: self._requests.undo,
             RequestPoll: self._requests.request_poll,
             Vote: self._requests.vote,
             Pause: self._requests.pause,
-            PositionDump: self._desync.on_dump,
+            PositionDump: self.desync.on_dump,
             Explain: self._on_explain,
-            Verdict: lambda link, message, now: self.sequencer.record_verdict(
-                link, message.text, now
-            ),
+            ReturnedEntries: self._on_returned_entries,
         }
 
     @staticmethod
-    def is_open(
+    def begin(
         context: HostContext[P, A], entry: Opened, secret: bytes, now: float
     ) -> HostedGame[P, A]:
         """The lobby is done: the first entry goes out to everybody in it."""
@@ -93,7 +100,7 @@ class HostedGame(Generic[P, A]):
         game = HostedGame(context, log, tokens)
         game._follow_holders()
         game.request_bots()
-        game._recovery = Recovery(
+        game.recovery = Recovery(
             log, context.connections, seat, game.sequencer.store, game._is_first_holder
         )
         return game
@@ -114,7 +121,7 @@ class HostedGame(Generic[P, A]):
             return Code.WRONG_TOKEN, ""
         if not hello.token and hello.role != Role.SPECTATOR:
             return Code.GAME_RUNS, log.opened.table.hex()
-        if self._recovery is not None:
+        if self.recovery is not None:
             return None
         if hello.epoch > log.epoch:
             return Code.OLD_EPOCH, ""
@@ -132,22 +139,22 @@ class HostedGame(Generic[P, A]):
 
     def welcome(self, link: Link, hello: Hello) -> Welcome:
         log = self._log
-        host = log.seats.host if self._recovery is None else self._recovery.seat
+        host = log.seats.host if self.recovery is None else self.recovery.seat
         epoch = log.epoch + (host != log.seats.host)
         return Welcome(log.opened.table, epoch, log.next, link.seat, playing=True, host=host)
 
     def joined(self, link: Link, hello: Hello, now: float) -> None:
-        if self._recovery is None:
+        if self.recovery is None:
             self._welcome_back(link, hello, now)
         else:
-            self._recovery.joined(link, hello, now)
+            self.recovery.joined(link, hello, now)
             self._finish_recovery(now)
 
     def left(self, link: Link, now: float) -> None:
         if link.seat == KEEPER:
             return
         self._requests.left(link.seat, now)
-        self._desync.left(now)
+        self.desync.left(now)
         self._finish_recovery(now)
         self.sequencer.settle(now)
 
@@ -155,32 +162,36 @@ class HostedGame(Generic[P, A]):
         for link in self.sequencer.late(now):
             self._context.connections.drop(link, Code.TOO_SLOW, "no word on the last entry")
         self._requests.tick(now)
-        self._desync.tick(now)
-        if self._recovery:
-            self._recovery.tick(now)
+        self.desync.tick(now)
+        if self.recovery:
+            self.recovery.tick(now)
         self._finish_recovery(now)
         self.sequencer.settle(now)
 
     def handle(self, link: Link, message: FromPeer, now: float) -> bool:
-        if isinstance(message, ReturnedEntries):
-            self._on_returned_entries(link, message, now)
-            return True
         handler = self._handlers.get(type(message))
         if handler is None:
             return False
-        number = message.number if isinstance(message, Propose) else 0
-        if self._recovery is not None or self.adjourned:
-            self._context.refuse(link, Code.NOT_NOW, number=number)
-        elif link.seat == KEEPER and not isinstance(message, Ack | PositionDump):
-            self._context.refuse(link, Code.NOT_YOURS, number=number)
-        else:
+        refusal = None if isinstance(message, ALWAYS_TAKEN) else self._refusal(link, message)
+        if refusal is None:
             handler(link, message, now)
+        else:
+            number = message.number if isinstance(message, Propose) else 0
+            self._context.refuse(link, refusal, number=number)
         return True
+
+    def _refusal(self, link: Link, message: FromPeer) -> Code | None:
+        """Why this message is not looked at now, if so."""
+        if self.recovery is not None or self.adjourned:
+            return Code.NOT_NOW
+        if link.seat == KEEPER and not isinstance(message, SPECTATORS_MAY_SEND):
+            return Code.NOT_YOURS
+        return None
 
     def _welcome_back(self, link: Link, hello: Hello, now: float) -> None:
         """Somebody gets what it lacks, and is at the table again."""
         self.sequencer.catch_up(link, hello, now)
-        self._desync.joined(link)
+        self.desync.joined(link)
         self._requests.joined(link, now)
         if link.seat != KEEPER and self._is_first_holder(link):
             self._return_seat(link.seat, hello.name, now)
@@ -218,16 +229,16 @@ class HostedGame(Generic[P, A]):
     # -------------------------------------------------------------- a table taken up again
 
     def _on_returned_entries(self, link: Link, message: ReturnedEntries, now: float) -> None:
-        if self._recovery:
-            self._recovery.take_entries(link, message)
+        if self.recovery:
+            self.recovery.take_entries(link, message)
             self._finish_recovery(now)
 
     def _finish_recovery(self, now: float) -> None:
         """When the book is whole again a new epoch begins, and everybody gets what they lack."""
-        if self._recovery is None or not self._recovery.is_complete(now):
+        if self.recovery is None or not self.recovery.is_complete(now):
             return
-        epoch, seat = self._recovery.epoch, self._recovery.seat
-        self._recovery = None
+        epoch, seat = self.recovery.epoch, self.recovery.seat
+        self.recovery = None
         self._follow_holders()
         self.sequencer.order(EpochBegan(epoch, seat), now)
         for link in self._context.connections.identified():
@@ -241,7 +252,15 @@ class HostedGame(Generic[P, A]):
             if isinstance(entry, HolderChanged):
                 self._context.seating.follow(entry)
 
+    # -------------------------------------------------------------- called by the sequencer
+
     def _on_entry(self, entry: Entry) -> None:
         if isinstance(entry, HolderChanged):
             self._context.seating.follow(entry)
         self._requests.on_entry(entry)
+
+    def _on_desync(self, now: float) -> None:
+        self.desync.freeze(now)
+
+    def _drops_differing(self, link: Link) -> bool:
+        return self.desync.drops_differing(link)

@@ -43,7 +43,7 @@ class Lobby(Generic[P, A]):
         self._seating = context.seating
         self._on_opened = on_opened
         self._opening: HostOpening | None = None
-        self._attempts = 0
+        self.attempts = 0
         self._handlers: dict[type[Any], Callable[[Link, Any, float], None]] = {
             Claim: self._on_claim,
             Configure: self._on_configure,
@@ -171,9 +171,9 @@ class Lobby(Generic[P, A]):
         connections, chairs = self._context.connections, self._seating.chairs
         all_connected = all(connections.link_of_seat(seat) for seat in range(len(chairs)))
         if self._opening is None and all_connected and self._seating.is_complete:
-            self._attempts += 1
+            self.attempts += 1
             chance = self._context.config.random_bytes
-            self._opening = HostOpening(self._attempts, self._seating, connections, chance, now)
+            self._opening = HostOpening(self.attempts, self._seating, connections, chance, now)
 
     def _on_nonce_commitment(self, link: Link, message: CommitNonce, now: float) -> None:
         if self._opening and link.seat != KEEPER:

@@ -43,7 +43,7 @@ class HostOpening:
         self._nonces: dict[int, bytes] = {}
         names = tuple(chair.name for chair in seating.chairs)
         commitment = commit_secret(self.table, self.secret)
-        self._names, self._secret_commitment = names, commitment
+        self._names, self.secret_commitment = names, commitment
         self._send(HostCommitted(number, self.table, seating.options, names, commitment))
 
     @property
@@ -84,7 +84,7 @@ class HostOpening:
             build=build,
             options=self._seating.options,
             names=self._names,
-            secret_commitment=self._secret_commitment,
+            secret_commitment=self.secret_commitment,
             nonce_commitments=self._by_seat(self._nonce_commitments),
             nonces=nonces,
             leaves=Bag.mixed(self.table, self.secret, nonces, box).leaves,

@@ -16,8 +16,8 @@ from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.protocol.codes import Code
 from net.protocol.entries import next_chain
+from net.protocol.from_host import RequestEntries
 from net.protocol.from_peer import Hello, ReturnedEntries
-from net.protocol.trouble import RequestEntries
 from net.wire.hashes import equal
 
 P = TypeVar("P")
@@ -62,11 +62,11 @@ class Recovery(Generic[P, A]):
         self._request_entries(link)
 
     def take_entries(self, link: Link, message: ReturnedEntries) -> None:
-        for seq, (data, mark) in enumerate(message.raw_entries, message.first):
+        for seq, (data, mark) in enumerate(message.entries, message.first):
             if seq == self._log.next and not self._take(data, mark):
                 self._connections.drop(link, Code.NONSENSE, "this host has not ordered that")
                 return
-        if message.raw_entries:
+        if message.entries:
             self._request_entries(link)
 
     def is_complete(self, now: float) -> bool:

@@ -24,34 +24,48 @@ from net.notifications import EntryOrdered
 from net.protocol.codes import Code
 from net.protocol.entries import Acted, Entry, Judged, Opened, Revealed, write_entry
 from net.protocol.from_host import Final, Head, Nack, Ordered
-from net.protocol.from_peer import Ack, Hello, Propose
+from net.protocol.from_peer import Ack, Hello, Propose, Verdict
 
 P = TypeVar("P")
 A = TypeVar("A")
 
 
 class Sequencer(Generic[P, A]):
+    """Orders, sends, and finalizes the entries of one table."""
+
     def __init__(
         self,
         log: GameLog[P, A],
         seat_tokens: SeatTokens[P, A],
         connections: Connections,
         outbox: Outbox,
+        *,
+        on_entry: Callable[[Entry], None],
+        on_desync: Callable[[float], None],
+        drops_differing: Callable[[Link], bool],
     ) -> None:
-        """A table with all entries so far, whose secret the book knows; none of them is final."""
+        """
+        Args:
+            log: all entries so far, none of them final yet; it knows the secret.
+            on_entry: called with every entry that was ordered.
+            on_desync: called with the time when all seats have answered and one has another
+                position than the host.
+            drops_differing: whether a link with another position is cut off without freezing
+                the table.
+        """
         self.log = log
         self.final = 0
+        """entries before this number are final"""
         self.frozen = False
+        """whether a desync stops the table"""
         self.ordered_at = 0.0
         self.slow_seats = SlowSeats()
         self.verdicts: dict[int, str] = {}
-        self.differs: Callable[[float], None] = lambda now: None
-        """called when all have answered and a seat has another position than the host"""
-        self.drops_differing: Callable[[Link], bool] = lambda link: link.seat == KEEPER
-        """whether a peer with another position goes without ado"""
-        self.ordered: Callable[[Entry], None] = lambda entry: None
-        """called with every entry"""
+        self._on_entry = on_entry
+        self._on_desync = on_desync
+        self._drops_differing = drops_differing
         self._waiting: dict[Entry, Callable[[], bool]] = {}
+        """entries to order when everything before them is final, with whether they still fit"""
         self._seat_tokens = seat_tokens
         self._connections = connections
         self._outbox = outbox
@@ -63,7 +77,7 @@ class Sequencer(Generic[P, A]):
 
     def order(self, entry: Entry, now: float) -> None:
         """Writes an entry of the host's own; raises BookError if it can not follow."""
-        self._order(write_entry(self.log.next, entry), now)
+        self.order_bytes(write_entry(self.log.next, entry), now)
 
     def order_when_final(self, entry: Entry, fits: Callable[[], bool], now: float) -> None:
         """The same, as soon as everything before it is final, if it still fits then."""
@@ -77,7 +91,7 @@ class Sequencer(Generic[P, A]):
             try:
                 action = self.log.rules.decode(list(request.action))
                 data = draft_action(self.log, link.seat, request.number, action, request.salt)
-                self._order(data, now)
+                self.order_bytes(data, now)
                 return
             except ValueError as error:
                 code, text = Code.ILLEGAL, _reason(error)
@@ -93,17 +107,17 @@ class Sequencer(Generic[P, A]):
         if ack.next < self.log.next or not link.synced:
             return
         differs = ack.digest != self.log.digest
-        if differs and self.drops_differing(link):
+        if differs and self._drops_differing(link):
             self._connections.drop(link, Code.DIVERGED)
         elif differs and self.settled and not self.frozen:
-            self.differs(now)
+            self._on_desync(now)
         self.settle(now)
 
     def settle(self, now: float) -> None:
         """Makes final what all connected seats agree to, and orders what waits for that."""
         while not self.frozen and not self.settled and (agreed := self._agreeing_links(now)):
             if any(link.digest != self.log.digest for link in agreed):
-                self.differs(now)
+                self._on_desync(now)
                 return
             self.final = self.log.next
             self._connections.broadcast(Final(self.final))
@@ -125,11 +139,11 @@ class Sequencer(Generic[P, A]):
             self.slow_seats.note_stall(link.seat)
         return late
 
-    def record_verdict(self, link: Link, text: str, now: float) -> None:
-        """A seat has audited the game; when all have, that is kept."""
+    def record_verdict(self, link: Link, verdict: Verdict, now: float) -> None:
+        """A seat has audited the game; when all have, the verdicts are logged."""
         if self.log.revealed is not None and self.log.seats.judged is None:
-            self.verdicts[link.seat] = text
-            self._finish(now)
+            self.verdicts[link.seat] = verdict.text
+            self._order_verdicts(now)
 
     def catch_up(self, link: Link, hello: Hello, now: float) -> None:
         """Sends a peer all entries that it lacks; from then on it gets them as they come."""
@@ -192,20 +206,20 @@ class Sequencer(Generic[P, A]):
                 self.order(entry, now)
                 return
         if self.log.actor == KEEPER:
-            self._order(draft_keeper_action(self.log), now)
+            self.order_bytes(draft_keeper_action(self.log), now)
         elif self.log.actor is None and self.log.revealed is None:
             self.order(Revealed(self.log.secret), now)
         else:
-            self._finish(now)
+            self._order_verdicts(now)
 
-    def _finish(self, now: float) -> None:
+    def _order_verdicts(self, now: float) -> None:
         """Keeps the verdicts once every connected seat has given its own."""
         if not self.verdicts or not self.settled or self.log.seats.judged is not None:
             return
         if all(link.seat in self.verdicts for link in self.seats_at_table()):
             self.order(Judged(tuple(sorted(self.verdicts.items()))), now)
 
-    def _order(self, data: bytes, now: float) -> None:
+    def order_bytes(self, data: bytes, now: float) -> None:
         applied = self.log.add(data)
         self.ordered_at = now
         self.store(applied.seq, self.log.digest)
@@ -214,7 +228,7 @@ class Sequencer(Generic[P, A]):
             if link.synced:
                 link.waiting_since = now if link.acked == applied.seq else link.waiting_since
                 self._send(link, applied.seq, sent)
-        self.ordered(applied.entry)
+        self._on_entry(applied.entry)
         self._outbox.put(Notify(EntryOrdered(applied)))
 
     def store(self, seq: int, digest: bytes) -> None:

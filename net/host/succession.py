@@ -20,9 +20,8 @@ from net.log.share_holders import combine_shares, is_share_of, share_holders_of
 from net.notifications import HostCheats
 from net.protocol.codes import Code, Role
 from net.protocol.entries import Opened
-from net.protocol.from_host import Welcome
+from net.protocol.from_host import RequestShare, Welcome
 from net.protocol.from_peer import FromPeer, HandOverShare, Hello
-from net.protocol.trouble import RequestShare
 
 P = TypeVar("P")
 A = TypeVar("A")

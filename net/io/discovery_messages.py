@@ -6,7 +6,7 @@ to them.
 
 from __future__ import annotations
 
-from net.protocol.codes import PORT
+from net.protocol.codes import port as port_number
 from net.protocol.entries import MAX_SEATS, NAME_LENGTH
 from net.wire.canonical import BadBytes, Plain, pack, unpack
 from net.wire.tagged import boolean, bytes_of, integer, text, tuple_of
@@ -18,7 +18,7 @@ VERSION = b"\x01"
 QUERY_SIZE = 400
 _SEATS = integer(0, MAX_SEATS)
 _NOTICE = tuple_of(
-    bytes_of(ID_BYTES), text(NAME_LENGTH), PORT, _SEATS, _SEATS, boolean, text(64), text(80)
+    bytes_of(ID_BYTES), text(NAME_LENGTH), port_number, _SEATS, _SEATS, boolean, text(64), text(80)
 )
 
 

@@ -67,7 +67,7 @@ class PeerClient:
         self._journal = journal
         self._notify = notify
         self._retry_first = retry_first
-        self._connection: Connection | None = None
+        self.connection: Connection | None = None
         self._joined = False
         self._retry_now = asyncio.Event()
         """set when it is of no use to wait any longer before the next try"""
@@ -109,19 +109,19 @@ class PeerClient:
     # -------------------------------------------------------------- what connections call
 
     def opened(self, connection: Connection) -> None:
-        self._connection, self._last_received = connection, self._now()
+        self.connection, self._last_received = connection, self._now()
         self.peer.connected(self._now(), self.endpoints.current.is_successor)
         self.carry_out()
 
     def received(self, connection: Connection, data: bytes) -> None:
-        if connection is self._connection:
+        if connection is self.connection:
             self._last_received = self._now()
             self.peer.received(data, self._last_received)
             self.carry_out()
 
     def closed(self, connection: Connection) -> None:
-        if connection is self._connection:
-            self._connection = None
+        if connection is self.connection:
+            self.connection = None
             self._search_quickly()
             self.peer.lost(self._now())
             self.carry_out()
@@ -132,21 +132,21 @@ class PeerClient:
         """One connection from beginning to end, and the pause after it."""
         endpoint, self._joined = self.endpoints.current, False
         try:
-            connection = await self._connect(endpoint)
+            connection = await self.connect(endpoint)
         except OSError as error:
             if not endpoint.is_successor:
                 self.peer.host_timeout.connect_failed(isinstance(error, ConnectionRefusedError))
             self._connect_failed(endpoint, connect_failure_reason(error, CONNECT_SECONDS))
         else:
-            await self._wait_for_first(connection.gone.wait(), self._end.wait())
+            await self.wait_for_first(connection.gone.wait(), self._end.wait())
         if not self._end.is_set():
             if not self._joined:
                 self.endpoints.rotate()
             pause = asyncio.sleep(self.endpoints.next_pause(self._now()))
             self._retry_now.clear()
-            await self._wait_for_first(self._end.wait(), self._retry_now.wait(), pause)
+            await self.wait_for_first(self._end.wait(), self._retry_now.wait(), pause)
 
-    async def _connect(self, endpoint: Endpoint) -> Connection:
+    async def connect(self, endpoint: Endpoint) -> Connection:
         """Raises OSError, TimeoutError among them."""
         async with asyncio.timeout(CONNECT_SECONDS):
             _, connection = await asyncio.get_running_loop().create_connection(
@@ -166,20 +166,20 @@ class PeerClient:
         match effect:
             case Store(record):
                 return self._try_journal(lambda: self._journal.append(record))
-            case Send(_, data) if self._connection is not None:
-                self._connection.send(data)
-            case Close() if self._connection is not None:
-                self._connection.close()
+            case Send(_, data) if self.connection is not None:
+                self.connection.send(data)
+            case Close() if self.connection is not None:
+                self.connection.close()
             case Notify(notification):
-                return self._on_notification(notification)
+                return self.on_notification(notification)
         return True
 
-    def _on_notification(self, notification: object) -> bool:
+    def on_notification(self, notification: object) -> bool:
         if isinstance(notification, Joined):
             self._retry_first = self._joined = True
             self.endpoints.joined()
         elif isinstance(notification, RosterChanged | TableOpened):
-            self._set_successor(self.peer.successor)
+            self.set_successor(self.peer.successor)
         elif isinstance(notification, HostGone):
             self._look_for_successor(notification.successor)
         elif isinstance(notification, LinkLost) and notification.code == Code.NOT_NOW:
@@ -198,11 +198,11 @@ class PeerClient:
 
     def _look_for_successor(self, successor: int) -> None:
         """From now on the successor's place is tried in turn with the one of the lost host."""
-        self._set_successor(successor)
+        self.set_successor(successor)
         if successor != KEEPER and self.endpoints.add_successor():
             self._search_quickly()
 
-    def _set_successor(self, successor: int) -> None:
+    def set_successor(self, successor: int) -> None:
         """What is known of the place of the host's successor."""
         if successor == self.peer.seat != KEEPER:
             self.endpoints.set_successor("127.0.0.1", self.peer.ticket.listen_port)
@@ -230,16 +230,16 @@ class PeerClient:
 
     def _hang_up_on_silence(self) -> None:
         """A host says something every other second; no word means a cable is out, or it hangs."""
-        if self._connection and self._now() - self._last_received > SILENT_SECONDS:
-            self._connection.abort()
+        if self.connection and self._now() - self._last_received > SILENT_SECONDS:
+            self.connection.abort()
 
     async def _hang_up(self) -> None:
-        if connection := self._connection:
+        if connection := self.connection:
             connection.close()
             await connection.gone.wait()
 
     @staticmethod
-    async def _wait_for_first(*waits: Any) -> None:
+    async def wait_for_first(*waits: Any) -> None:
         """Until one of them is done; the others are cancelled, and gone when this returns."""
         tasks = [asyncio.ensure_future(wait) for wait in waits]
         try:

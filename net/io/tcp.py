@@ -34,11 +34,11 @@ class Connection(asyncio.Protocol):
         """of the other end"""
         self.gone = asyncio.Event()
         self._shell = shell
-        self._transport: asyncio.Transport | None = None
+        self.transport: asyncio.Transport | None = None
 
     def send(self, data: bytes) -> None:
         """Hands over a whole frame; one that does not fit any more ends the connection."""
-        transport = self._transport
+        transport = self.transport
         if transport is None or transport.is_closing():
             return
         if transport.get_write_buffer_size() + len(data) > MAX_UNSENT_BYTES:
@@ -48,7 +48,7 @@ class Connection(asyncio.Protocol):
 
     def close(self) -> None:
         """Ends it when everything is sent, or after a while if nobody reads it."""
-        transport = self._transport
+        transport = self.transport
         if transport is None or transport.is_closing():
             return
         transport.close()
@@ -57,21 +57,21 @@ class Connection(asyncio.Protocol):
 
     def abort(self) -> None:
         """Ends it at once."""
-        if self._transport is not None:
-            self._transport.abort()
+        if self.transport is not None:
+            self.transport.abort()
 
     # -------------------------------------------------------------- what asyncio calls
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        self.transport = transport
         other = transport.get_extra_info("peername")
         self.address = str(other[0]) if other else ""
         self._shell.opened(self)
 
     def data_received(self, data: bytes) -> None:
-        assert self._transport is not None
-        if not self._transport.is_closing():
+        assert self.transport is not None
+        if not self.transport.is_closing():
             self._shell.received(self, data)
 
     def connection_lost(self, error: Exception | None) -> None:

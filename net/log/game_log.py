@@ -45,7 +45,7 @@ class GameLog(Generic[P, A]):
         """the chain before each entry, and after the last"""
         self.past: list[PastAction[P]] = []
         self.seats = SeatHolders()
-        self._keys: list[bytes] = []
+        self.keys: list[bytes] = []
         self._opened: Opened | None = None
         self._position: P | None = None
         self._digested: P | None = None
@@ -155,7 +155,7 @@ class GameLog(Generic[P, A]):
             raise LogError(f"entry {self.next} does not hold: {error}") from error
         self.raw_entries.append(data)
         self.entries.append(entry)
-        self._keys.append(key)
+        self.keys.append(key)
         self.chains.append(next_chain(self.chain, data))
         return applied
 
@@ -165,7 +165,7 @@ class GameLog(Generic[P, A]):
         Gives the new pages. Raises BookError, and stays as it was, if an entry does not hold now.
         """
         fresh: GameLog[P, A] = GameLog(self.rules, self.secret)
-        kept = list(zip(self.raw_entries, self._keys, strict=True))[:up_to]
+        kept = list(zip(self.raw_entries, self.keys, strict=True))[:up_to]
         raw_entries = [fresh.add(data, key) for data, key in kept]
         self.__dict__.update(fresh.__dict__)
         return raw_entries

@@ -20,7 +20,7 @@ def share_hashes(secret: bytes, reachable: Sequence[bool]) -> tuple[bytes, ...]:
     holders = [seat for seat, is_reachable in enumerate(reachable) if is_reachable]
     if len(holders) < MIN_SHARES:
         return (b"",) * len(reachable)
-    shares = _split(secret, len(holders))
+    shares = split_secret(secret, len(holders))
     hashes = {seat: share_hash(share, index) for index, (seat, share) in _ranked(holders, shares)}
     return tuple(hashes.get(seat, b"") for seat in range(len(reachable)))
 
@@ -28,7 +28,7 @@ def share_hashes(secret: bytes, reachable: Sequence[bool]) -> tuple[bytes, ...]:
 def share_of(secret: bytes, opened: Opened, seat: int) -> bytes:
     """The share of a seat, or nothing if it holds none."""
     holders = share_holders_of(opened)
-    return _split(secret, len(holders))[holders.index(seat)] if seat in holders else b""
+    return split_secret(secret, len(holders))[holders.index(seat)] if seat in holders else b""
 
 
 def shares_match(secret: bytes, opened: Opened) -> bool:
@@ -55,7 +55,7 @@ def combine_shares(opened: Opened, shares: Mapping[int, bytes]) -> bytes:
     return combine({index: shares[seat] for index, seat in enumerate(holders)})
 
 
-def _split(secret: bytes, count: int) -> list[bytes]:
+def split_secret(secret: bytes, count: int) -> list[bytes]:
     """Always the same for one secret: a seat that lost its share is given it again."""
     blocks = stream(mac_of(secret, b"shares"), b"share chance")
     random_bytes = b""

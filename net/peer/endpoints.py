@@ -23,7 +23,7 @@ class Endpoints:
     def __init__(self, endpoint: Endpoint, successor: Endpoint | None = None) -> None:
         self.successor = successor
         """where the host's successor would be, as far as that was ever told"""
-        self._candidates = [endpoint]
+        self.candidates = [endpoint]
         self._home = endpoint.address
         """where the host was that told of others"""
         self.pause = SHORTEST_PAUSE
@@ -33,11 +33,11 @@ class Endpoints:
     @property
     def current(self) -> Endpoint:
         """The one whose turn it is."""
-        return self._candidates[0]
+        return self.candidates[0]
 
     def rotate(self) -> None:
         """The next time somewhere else, if there is another place."""
-        self._candidates = [*self._candidates[1:], self._candidates[0]]
+        self.candidates = [*self.candidates[1:], self.candidates[0]]
 
     def joined(self) -> None:
         """There is a host at the current place."""
@@ -51,7 +51,7 @@ class Endpoints:
         """Seconds until the next try; with two places each of them has its turn in that time."""
         longest = QUICK_PAUSE if now - self._search_began < QUICK_SECONDS else LONGEST_PAUSE
         pause, self.pause = min(self.pause, longest), min(2 * self.pause, longest)
-        return pause / len(self._candidates)
+        return pause / len(self.candidates)
 
     def set_successor(self, address: str, port: int) -> None:
         """Where the successor would be: without an address, on the machine of the host.
@@ -63,7 +63,7 @@ class Endpoints:
 
     def add_successor(self) -> bool:
         """From now on the successor's place is tried too; whether that is new."""
-        if self.successor is None or any(endpoint.is_successor for endpoint in self._candidates):
+        if self.successor is None or any(endpoint.is_successor for endpoint in self.candidates):
             return False
-        self._candidates.append(self.successor)
+        self.candidates.append(self.successor)
         return True

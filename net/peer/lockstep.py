@@ -15,6 +15,7 @@ from net.game_rules import KEEPER, Rules
 from net.journal.records import Record
 from net.log.share_holders import share_holders_of
 from net.notifications import (
+    ActionExplained,
     ChatReceived,
     HostCheats,
     HostGone,
@@ -25,7 +26,6 @@ from net.notifications import (
     SeatChanged,
     TurnedAway,
 )
-from net.peer.explanations import hearing
 from net.peer.handshake import Ticket as Ticket
 from net.peer.handshake import hello, objection
 from net.peer.host_timeout import HostTimeout
@@ -34,8 +34,8 @@ from net.peer.opening import PeerOpening
 from net.peer.uplink import Uplink
 from net.protocol import from_host
 from net.protocol.codes import Code
+from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
 from net.protocol.from_peer import FromPeer, HandOverShare, Pong
-from net.protocol.trouble import Frozen, RelayedDump, RequestEntries, RequestShare, Thawed
 from net.wire.canonical import BadBytes
 from net.wire.frames import WireError
 
@@ -62,16 +62,16 @@ class Lockstep(Generic[P, A]):
         self.opening = PeerOpening(config.random_bytes)
         self._outbox = Outbox()
         self.follower = LogFollower(rules, records, self.opening, self._outbox, self.say)
-        self._config = config
+        self.config = config
         self._token = ticket.token
-        self._uplink = Uplink(config, self._outbox)
+        self.uplink = Uplink(config, self._outbox)
         self._greeted = False
         self._succession = False
         self._now = 0.0
         self.host_timeout = HostTimeout()
         self._handlers: dict[type[Any], Callable[[Any], None]] = {
             from_host.Welcome: self._on_welcome,
-            from_host.Refused: lambda message: self._notify(TurnedAway(message.code, message.text)),
+            from_host.Refused: self._on_refused,
             from_host.Roster: self._on_roster,
             from_host.Seated: self._on_seated,
             from_host.HostCommitted: self._on_host_committed,
@@ -81,16 +81,14 @@ class Lockstep(Generic[P, A]):
             from_host.Final: self.follower.on_final,
             from_host.Nack: self.follower.on_nack,
             from_host.PollStatus: self._on_poll_status,
-            from_host.ChatLine: lambda message: self._notify(
-                ChatReceived(message.name, message.text)
-            ),
-            from_host.Explained: hearing(self.follower, self._notify),
-            from_host.Ping: lambda message: self.say(Pong(message.stamp)),
+            from_host.ChatLine: self._on_chat_line,
+            from_host.Explained: self._on_explained,
+            from_host.Ping: self._on_ping,
             Frozen: self.follower.on_frozen,
             Thawed: self.follower.on_thawed,
             RelayedDump: self.follower.on_dump,
-            RequestEntries: self.follower.on_entries_requested,
-            RequestShare: self._on_share_request,
+            from_host.RequestEntries: self.follower.on_entries_requested,
+            from_host.RequestShare: self._on_share_request,
             from_host.Bye: self._on_bye,
         }
 
@@ -101,12 +99,12 @@ class Lockstep(Generic[P, A]):
         self._greeted = self.follower.synced = False
         self.host_timeout.connected()
         self._succession = successor
-        self._uplink.open()
+        self.uplink.open()
 
     def received(self, data: bytes, now: float) -> None:
         self._now = now
         try:
-            for message in self._uplink.messages(data):
+            for message in self.uplink.messages(data):
                 self._handle(message)
         except WireError as error:
             self._leave(TurnedAway(-int(error.code), str(error.reason)))
@@ -117,15 +115,15 @@ class Lockstep(Generic[P, A]):
 
     def lost(self, now: float) -> None:
         """The connection is gone."""
-        if self._uplink.is_connected:
+        if self.uplink.is_connected:
             self._notify(LinkLost(None, ""))
-        self._uplink.close()
+        self.uplink.close()
         self._now = now
         self._reset_link()
 
     def tick(self, now: float) -> None:
         """To be called some times a second."""
-        if not self._uplink.is_connected:
+        if not self.uplink.is_connected:
             self.host_timeout.start(now)
         if (
             self.host_timeout.expired(now)
@@ -171,13 +169,13 @@ class Lockstep(Generic[P, A]):
         Raises:
             ValueError: if it is not this seat's turn, or the rules refuse the action.
         """
-        return self.follower.propose(action, self._config.random_bytes(16))
+        return self.follower.propose(action, self.config.random_bytes(16))
 
     def say(self, message: FromPeer) -> None:
         """Sends a message as it is, if there is a connection."""
-        if self._uplink.ready:
+        if self.uplink.ready:
             self.follower.host_checks.note_sent(message, self.open_poll)
-            self._uplink.send(message)
+            self.uplink.send(message)
 
     # -------------------------------------------------------------- the link
 
@@ -187,10 +185,10 @@ class Lockstep(Generic[P, A]):
             self._handlers[type(message)](message)
 
     def _send_hello(self) -> None:
-        if self._greeted or not self._uplink.ready:
+        if self._greeted or not self.uplink.ready:
             return
         self._greeted = True
-        self.say(hello(self.ticket, self._config.build, self.token, self.follower.log))
+        self.say(hello(self.ticket, self.config.build, self.token, self.follower.log))
 
     def _on_welcome(self, message: from_host.Welcome) -> None:
         if (code := objection(message, self.follower.log)) is not None:
@@ -200,6 +198,12 @@ class Lockstep(Generic[P, A]):
         if not message.playing and not self.follower.log.is_open:
             self.follower.seat, self.follower.host_checks.lobby = message.seat, True
         self._notify(Joined(message.seat, message.playing))
+
+    def _on_refused(self, message: from_host.Refused) -> None:
+        self._notify(TurnedAway(message.code, message.text))
+
+    def _on_ping(self, message: from_host.Ping) -> None:
+        self.say(Pong(message.stamp))
 
     def _on_bye(self, message: from_host.Bye) -> None:
         if message.code == Code.DIVERGED:
@@ -211,7 +215,7 @@ class Lockstep(Generic[P, A]):
         self._hang_up()
 
     def _hang_up(self) -> None:
-        self._uplink.hang_up()
+        self.uplink.hang_up()
         self._reset_link()
 
     def _reset_link(self) -> None:
@@ -242,7 +246,16 @@ class Lockstep(Generic[P, A]):
         self.follower.host_checks.open_poll(message)
         self._notify(PollChanged(message))
 
-    def _on_share_request(self, message: RequestShare) -> None:
+    def _on_chat_line(self, message: from_host.ChatLine) -> None:
+        self._notify(ChatReceived(message.name, message.text))
+
+    def _on_explained(self, message: from_host.Explained) -> None:
+        """Passes on an explanation of the last entry, unless that is final already."""
+        log = self.follower.log
+        if message.seq >= self.follower.final and log.last_actor(message.seq) != KEEPER:
+            self._notify(ActionExplained(message.seq, message.text))
+
+    def _on_share_request(self, message: from_host.RequestShare) -> None:
         """A share is for the one successor there can be, and only when the host is gone."""
         credentials = self.follower.credentials
         if (

@@ -35,10 +35,10 @@ from net.notifications import (
 from net.peer.host_checks import HostChecks
 from net.peer.opening import PeerOpening
 from net.protocol.codes import SHORT_TEXT_LENGTH, Code, truncate_text
+from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
 from net.protocol.entries import MAX_SEATS, Entry, Opened, read_entry
-from net.protocol.from_host import Final, Head, Nack, Ordered
+from net.protocol.from_host import Final, Head, Nack, Ordered, RequestEntries
 from net.protocol.from_peer import Ack, FromPeer, PositionDump, Propose, ReturnedEntries, Verdict
-from net.protocol.trouble import Frozen, RelayedDump, RequestEntries, Thawed
 from net.wire.canonical import BadBytes
 
 P = TypeVar("P")
@@ -74,7 +74,7 @@ class LogFollower(Generic[P, A]):
         """of this peer's audit"""
         self.host_checks = HostChecks(self.log, opening)
         self._outbox = outbox
-        self._send = send
+        self.send = send
         self._stamps = [record.stamp for record in without_superseded(records)]
         self._pending: list[AppliedEntry[P, A]] = []
         """what is not final yet"""
@@ -101,7 +101,7 @@ class LogFollower(Generic[P, A]):
         number = max(self.log.seats.min_number(self.seat), *(each + 1 for each in proposed), 1)
         plain = tuple(self.log.rules.encode(action))
         proposed[number] = (self.log.next, plain)
-        self._send(Propose(number, self.log.next, plain, salt))
+        self.send(Propose(number, self.log.next, plain, salt))
         return number
 
     # -------------------------------------------------------------- what the host says
@@ -163,7 +163,7 @@ class LogFollower(Generic[P, A]):
             if raw_entries and (space < 0 or len(raw_entries) == RETURN_ENTRIES):
                 break
             raw_entries.append((data, stamp))
-        self._send(ReturnedEntries(message.first, tuple(raw_entries)))
+        self.send(ReturnedEntries(message.first, tuple(raw_entries)))
 
     # -------------------------------------------------------------- when positions differ
 
@@ -191,7 +191,7 @@ class LogFollower(Generic[P, A]):
         self._acknowledge()
         rules, position = self.log.rules, self.log.position
         text = truncate_text(rules.describe(position))
-        self._send(PositionDump(self.log.next, dict(rules.sections(position)), text))
+        self.send(PositionDump(self.log.next, dict(rules.sections(position)), text))
 
     def on_thawed(self, message: Thawed) -> None:
         self.frozen = False
@@ -246,7 +246,7 @@ class LogFollower(Generic[P, A]):
         self._outbox.put(Store(write_record(self._last_record)))
 
     def _acknowledge(self) -> None:
-        self._send(Ack(self.log.next, self.log.chain, self.log.digest))
+        self.send(Ack(self.log.next, self.log.chain, self.log.digest))
 
     def _audit(self) -> None:
         """Once the end is final; the verdict is said again until it is in the log."""
@@ -256,7 +256,7 @@ class LogFollower(Generic[P, A]):
             self.verdict = audit(self.log.rules, self.log.raw_entries)
             self._notify(AuditFinished(self.verdict))
         if self.seat != KEEPER and self.log.seats.judged is None and self.synced:
-            self._send(Verdict(self.verdict[:SHORT_TEXT_LENGTH]))
+            self.send(Verdict(self.verdict[:SHORT_TEXT_LENGTH]))
 
     def _notify(self, notification: object) -> None:
         self._outbox.put(Notify(notification))

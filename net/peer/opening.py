@@ -17,7 +17,7 @@ class PeerOpening:
         self.attempts = 0
         """how often an opening began: more than once is worth a question to the host"""
         self._random_bytes = random_bytes
-        self._host_commitment: HostCommitted | None = None
+        self.host_commitment: HostCommitted | None = None
         self._shown_commitments: tuple[bytes, ...] = ()
         self._seat = 0
         self._nonce = b""
@@ -25,13 +25,13 @@ class PeerOpening:
     def commit(self, seat: int, message: HostCommitted) -> CommitNonce:
         """The host has bound itself: so does this seat, with a new nonce each time."""
         self.attempts += 1
-        self._host_commitment, self._shown_commitments, self._seat = message, (), seat
+        self.host_commitment, self._shown_commitments, self._seat = message, (), seat
         self._nonce = self._random_bytes(32)
         return CommitNonce(message.attempt, self._own_commitment(message))
 
     def reveal(self, message: NoncesCommitted) -> RevealNonce | None:
         """Everybody is bound: this seat shows its nonce, once; None where it must not."""
-        committed = self._host_commitment
+        committed = self.host_commitment
         if committed is None or message.attempt != committed.attempt or self._shown_commitments:
             return None
         fits = len(message.nonce_commitments) == len(committed.names)
@@ -42,7 +42,7 @@ class PeerOpening:
 
     def objection(self, seat: int, entry: Opened) -> str:
         """How the table that was opened differs from what this seat was shown, if it does."""
-        committed = self._host_commitment
+        committed = self.host_commitment
         if committed is None or not self._shown_commitments or seat != self._seat:
             return "the table opened without this seat's promise"
         shown = (

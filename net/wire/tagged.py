@@ -7,8 +7,7 @@ a union. What was read is canonical: writing it again gives the same plain list.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Annotated, Any, Generic, TypeAlias, TypeVar, get_origin, get_type_hints
 
 from net.wire.canonical import BadBytes, Plain, pack, unpack
 
@@ -99,14 +98,16 @@ def mapping(plain: object) -> Mapping[str, object]:
 
 
 class TaggedUnion(Generic[Kind]):
-    """The kinds of a union by their numbers, which never change: new ones get the next."""
+    """Value classes by their numbers on the wire: the order of the arguments, which never changes.
 
-    def __init__(self, *variants: tuple[type[Kind], tuple[Field, ...]]) -> None:
-        for kind, parts in variants:
-            assert len(fields(kind)) == len(parts), kind  # type: ignore[arg-type]
-        self._variants = variants
-        self._numbers = {kind: number for number, (kind, _) in enumerate(variants)}
-        self._names = {kind: kind.__match_args__ for kind, _ in variants}  # type: ignore[attr-defined]
+    The type of every field is `Annotated` with its `Field`; `bool` and `Mapping` need none.
+    """
+
+    def __init__(self, *kinds: type[Kind]) -> None:
+        self._kinds = kinds
+        self._numbers = {kind: number for number, kind in enumerate(kinds)}
+        self._names = {kind: kind.__match_args__ for kind in kinds}  # type: ignore[attr-defined]
+        self._fields: dict[type[Kind], list[Field]] = {}
 
     def encode(self, value: Kind) -> list[Plain]:
         kind = type(value)
@@ -118,13 +119,20 @@ class TaggedUnion(Generic[Kind]):
         """Raises ValueError for anything that `encode` does not give."""
         if type(plain) is not list or not plain:
             raise ValueError("expected a list that begins with a number")
-        number, *credentials = plain
-        if type(number) is not int or not 0 <= number < len(self._variants):
-            raise ValueError("expected a kind that there is")
-        kind, parts = self._variants[number]
-        if len(credentials) != len(parts):
-            raise ValueError(f"expected {len(parts)} fields")
-        return kind(*[part(item) for part, item in zip(parts, credentials, strict=True)])
+        number, *values = plain
+        if type(number) is not int or not 0 <= number < len(self._kinds):
+            raise ValueError("expected a known kind")
+        kind = self._kinds[number]
+        fields = self._fields.get(kind) or self._read_fields(kind)
+        if len(values) != len(fields):
+            raise ValueError(f"expected {len(fields)} fields")
+        return kind(*[field(item) for field, item in zip(fields, values, strict=True)])
+
+    def _read_fields(self, kind: type[Kind]) -> list[Field]:
+        """The fields of a class, read from its type hints once."""
+        fields = [_field_of(hint) for hint in get_type_hints(kind, include_extras=True).values()]
+        self._fields[kind] = fields
+        return fields
 
     def to_bytes(self, value: Kind) -> bytes:
         """The body of a frame. Raises ValueError beyond a limit of `net.wire.canonical`."""
@@ -138,6 +146,13 @@ class TaggedUnion(Generic[Kind]):
             raise
         except ValueError as error:
             raise BadBytes(str(error)) from None
+
+
+def _field_of(hint: Any) -> Field:
+    if get_origin(hint) is Annotated:
+        field: Field = hint.__metadata__[0]
+        return field
+    return boolean if hint is bool else mapping
 
 
 def _plain(value: Any) -> Plain:
