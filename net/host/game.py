@@ -1,4 +1,4 @@
-"""The game at its host: who comes and goes, and whose message is whose business."""
+"""The phase of a running game at its host: peers that join and leave, and their messages."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class HostedGame(Generic[P, A]):
     def begin(
         context: HostContext[P, A], entry: Opened, secret: bytes, now: float
     ) -> HostedGame[P, A]:
-        """The lobby is done: the first entry goes out to everybody in it."""
+        """Begins the game after the lobby: the first entry goes out to everybody in it."""
         tokens = [chair.token for chair in context.seating.chairs]
         game = HostedGame(context, GameLog(context.rules, secret), tokens)
         context.outbox.put(Notify(TableOpened(entry.table)))
@@ -96,7 +96,7 @@ class HostedGame(Generic[P, A]):
     def resume(
         context: HostContext[P, A], log: GameLog[P, A], tokens: Sequence[bytes], seat: int
     ) -> HostedGame[P, A]:
-        """After a restart, or by a successor; peers may have more of the log than the book."""
+        """Resumes a game after a restart or a succession; peers may have more of the log."""
         game = HostedGame(context, log, tokens)
         game._follow_holders()
         game.request_bots()
@@ -109,7 +109,7 @@ class HostedGame(Generic[P, A]):
     def adjourned(self) -> bool:
         return self._requests.adjourned
 
-    # -------------------------------------------------------------- who comes and goes
+    # -------------------------------------------------------------- joining and leaving
 
     def objection(self, hello: Hello) -> tuple[Code, str] | None:
         log = self._log
@@ -130,7 +130,7 @@ class HostedGame(Generic[P, A]):
         return None
 
     def seat_of(self, hello: Hello) -> int:
-        """By the token; a bot's counts for nothing while the person is here."""
+        """By the token; a bot's token is void while the first holder is connected."""
         holder = self.seat_tokens.holder(hello.token)
         link = self._context.connections.link_of_seat(holder.seat)
         if holder.generation and link and self._is_first_holder(link):
@@ -160,7 +160,9 @@ class HostedGame(Generic[P, A]):
 
     def tick(self, now: float) -> None:
         for link in self.sequencer.late(now):
-            self._context.connections.drop(link, Code.TOO_SLOW, "no word on the last entry")
+            self._context.connections.drop(
+                link, Code.TOO_SLOW, "the last entry was not acknowledged"
+            )
         self._requests.tick(now)
         self.desync.tick(now)
         if self.recovery:
@@ -189,7 +191,7 @@ class HostedGame(Generic[P, A]):
         return None
 
     def _welcome_back(self, link: Link, hello: Hello, now: float) -> None:
-        """Somebody gets what it lacks, and is at the table again."""
+        """A peer gets the entries that it lacks, and takes part again."""
         self.sequencer.catch_up(link, hello, now)
         self.desync.joined(link)
         self._requests.joined(link, now)
@@ -197,7 +199,7 @@ class HostedGame(Generic[P, A]):
             self._return_seat(link.seat, hello.name, now)
 
     def _return_seat(self, seat: int, name: str, now: float) -> None:
-        """A person who comes back gets the seat back from its bot."""
+        """A person who reconnects gets the seat back from its bot."""
         if self._has_bot(seat) and seat not in self._log.opened.bots:
             self.sequencer.order_when_final(
                 HolderChanged(seat, PERSON, name), lambda: self._has_bot(seat), now
@@ -207,7 +209,7 @@ class HostedGame(Generic[P, A]):
         return self._log.seats.holders[seat] == BOT
 
     def _is_first_holder(self, link: Link) -> bool:
-        """Whether it is who sat there when the table opened, and no later bot."""
+        """Whether the link is that of the seat's holder at the opening, not of a later bot."""
         return not (link.hello and self.seat_tokens.holder(link.hello.token).generation)
 
     def request_bots(self) -> None:
@@ -218,7 +220,7 @@ class HostedGame(Generic[P, A]):
                 self._context.outbox.put(Notify(BotRequested(seat, token, name)))
 
     def _on_explain(self, link: Link, message: Explain, now: float) -> None:
-        """A seat says why it acted: once, and while that is not final."""
+        """Relays a seat's explanation of the last entry: once, and while that is not final."""
         due = message.seq > self._last_explained and not self.sequencer.settled
         if due and self._log.last_actor(message.seq) == link.seat:
             self._last_explained = message.seq
@@ -226,7 +228,7 @@ class HostedGame(Generic[P, A]):
         else:
             self._context.refuse(link, Code.NOT_NOW)
 
-    # -------------------------------------------------------------- a table taken up again
+    # -------------------------------------------------------------- recovery
 
     def _on_returned_entries(self, link: Link, message: ReturnedEntries, now: float) -> None:
         if self.recovery:
@@ -234,7 +236,7 @@ class HostedGame(Generic[P, A]):
             self._finish_recovery(now)
 
     def _finish_recovery(self, now: float) -> None:
-        """When the book is whole again a new epoch begins, and everybody gets what they lack."""
+        """Begins a new epoch once the log is complete again, and sends everybody what they lack."""
         if self.recovery is None or not self.recovery.is_complete(now):
             return
         epoch, seat = self.recovery.epoch, self.recovery.seat

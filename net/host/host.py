@@ -1,7 +1,7 @@
-"""The host of a table: the keeper of its bag, and the one that orders what is said. Sans-IO.
+"""The host of a table: the keeper of its bag, which orders all actions. Sans-IO.
 
-It is told of connections, bytes and the time, and says what it wants done. A table is first a lobby
-(`net.host.lobby`), then a game (`net.host.game`); between two hosts it is a succession
+Its owner reports connections, bytes, and the time, and carries out its effects. A table is first a
+lobby (`net.host.lobby`), then a game (`net.host.game`); between two hosts it is a succession
 (`net.host.succession`).
 """
 
@@ -33,11 +33,13 @@ P = TypeVar("P")
 A = TypeVar("A")
 
 PING_SECONDS = 2.0
-#: Latencies change all the time; they are told so often.
+#: Latencies change all the time; a roster with nothing else new is sent this often.
 ROSTER_SECONDS = 2.0
 
 
 class Host(Generic[P, A]):
+    """One table, in one of its phases."""
+
     def __init__(self, rules: Rules[P, A], config: Config, options: Mapping[str, object]) -> None:
         """A new table with an empty lobby; raises ValueError for wrong options."""
         outbox = Outbox()
@@ -54,7 +56,7 @@ class Host(Generic[P, A]):
         """The host of a table that was played before, from its own journal.
 
         Raises:
-            BookError: if the journal does not hold, or was written under other rules.
+            LogError: if the journal does not hold, or was written under other rules.
         """
         log = replay_log(rules, records)
         host: Host[P, A] = Host(rules, config, log.opened.options)
@@ -64,10 +66,10 @@ class Host(Generic[P, A]):
 
     @staticmethod
     def succeeding(rules: Rules[P, A], config: Config, records: Sequence[Record]) -> Host[P, A]:
-        """Who wants to become the host of a table, from the journal of its own seat.
+        """A host that will succeed a lost one, from the journal of its own seat.
 
         Raises:
-            BookError: if the journal does not hold.
+            LogError: if the journal does not hold.
             ValueError: if its seat holds no share.
         """
         log = replay_log(rules, records)
@@ -85,11 +87,11 @@ class Host(Generic[P, A]):
         return self.phase if isinstance(self.phase, HostedGame) else None
 
     def request_bots(self) -> None:
-        """Asks again for a bot for each seat whose bot is not here."""
+        """Requests again a bot for each bot's seat that is not connected."""
         self.phase.request_bots()
 
     def seat_bot(self, seat: int, name: str = "") -> None:
-        """Keeps a seat for a bot of this kind before the game, without an owner who asked for it.
+        """Keeps a seat for a bot of this kind before the game.
 
         Raises:
             ValueError: if the seat is not free, or the game has begun.
@@ -102,10 +104,10 @@ class Host(Generic[P, A]):
     def seating(self) -> Seating:
         return self.context.seating
 
-    # -------------------------------------------------------------- what it is told
+    # -------------------------------------------------------------- called by its owner
 
     def opened(self, link: int, address: str, now: float) -> None:
-        """Somebody connected; `link` is a number that never came before."""
+        """A peer connected; `link` is a number that was never used before."""
         self.context.connections.open(link, address, now)
         if self.broken:
             self.context.connections.close_all()
@@ -117,16 +119,16 @@ class Host(Generic[P, A]):
             except BadBytes as error:
                 self.context.connections.drop(sender, Code.NONSENSE, str(error)[:200])
         if self._roster is None or self.game is None:
-            self._send_roster(now)  # in a game, messages change nothing that can not wait a tick
+            self._send_roster(now)  # in a game, messages change nothing that cannot wait for a tick
 
     def closed(self, link: int, now: float) -> None:
-        """A connection is gone, whoever ended it."""
+        """A connection is gone, whichever end closed it."""
         if gone := self.context.connections.forget(link):
             self.phase.left(gone, now)
         self._send_roster(now)
 
     def tick(self, now: float) -> None:
-        """To be called some times a second: whatever only time brings about."""
+        """To be called several times per second: handles everything that depends on time."""
         for link in self.context.connections.expired(now):
             self.context.connections.drop(link, Code.TOO_SLOW)
         for link in self.context.connections.identified():
@@ -135,20 +137,20 @@ class Host(Generic[P, A]):
         self._send_roster(now)
 
     def failed(self) -> None:
-        """The journal could not be written. Nobody may believe what it does not hold.
+        """The journal could not be written. Nobody may rely on what it does not hold.
 
         Frames that were not sent are missing on the wires, so nothing can be said any more: all
-        links are closed, and whoever comes later too.
+        links are closed, and later ones too.
         """
         self.context.outbox.take()
         self.context.connections.close_all()
         self.broken = True
 
     def effects(self) -> list[Effect]:
-        """What is to be done, in this order."""
+        """What is to be done, in this order; removes it."""
         return self.context.outbox.take()
 
-    # -------------------------------------------------------------- who is there
+    # -------------------------------------------------------------- links
 
     def _handle(self, link: Link, message: FromPeer, now: float) -> None:
         connections = self.context.connections
@@ -186,7 +188,7 @@ class Host(Generic[P, A]):
         self.context.connections.drop(link, code)
 
     def _objection(self, hello: Hello) -> tuple[Code, str] | None:
-        """Why this peer can not come in, if it can not."""
+        """Why this peer is turned away, or None."""
         if hello.protocol != PROTOCOL:
             return Code.OTHER_PROTOCOL, str(PROTOCOL)
         if hello.rules != self.context.rules.name:
@@ -203,7 +205,7 @@ class Host(Generic[P, A]):
             self.context.connections.send(link, Ping(_milliseconds(now)))
 
     def _send_roster(self, now: float) -> None:
-        """Who is there, when that changed; how far away they are, now and then."""
+        """Sends the roster when it changed; latencies only now and then."""
         roster = self.context.seating.roster(self.context.connections, now)
         changed = self._roster is None or _without_latency(roster) != _without_latency(self._roster)
         if changed:
@@ -212,13 +214,13 @@ class Host(Generic[P, A]):
             self._roster, self._roster_at = roster, now
             self.context.connections.broadcast(roster)
 
-    # -------------------------------------------------------------- from phase to phase
+    # -------------------------------------------------------------- changes of phase
 
     def _begin_game(self, entry: Opened, secret: bytes, now: float) -> None:
         self.phase = HostedGame.begin(self.context, entry, secret, now)
 
     def _succeed(self, log: GameLog[P, A], seat: int, now: float) -> None:
-        """The secret is known again: everybody who is here is known by their tokens."""
+        """The secret is known again: every connected peer is identified by its token."""
         game = HostedGame.resume(self.context, log, (), seat)
         self.phase = game
         self.context.outbox.put(Notify(TableOpened(log.opened.table)))
@@ -239,7 +241,7 @@ class Host(Generic[P, A]):
 
 
 def _milliseconds(now: float) -> int:
-    """Milliseconds, for a ping."""
+    """The stamp of a ping."""
     return int(now * 1000) % 2**32
 
 

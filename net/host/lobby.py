@@ -1,4 +1,4 @@
-"""Before the game: seats are taken, options agreed on, and in the end the bag is made."""
+"""The phase before the game: seats are taken, options agreed on, and finally the bag is made."""
 
 from __future__ import annotations
 
@@ -35,10 +35,14 @@ OPTIONS_LENGTH = 1024
 
 
 class Lobby(Generic[P, A]):
+    """A table before its game."""
+
     def __init__(
         self, context: HostContext[P, A], on_opened: Callable[[Opened, bytes, float], None]
     ) -> None:
-        """`opened` is called with the first entry and the secret when the bag is made."""
+        """`on_opened` is called with the first entry, the secret, and the time when the bag is
+        made.
+        """
         self._context = context
         self._seating = context.seating
         self._on_opened = on_opened
@@ -65,7 +69,7 @@ class Lobby(Generic[P, A]):
     def joined(self, link: Link, hello: Hello, now: float) -> None:
         if link.seat == KEEPER:
             return
-        self._abort_opening(f"{link.name} came anew")
+        self._abort_opening(f"{link.name} reconnected")
         chair = self._seating.chairs[link.seat]
         chair.ready = chair.holder == BOT
         chair.name = hello.name if chair.holder == BOT else chair.name
@@ -79,7 +83,7 @@ class Lobby(Generic[P, A]):
         return True
 
     def left(self, link: Link, now: float) -> None:
-        """Before the game a seat is free again when its holder goes; a bot's waits for its bot."""
+        """Frees the seat of a person who leaves; a bot's seat waits for its bot."""
         if link.seat == KEEPER:
             return
         if self._seating.chairs[link.seat].holder == PERSON:
@@ -134,7 +138,7 @@ class Lobby(Generic[P, A]):
         try:
             seats = self._context.rules.seats(request.options)
             if len(to_host(request)) > OPTIONS_LENGTH:
-                raise ValueError("so many words are no options")
+                raise ValueError("the options are too long")
         except ValueError as error:
             self._context.refuse(link, Code.WRONG_OPTIONS, str(error))
             return
@@ -191,6 +195,4 @@ class Lobby(Generic[P, A]):
         if self._opening is not None:
             self._opening = None
             self._seating.clear_ready()
-            self._context.connections.broadcast(
-                ChatLine("", f"The opening was broken off: {reason}.")
-            )
+            self._context.connections.broadcast(ChatLine("", f"The opening was aborted: {reason}."))

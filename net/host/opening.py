@@ -1,8 +1,8 @@
-"""How a table opens at its host: nobody may choose the bag, so all are bound before any shows.
+"""The opening of a table at its host: commit-reveal, so that nobody can choose the bag.
 
-The host pledges its secret, the seats promise their nonces, all promises are shown, then all
-nonces. If somebody leaves or is silent, the opening is broken off before anything was drawn, and
-begins anew with another secret; everybody sees how often that happened.
+The host commits to its secret, the seats commit to their nonces, all commitments are shown, then
+all nonces are revealed. If a seat leaves or is silent, the opening is aborted before anything was
+drawn and begins again with another secret; everybody can count the attempts.
 """
 
 from __future__ import annotations
@@ -55,6 +55,7 @@ class HostOpening:
         return [seat for seat in range(self._seats) if seat not in values]
 
     def take_commitment(self, link: Link, values: CommitNonce) -> None:
+        """Takes a seat's commitment; shows all once they are complete."""
         if values.attempt != self.number or link.seat in self._nonce_commitments:
             return
         self._nonce_commitments[link.seat] = values.commitment
@@ -62,13 +63,11 @@ class HostOpening:
             self._send(NoncesCommitted(self.number, self._by_seat(self._nonce_commitments)))
 
     def take_nonce(self, link: Link, values: RevealNonce) -> bool:
-        """Whether all nonces are here now. A seat that shows another than it promised goes."""
+        """Whether all nonces are here now. A seat whose nonce breaks its commitment is dropped."""
         if values.attempt != self.number or len(self._nonce_commitments) < self._seats:
             return False
         if commit_nonce(self.table, link.seat, values.nonce) != self._nonce_commitments[link.seat]:
-            self._connections.drop(
-                link, Code.NONSENSE, "the nonce is not the one that was promised"
-            )
+            self._connections.drop(link, Code.NONSENSE, "the nonce does not fit its commitment")
             return False
         self._nonces[link.seat] = values.nonce
         return len(self._nonces) == self._seats

@@ -1,8 +1,8 @@
-"""The running game at its host: it orders entries, and none is final before all agree to it.
+"""The running game at its host: it orders entries, and finalizes each when all agree.
 
-One entry at a time is under way. It goes to every peer; each connected seat answers with the digest
-of the position that it got; when all digests are the host's own, the entry is final, and only then
-is the next one ordered. So nobody can go on from a position that others do not have.
+One entry at a time is in progress. It goes to every peer; each connected seat answers with the
+digest of the position that it got; when all digests equal the host's, the entry is final, and only
+then is the next one ordered. So nobody can continue from a position that others do not have.
 """
 
 from __future__ import annotations
@@ -76,11 +76,11 @@ class Sequencer(Generic[P, A]):
         return self.final == self.log.next
 
     def order(self, entry: Entry, now: float) -> None:
-        """Writes an entry of the host's own; raises BookError if it can not follow."""
+        """Orders an entry of the host's own; raises LogError if it cannot follow."""
         self.order_bytes(write_entry(self.log.next, entry), now)
 
     def order_when_final(self, entry: Entry, fits: Callable[[], bool], now: float) -> None:
-        """The same, as soon as everything before it is final, if it still fits then."""
+        """The same, once everything before it is final, if it still `fits` then."""
         self._waiting.setdefault(entry, fits)
         self.settle(now)
 
@@ -98,7 +98,7 @@ class Sequencer(Generic[P, A]):
         self._connections.send(link, Nack(request.number, code, self.log.next, text[:400]))
 
     def acknowledge(self, link: Link, ack: Ack, now: float) -> None:
-        """A peer has entries; a seat's digest counts, and nobody's may differ."""
+        """A peer has entries; a seat's digest counts, and none may differ."""
         if ack.next > self.log.next or self.log.chains[ack.next] != ack.chain:
             self._connections.drop(link, Code.DIVERGED)
             return
@@ -114,7 +114,7 @@ class Sequencer(Generic[P, A]):
         self.settle(now)
 
     def settle(self, now: float) -> None:
-        """Makes final what all connected seats agree to, and orders what waits for that."""
+        """Finalizes what all connected seats agree to, and orders what waits for that."""
         while not self.frozen and not self.settled and (agreed := self._agreeing_links(now)):
             if any(link.digest != self.log.digest for link in agreed):
                 self._on_desync(now)
@@ -126,11 +126,11 @@ class Sequencer(Generic[P, A]):
             self._order_next(now)
 
     def seats_at_table(self) -> list[Link]:
-        """The connected seats whose word counts."""
+        """The connected seats whose acknowledgment counts."""
         return [link for link in self._connections.seated() if link.synced]
 
     def late(self, now: float) -> list[Link]:
-        """Connected seats that have not agreed to anything new in time; each is told of once."""
+        """Connected seats that have not acknowledged anything new in time."""
         if self.frozen:
             return []
         behind = [link for link in self.seats_at_table() if link.acked < self.log.next]
@@ -146,7 +146,7 @@ class Sequencer(Generic[P, A]):
             self._order_verdicts(now)
 
     def catch_up(self, link: Link, hello: Hello, now: float) -> None:
-        """Sends a peer all entries that it lacks; from then on it gets them as they come."""
+        """Sends a peer all entries that it lacks; from then on it gets them as they are ordered."""
         for seq in range(hello.next, self.log.next):
             self._send(link, seq, {})
         link.synced, link.waiting_since = True, now
@@ -157,7 +157,7 @@ class Sequencer(Generic[P, A]):
             self._connections.send(link, Final(self.final))
 
     def _refusal(self, link: Link, request: Propose, now: float) -> tuple[Code | None, str]:
-        """Why a proposal is not even looked at."""
+        """Why a proposal is refused without a look at its action."""
         if not link.proposals.take(now):
             return Code.TOO_FAST, ""
         if self.frozen:
@@ -173,10 +173,10 @@ class Sequencer(Generic[P, A]):
         return None, ""
 
     def _agreeing_links(self, now: float) -> list[Link]:
-        """Who agreed to the last entry, once all have; nobody as long as one is waited for.
+        """The links that acknowledged the last entry, once all have; none while one is waited for.
 
-        Not waited for are who came after this entry was ordered, and before long who is slow: else
-        a seat could let each entry wait, by silence or by coming again and again.
+        Seats that joined after this entry was ordered are not waited for, and slow ones not for
+        long: else a seat could delay every entry, by silence or by reconnecting again and again.
         """
         agreed, waited = list[Link](), now - self.ordered_at
         for link in self.seats_at_table():
@@ -187,15 +187,15 @@ class Sequencer(Generic[P, A]):
         return agreed
 
     def _patience(self, link: Link) -> float:
-        """So many seconds the last entry waits for this seat."""
+        """How many seconds the last entry waits for this seat."""
         came_later = not link.acked and link.waiting_since > self.ordered_at
         return 0.0 if came_later else self.slow_seats.patience(link.seat)
 
     def _note_answer(self, link: Link, up_to: int, now: float) -> None:
-        """A link agreed to this many entries: how long did it let the others wait?"""
+        """A link acknowledged this many entries: notes how long it delayed the others."""
         if up_to <= link.acked or link.seat == KEEPER:
             return
-        if link.acked:  # who has just come had to read the whole log first
+        if link.acked:  # a seat that just joined had to read the whole log first
             self.slow_seats.note_answer(link.seat, now - link.waiting_since)
         link.waiting_since, link.is_slow = now, self.slow_seats.is_slow(link.seat)
 
@@ -213,7 +213,7 @@ class Sequencer(Generic[P, A]):
             self._order_verdicts(now)
 
     def _order_verdicts(self, now: float) -> None:
-        """Keeps the verdicts once every connected seat has given its own."""
+        """Logs the verdicts once every connected seat has given its own."""
         if not self.verdicts or not self.settled or self.log.seats.judged is not None:
             return
         if all(link.seat in self.verdicts for link in self.seats_at_table()):
@@ -232,13 +232,15 @@ class Sequencer(Generic[P, A]):
         self._outbox.put(Notify(EntryOrdered(applied)))
 
     def store(self, seq: int, digest: bytes) -> None:
-        """An entry into the host's own journal; `digest` is of the position after it, if known."""
+        """Stores an entry in the host's own journal; `digest` is of the position after it, if
+        known.
+        """
         private = write_host_keys(self.log.secret, self._seat_tokens.first) if seq == 0 else b""
         record = Record(JournalOwner.HOST, self.log.raw_entries[seq], private, b"", digest)
         self._outbox.put(Store(write_record(record)))
 
     def _send(self, link: Link, seq: int, sent: dict[bytes, Ordered]) -> None:
-        """One entry; `shown` is how it was told to others, by what of it was theirs alone."""
+        """Sends one entry; `sent` caches the message by its private part."""
         private = b"" if link.seat == KEEPER else self._private(link, seq, self.log.entries[seq])
         if private not in sent:
             mark = stamp(self.log.secret, self.log.chains[seq + 1])
@@ -246,7 +248,7 @@ class Sequencer(Generic[P, A]):
         self._connections.send(link, sent[private])
 
     def _private(self, link: Link, seq: int, entry: Entry) -> bytes:
-        """What of an entry is this seat's alone."""
+        """The part of an entry that is for this seat alone."""
         if isinstance(entry, Opened):
             identified = self._seat_tokens.holder(link.hello.token if link.hello else b"")
             return self._seat_tokens.credentials_of(identified._replace(seat=link.seat))
@@ -258,5 +260,5 @@ class Sequencer(Generic[P, A]):
 
 
 def _reason(error: ValueError) -> str:
-    """In words, without what the log puts before it."""
+    """The text of an error without the prefix of the log."""
     return str(error.__cause__ or error) if isinstance(error, LogError) else str(error)

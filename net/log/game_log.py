@@ -1,8 +1,8 @@
-"""The log of a table and what follows from it: the same fold for host, seats and spectators.
+"""The log of a table and what follows from it: the same fold for host, seats, and spectators.
 
-A reader that knows the bag's secret knows everything; one that is given the keys of some entries
-knows those; one without keys knows what is public. All of them get positions whose public part, and
-so whose digest, is the same.
+A reader with the host's secret knows everything, one with the keys of some entries knows those, and
+one without keys knows what is public. All of them get positions with the same public part, and so
+with the same digest.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ class GameLog(Generic[P, A]):
     """All entries so far. Adding one either succeeds or changes nothing."""
 
     def __init__(self, rules: Rules[P, A], secret: bytes = b"") -> None:
-        """`secret` is the bag's, where this reader knows it."""
+        """`secret` is the host's, where this reader knows it."""
         self.rules = rules
         self.secret = secret
         self.raw_entries: list[bytes] = []
         self.entries: list[Entry] = []
-        """the same, read"""
+        """the same, decoded"""
         self.chains = [ROOT]
         """the chain before each entry, and after the last"""
         self.past: list[PastAction[P]] = []
@@ -55,7 +55,7 @@ class GameLog(Generic[P, A]):
 
     @property
     def next(self) -> int:
-        """The number that the next entry will have."""
+        """The number of the next entry."""
         return len(self.raw_entries)
 
     @property
@@ -64,17 +64,18 @@ class GameLog(Generic[P, A]):
 
     @property
     def opened(self) -> Opened:
-        """The first entry; there must be one."""
+        """The first entry; the log must be open."""
         assert self._opened is not None
         return self._opened
 
     @property
     def is_open(self) -> bool:
+        """Whether the first entry is there."""
         return self._opened is not None
 
     @property
     def position(self) -> P:
-        """After all entries; the table must have been opened."""
+        """After all entries; the log must be open."""
         assert self._position is not None
         return self._position
 
@@ -89,7 +90,7 @@ class GameLog(Generic[P, A]):
 
     @property
     def digest(self) -> bytes:
-        """Of the public position."""
+        """Of the public part of the position."""
         if self._digested is not self._position:
             self._digest, self._digested = self.rules.digest(self.position), self._position
         return self._digest
@@ -108,7 +109,7 @@ class GameLog(Generic[P, A]):
 
     @property
     def bag(self) -> Bag:
-        """The tiles in their order, for a reader that knows the secret."""
+        """The things in their order, for a reader that knows the secret."""
         if self._bag is None:
             opened = self.opened
             box = self.rules.box(opened.options)
@@ -117,7 +118,7 @@ class GameLog(Generic[P, A]):
 
     @property
     def lot(self) -> int:
-        """What decides where a lot is thrown now: nobody can put it off to get another."""
+        """The random number that decides now; nobody can delay it to get another one."""
         return lot(self.opened.table, self.opened.nonces, len(self.past))
 
     def draw_count(self) -> int:
@@ -126,23 +127,23 @@ class GameLog(Generic[P, A]):
         return min(self.rules.wanted(self.position), left)
 
     def last_actor(self, seq: int) -> int:
-        """The seat whose action entry `seq` is, if that is the last entry; KEEPER otherwise."""
+        """The actor of entry `seq` if that is the last entry and an action; KEEPER otherwise."""
         last = self.entries[-1] if self.is_open and seq == self.next - 1 else None
         return last.seat if isinstance(last, Acted) else KEEPER
 
     def key(self, entry: Acted, seq: int) -> bytes:
-        """Of what an entry hides; needs the secret."""
+        """The key of an entry's hidden part; needs the secret."""
         return entry_key(self.secret, self.chains[seq], entry.seal)
 
     def add(
         self, data: bytes, key: bytes = b"", identified: tuple[int, Entry] | None = None
     ) -> AppliedEntry[P, A]:
-        """Takes the next entry; `key` opens what it hides, if this reader was given it.
+        """Adds the next entry; `key` decrypts its hidden part, if this reader was given it.
 
-        `known` is its number and itself, if it was read from the data before.
+        `parsed` is its number and the entry itself, if the data was decoded before.
 
         Raises:
-            BookError: if it is no entry, not the next one, or breaks a rule or a promise.
+            LogError: if it is no entry, not the next one, or breaks a rule or a promise.
         """
         try:
             seq, entry = identified or read_entry(data)
@@ -160,9 +161,10 @@ class GameLog(Generic[P, A]):
         return applied
 
     def rebuild(self, up_to: int | None = None) -> list[AppliedEntry[P, A]]:
-        """Plays the log again, in case something here went wrong; `upto` cuts it to so many.
+        """Replays the log, in case a position went wrong; `up_to` cuts it to so many entries.
 
-        Gives the new pages. Raises BookError, and stays as it was, if an entry does not hold now.
+        Returns the entries as applied now. Raises LogError, and stays as it was, if one does not
+        hold.
         """
         fresh: GameLog[P, A] = GameLog(self.rules, self.secret)
         kept = list(zip(self.raw_entries, self.keys, strict=True))[:up_to]
@@ -198,12 +200,12 @@ class GameLog(Generic[P, A]):
         if len(entry.leaves) != len(self.rules.box(entry.options)):
             raise LogError("the bag has another number of things in it than the box")
         if self.secret and commit_secret(entry.table, self.secret) != entry.secret_commitment:
-            raise LogError("the secret is not the one that was pledged")
+            raise LogError("the secret is not the one that was committed to")
         self._opened, self._position = entry, position
 
     def _act(self, seq: int, entry: Acted, key: bytes) -> AppliedEntry[P, A]:
         if entry.seat != self.actor:
-            raise LogError(f"seat {entry.seat} acts, but it is not asked")
+            raise LogError(f"seat {entry.seat} acts, but it is not its turn")
         action = self.rules.decode(list(entry.action))
         secret = self.rules.owner(action, entry.seat) is not None
         if not secret == bool(entry.seal) == bool(entry.hidden):
@@ -223,7 +225,7 @@ class GameLog(Generic[P, A]):
         return AppliedEntry(seq, entry, position, action, result)
 
     def _check_face(self, entry: Acted, face: A, sealed: SealedAction) -> A:
-        """The whole action, whose face must be the one that everybody saw."""
+        """The full action, whose veiled form must be the one that everybody saw."""
         full = self.rules.decode(list(sealed.action))
         veiled = self.rules.veil(full, entry.seat, None)
         if self.rules.encode(veiled) != self.rules.encode(face):
@@ -246,9 +248,9 @@ class GameLog(Generic[P, A]):
 
     def _take_back(self, entry: Undone) -> None:
         if entry.to >= len(self.past):
-            raise LogError("there is nothing to take back")
+            raise LogError("there is nothing to undo")
         if entry.to < self.rules.earliest(self.history, entry.seat) and not entry.agreed:
-            raise LogError("nobody agreed to take back so much")
+            raise LogError("nobody agreed to undo so much")
         past = self.past[entry.to]
         self._position, self._drawn = past.position, past.drawn
         del self.past[entry.to :]

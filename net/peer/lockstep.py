@@ -1,7 +1,7 @@
-"""One peer of a table, a seat or a spectator, and its link to the host. Sans-IO.
+"""The protocol machine of one peer, a seat or a spectator, and its link to the host. Sans-IO.
 
-It is told of its connection, of bytes and of the time, and says what it wants done. What it knows
-of the game is in its `Follower`.
+Its owner reports the connection, bytes, and the time, and carries out its effects. The log is in
+its `LogFollower`. All peers advance in lockstep: none continues before all have the same position.
 """
 
 from __future__ import annotations
@@ -44,6 +44,8 @@ A = TypeVar("A")
 
 
 class Lockstep(Generic[P, A]):
+    """One peer of a table."""
+
     def __init__(
         self,
         rules: Rules[P, A],
@@ -54,7 +56,7 @@ class Lockstep(Generic[P, A]):
         """`records` are those of this peer's own journal, if it was at the table before.
 
         Raises:
-            BookError: if the journal does not hold.
+            LogError: if the journal does not hold.
         """
         self.ticket = ticket
         self.roster: from_host.Roster | None = None
@@ -92,10 +94,10 @@ class Lockstep(Generic[P, A]):
             from_host.Bye: self._on_bye,
         }
 
-    # -------------------------------------------------------------- what it is told
+    # -------------------------------------------------------------- called by its owner
 
     def connected(self, now: float, successor: bool = False) -> None:
-        """A connection is there; `successor` if it leads to who would follow a lost host."""
+        """There is a connection; `successor` if it leads to the successor of a lost host."""
         self._greeted = self.follower.synced = False
         self.host_timeout.connected()
         self._succession = successor
@@ -111,7 +113,7 @@ class Lockstep(Generic[P, A]):
         except Cheating as proof:
             self._leave(HostCheats(str(proof)))
         except BadBytes as error:
-            self._leave(HostCheats(f"it sent what no host of ours sends: {error}"))
+            self._leave(HostCheats(f"it sent what no host sends: {error}"))
 
     def lost(self, now: float) -> None:
         """The connection is gone."""
@@ -122,7 +124,7 @@ class Lockstep(Generic[P, A]):
         self._reset_link()
 
     def tick(self, now: float) -> None:
-        """To be called some times a second."""
+        """To be called several times per second."""
         if not self.uplink.is_connected:
             self.host_timeout.start(now)
         if (
@@ -133,19 +135,19 @@ class Lockstep(Generic[P, A]):
             self._notify(HostGone(self.successor))
 
     def failed(self, now: float) -> None:
-        """The journal could not be written: this peer may not agree to what it did not keep.
+        """The journal could not be written: this peer must not acknowledge what it did not store.
 
-        It is of no more use: the next one begins with what the journal holds.
+        It is unusable from then on; a new one begins with what the journal holds.
         """
         self._outbox.take()
         self._now = now
         self._hang_up()
 
     def effects(self) -> list[Effect]:
-        """What is to be done, in this order."""
+        """What is to be done, in this order; removes it."""
         return self._outbox.take()
 
-    # -------------------------------------------------------------- what it wants
+    # -------------------------------------------------------------- requests
 
     @property
     def seat(self) -> int:
@@ -154,17 +156,17 @@ class Lockstep(Generic[P, A]):
 
     @property
     def token(self) -> bytes:
-        """By which the host knows this peer; worth keeping before the table opened, too."""
+        """Proves to the host that the seat is this peer's; keep it even before the table opens."""
         return self.follower.credentials.token if self.follower.credentials else self._token
 
     @property
     def successor(self) -> int:
-        """The seat that becomes the host if the host is gone for good, or KEEPER."""
+        """The seat that becomes the host if the host is lost for good, or KEEPER."""
         holders = share_holders_of(self.follower.log.opened) if self.follower.log.is_open else []
         return holders[0] if holders else KEEPER
 
     def propose(self, action: A) -> int:
-        """Sends an action; gives the number under which it is taken or refused.
+        """Sends an action; returns the number under which it is accepted or refused.
 
         Raises:
             ValueError: if it is not this seat's turn, or the rules refuse the action.
@@ -172,7 +174,7 @@ class Lockstep(Generic[P, A]):
         return self.follower.propose(action, self.config.random_bytes(16))
 
     def say(self, message: FromPeer) -> None:
-        """Sends a message as it is, if there is a connection."""
+        """Sends a message, if there is a connection."""
         if self.uplink.ready:
             self.follower.host_checks.note_sent(message, self.open_poll)
             self.uplink.send(message)
@@ -256,7 +258,9 @@ class Lockstep(Generic[P, A]):
             self._notify(ActionExplained(message.seq, message.text))
 
     def _on_share_request(self, message: from_host.RequestShare) -> None:
-        """A share is for the one successor there can be, and only when the host is gone."""
+        """Hands over the share only to the one possible successor, and only when the host is
+        lost.
+        """
         credentials = self.follower.credentials
         if (
             self._succession

@@ -1,6 +1,6 @@
-"""A peer's copy of the log: what it checks before it agrees, what it keeps, when it says so.
+"""A peer's copy of the log: checks an entry, stores it, acknowledges it, and reports it when final.
 
-An entry is told to people when it is final. Whatever no honest host can do raises `Cheating`.
+Raises `Cheating` for what no honest host can do.
 """
 
 from __future__ import annotations
@@ -53,6 +53,8 @@ class Cheating(Exception):
 
 
 class LogFollower(Generic[P, A]):
+    """Follows the log of a host."""
+
     def __init__(
         self,
         rules: Rules[P, A],
@@ -61,7 +63,7 @@ class LogFollower(Generic[P, A]):
         outbox: Outbox,
         send: Callable[[FromPeer], None],
     ) -> None:
-        """Raises BookError if the records, of this peer's own journal, do not hold."""
+        """Raises LogError if the records, of this peer's own journal, do not hold."""
         self.log: GameLog[P, A] = replay_log(rules, records) if records else GameLog(rules)
         self.final = self.log.next
         """entries before this number are final, as far as this peer knows"""
@@ -77,13 +79,13 @@ class LogFollower(Generic[P, A]):
         self.send = send
         self._stamps = [record.stamp for record in without_superseded(records)]
         self._pending: list[AppliedEntry[P, A]] = []
-        """what is not final yet"""
+        """entries that are not final yet"""
         self._last_record: Record | None = records[-1] if records else None
         self._dumps: list[RelayedDump] = []
         if records and records[0].private:
             self._take_credentials(read_credentials(records[0].private))
 
-    # -------------------------------------------------------------- what its seat wants
+    # -------------------------------------------------------------- proposals
 
     @property
     def can_propose(self) -> bool:
@@ -93,9 +95,9 @@ class LogFollower(Generic[P, A]):
         return self.final == self.log.next and self.log.actor == self.seat != KEEPER
 
     def propose(self, action: A, salt: bytes) -> int:
-        """Sends an action; gives its number. Raises ValueError if it can not be played now."""
+        """Sends an action; returns its number. Raises ValueError if it cannot be played now."""
         if not self.can_propose:
-            raise ValueError("this seat is not asked now")
+            raise ValueError("it is not this seat's turn")
         self.log.rules.play(self.log.position, action)
         proposed = self.host_checks.proposed
         number = max(self.log.seats.min_number(self.seat), *(each + 1 for each in proposed), 1)
@@ -104,7 +106,7 @@ class LogFollower(Generic[P, A]):
         self.send(Propose(number, self.log.next, plain, salt))
         return number
 
-    # -------------------------------------------------------------- what the host says
+    # -------------------------------------------------------------- messages of the host
 
     def on_ordered(self, message: Ordered) -> None:
         """The next entry. Raises Cheating."""
@@ -126,9 +128,9 @@ class LogFollower(Generic[P, A]):
             self._acknowledge()
 
     def on_head(self, message: Head) -> None:
-        """All that was missed is here; what was proposed and is not among it was not taken."""
+        """All missed entries are here; a proposal that is not among them was not accepted."""
         if message.next != self.log.next or not self.log.is_open:
-            raise Cheating("it speaks of entries that it did not send")
+            raise Cheating("it refers to entries that it did not send")
         self.synced, self.frozen = True, False
         self._acknowledge()
         self._audit()
@@ -152,7 +154,7 @@ class LogFollower(Generic[P, A]):
         self._notify(RequestRefused(message.number, message.code, message.text))
 
     def on_entries_requested(self, message: RequestEntries) -> None:
-        """The host lost the end of its log: it gets back what this peer has of it."""
+        """The host lost the end of its log: returns this peer's copy of it."""
         raw_entries: list[tuple[bytes, bytes]] = []
         space = RETURN_BYTES
         kept = zip(
@@ -200,7 +202,7 @@ class LogFollower(Generic[P, A]):
     def on_dump(self, message: RelayedDump) -> None:
         """The evidence of everybody, one after the other. Raises Cheating."""
         if not self.frozen or message.next != self.log.next:
-            raise Cheating("it shows what differs at a table that does not stand still there")
+            raise Cheating("it sends dumps of a table that is not frozen there")
         self._dumps = [*self._dumps[-MAX_SEATS:], message]
         if message.last:
             sections = {dump.seat: dump.sections for dump in self._dumps}
@@ -213,7 +215,7 @@ class LogFollower(Generic[P, A]):
     def _check_private(
         self, entry: Entry, private: bytes, credentials: SeatCredentials | None
     ) -> None:
-        """What only this seat can know to be wrong. Raises Cheating or BookError."""
+        """Checks what only this seat can know. Raises Cheating or LogError."""
         if isinstance(entry, Opened):
             objection = (
                 "" if self.log.is_open else self.host_checks.opening_objection(entry, credentials)
@@ -229,7 +231,7 @@ class LogFollower(Generic[P, A]):
             raise Cheating(objection)
 
     def _add_entry(self, data: bytes, key: bytes, parsed: tuple[int, Entry]) -> AppliedEntry[P, A]:
-        """Adds an entry; if it does not hold, only after the log was played again."""
+        """Adds an entry; if it does not hold, once more after the position was rebuilt."""
         try:
             return self.log.add(data, key, parsed)
         except LogError:
@@ -249,7 +251,7 @@ class LogFollower(Generic[P, A]):
         self.send(Ack(self.log.next, self.log.chain, self.log.digest))
 
     def _audit(self) -> None:
-        """Once the end is final; the verdict is said again until it is in the log."""
+        """Audits once the end is final; sends the verdict again until it is in the log."""
         if self.log.revealed is None or self.final < self.log.next:
             return
         if self.verdict is None:

@@ -15,6 +15,8 @@ LINK = 0
 
 
 class Uplink:
+    """At most one link; what is sent goes into the outbox."""
+
     def __init__(self, config: Config, outbox: Outbox) -> None:
         self.config = config
         self._outbox = outbox
@@ -36,14 +38,14 @@ class Uplink:
         self._outbox.put(Send(LINK, self.wire.preamble()))
 
     def send(self, message: FromPeer) -> None:
-        """Sends it if it can be sent."""
+        """Sends a message if it can be sent."""
         if self.wire is not None and self.wire.ready:
             self._outbox.put(Send(LINK, self.wire.send(to_host(message))))
 
     def messages(self, data: bytes) -> Iterator[FromHost | None]:
-        """All that is whole by now; the link may be cut in the midst of it.
+        """All complete messages; the link may be closed by the handling of one.
 
-        None comes first, at which the host can be greeted. Raises WireError and BadBytes.
+        None comes first, as the moment to say hello. Raises WireError and BadBytes.
         """
         wire = self.wire
         while wire is not None and wire is self.wire:

@@ -148,7 +148,7 @@ def read_entry(data: bytes) -> tuple[int, Entry]:
     """Raises BadBytes for anything that `write_entry` does not give."""
     plain = unpack(data)
     if type(plain) is not list or not plain or type(plain[0]) is not int:
-        raise BadBytes("expected an entry with its number")
+        raise BadBytes("expected an entry and its number")
     try:
         return integer(0, MAX_ENTRIES)(plain[0]), _ENTRIES.decode(plain[1:])
     except ValueError as error:

@@ -1,7 +1,7 @@
-"""Values as plain lists, both ways: a number for the kind, then the fields in their order.
+"""Value classes as plain lists, both ways: the number of the class, then its fields in order.
 
-A `Field` reads one plain value and raises ValueError for any other; a `Kinds` reads whole values of
-a union. What was read is canonical: writing it again gives the same plain list.
+A `Field` reads one plain value and raises ValueError for any other; a `TaggedUnion` reads whole
+values of a union. What was read is canonical: encoding it again gives the same plain list.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from net.wire.canonical import BadBytes, Plain, pack, unpack
 Field: TypeAlias = Callable[[object], Any]
 Kind = TypeVar("Kind")
 
-#: Values of these types are plain as they are.
+#: Values of these types are plain already.
 _FLAT = frozenset({int, bytes, bool, str})
 
 
 def integer(minimum: int, maximum: int) -> Field:
-    """An int within these bounds; a bool is none."""
+    """An int within these bounds, both included; a bool is none."""
 
     def read(plain: object) -> int:
         if type(plain) is not int or not minimum <= plain <= maximum:
@@ -36,13 +36,13 @@ def boolean(plain: object) -> bool:
 
 
 def text(maximum: int) -> Field:
-    """So many characters at most, all of which can be printed, or a line's end."""
+    """At most so many characters, all printable or line breaks."""
 
     def read(plain: object) -> str:
         if type(plain) is not str or len(plain) > maximum:
             raise ValueError(f"expected a text of at most {maximum} characters")
         if not plain.replace("\n", "").isprintable():
-            raise ValueError("expected a text that can be printed")
+            raise ValueError("expected a printable text")
         return plain
 
     return read
@@ -69,7 +69,7 @@ def bytes_up_to(maximum: int) -> Field:
 
 
 def list_of(field: Field, minimum: int, maximum: int) -> Field:
-    """So many of one kind, as a tuple."""
+    """A list of one kind of item, read as a tuple."""
 
     def read(plain: object) -> tuple[Any, ...]:
         if type(plain) is not list or not minimum <= len(plain) <= maximum:
@@ -80,7 +80,7 @@ def list_of(field: Field, minimum: int, maximum: int) -> Field:
 
 
 def tuple_of(*parts: Field) -> Field:
-    """One of each, as a tuple."""
+    """A list with one item for each field, read as a tuple."""
 
     def read(plain: object) -> tuple[Any, ...]:
         if type(plain) is not list or len(plain) != len(parts):
@@ -91,7 +91,7 @@ def tuple_of(*parts: Field) -> Field:
 
 
 def mapping(plain: object) -> Mapping[str, object]:
-    """A map of names to plain values; what they mean is the reader's business."""
+    """A map of names to plain values, which the reader has to validate."""
     if type(plain) is not dict:
         raise ValueError("expected a map")
     return plain
