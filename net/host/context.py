@@ -28,7 +28,7 @@ class HostContext(Generic[P, A]):
     outbox: Outbox
     seating: Seating
 
-    def seat(self, link: Link, seat: int, token: bytes) -> None:
+    def give_seat(self, link: Link, seat: int, token: bytes) -> None:
         """The link has this seat from now on."""
         link.seat = seat
         self.connections.send(link, Seated(seat, token))

@@ -97,7 +97,7 @@ class DesyncHandler(Generic[P, A]):
         except LogError:
             return  # the rules are faulty here: the digests show it
         if log.digest != before:
-            self._sequencer.store(log.next - 1, log.digest)
+            self._sequencer.sender.store(log.next - 1, log.digest)
             self._outbox.put(Notify(HostRepaired(log.next)))
 
     def _conclude(self, now: float) -> None:

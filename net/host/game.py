@@ -15,7 +15,7 @@ from net.host.requests import Requests
 from net.host.seat_tokens import SeatTokens
 from net.host.sequencer import Sequencer
 from net.log.game_log import GameLog
-from net.notifications import BotRequested, TableOpened
+from net.notifications import TableOpened
 from net.protocol.codes import Code, Role
 from net.protocol.entries import BOT, PERSON, Entry, EpochBegan, HolderChanged, Opened
 from net.protocol.from_host import Explained, Head, Welcome
@@ -37,7 +37,6 @@ from net.protocol.from_peer import (
 P = TypeVar("P")
 A = TypeVar("A")
 
-
 #: Messages that a spectator may send too; and one that is taken even during recovery.
 SPECTATORS_MAY_SEND = (Ack, PositionDump)
 ALWAYS_TAKEN = (ReturnedEntries,)
@@ -54,8 +53,8 @@ class HostedGame(Generic[P, A]):
         self.sequencer = Sequencer(
             *(log, self.seat_tokens, context.connections, context.outbox),
             on_entry=self._on_entry,
-            on_desync=self._on_desync,
-            drops_differing=self._drops_differing,
+            on_desync=lambda now: self.desync.freeze(now),
+            drops_differing=lambda link: self.desync.drops_differing(link),
         )
         self.desync = DesyncHandler(self.sequencer, context.connections, context.outbox)
         self._requests = Requests(context, self.sequencer, self.seat_tokens)
@@ -98,10 +97,10 @@ class HostedGame(Generic[P, A]):
     ) -> HostedGame[P, A]:
         """Resumes a game after a restart or a succession; peers may have more of the log."""
         game = HostedGame(context, log, tokens)
-        game._follow_holders()
+        context.seating.replay(log.entries)
         game.request_bots()
         game.recovery = Recovery(
-            log, context.connections, seat, game.sequencer.store, game._is_first_holder
+            log, context.connections, seat, game.sequencer.sender.store, game._is_first_holder
         )
         return game
 
@@ -215,9 +214,7 @@ class HostedGame(Generic[P, A]):
     def request_bots(self) -> None:
         for seat, holder in enumerate(self._log.seats.holders):
             if holder == BOT and not self._context.connections.link_of_seat(seat):
-                token = self.seat_tokens.token(self.seat_tokens.current_holder(seat))
-                name = self._log.opened.names[seat]
-                self._context.outbox.put(Notify(BotRequested(seat, token, name)))
+                self._requests.request_bot(seat, self._log.opened.names[seat])
 
     def _on_explain(self, link: Link, message: Explain, now: float) -> None:
         """Relays a seat's explanation of the last entry: once, and while that is not final."""
@@ -241,18 +238,12 @@ class HostedGame(Generic[P, A]):
             return
         epoch, seat = self.recovery.epoch, self.recovery.seat
         self.recovery = None
-        self._follow_holders()
+        self._context.seating.replay(self._log.entries)
         self.sequencer.order(EpochBegan(epoch, seat), now)
         for link in self._context.connections.identified():
             if link.hello:
                 self._welcome_back(link, link.hello, now)
         self.request_bots()
-
-    def _follow_holders(self) -> None:
-        self._context.seating.begin(self._log.opened)
-        for entry in self._log.entries:
-            if isinstance(entry, HolderChanged):
-                self._context.seating.follow(entry)
 
     # -------------------------------------------------------------- called by the sequencer
 
@@ -260,9 +251,3 @@ class HostedGame(Generic[P, A]):
         if isinstance(entry, HolderChanged):
             self._context.seating.follow(entry)
         self._requests.on_entry(entry)
-
-    def _on_desync(self, now: float) -> None:
-        self.desync.freeze(now)
-
-    def _drops_differing(self, link: Link) -> bool:
-        return self.desync.drops_differing(link)

@@ -225,7 +225,7 @@ class Host(Generic[P, A]):
         self.phase = game
         self.context.outbox.put(Notify(TableOpened(log.opened.table)))
         for seq in range(log.next):
-            game.sequencer.store(seq, b"")
+            game.sequencer.sender.store(seq, b"")
         for link in self.context.connections.identified():
             if link.hello:
                 self._readmit(link, link.hello, now)

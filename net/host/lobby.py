@@ -125,8 +125,8 @@ class Lobby(Generic[P, A]):
             if link.seat != KEEPER:
                 self._seating.leave(link.seat)
             taken = request.seat != KEEPER
-            stamp = self._seating.sit(request.seat, link.name, PERSON) if taken else b""
-            self._context.seat(link, request.seat, stamp)
+            token = self._seating.sit(request.seat, link.name, PERSON) if taken else b""
+            self._context.give_seat(link, request.seat, token)
 
     def _on_configure(self, link: Link, request: Configure, now: float) -> None:
         if self._opening:
@@ -143,8 +143,8 @@ class Lobby(Generic[P, A]):
             self._context.refuse(link, Code.WRONG_OPTIONS, str(error))
             return
         for seat in self._seating.resize(request.options, seats):
-            if sitter := self._context.connections.link_of_seat(seat):
-                self._context.seat(sitter, KEEPER, b"")
+            if holder := self._context.connections.link_of_seat(seat):
+                self._context.give_seat(holder, KEEPER, b"")
 
     def _on_ready(self, link: Link, request: Ready, now: float) -> None:
         if link.seat == KEEPER or self._opening:
@@ -161,9 +161,9 @@ class Lobby(Generic[P, A]):
             self.seat_bot(request.seat, request.name)
         elif self._holder_of(request.seat) == BOT:
             self._seating.leave(request.seat)
-            if sitter := self._context.connections.link_of_seat(request.seat):
-                sitter.seat = KEEPER
-                self._context.connections.drop(sitter, Code.REPLACED)
+            if holder := self._context.connections.link_of_seat(request.seat):
+                holder.seat = KEEPER
+                self._context.connections.drop(holder, Code.REPLACED)
         else:
             self._context.refuse(link, Code.SEAT_TAKEN)
 
@@ -176,8 +176,10 @@ class Lobby(Generic[P, A]):
         all_connected = all(connections.link_of_seat(seat) for seat in range(len(chairs)))
         if self._opening is None and all_connected and self._seating.is_complete:
             self.attempts += 1
-            chance = self._context.config.random_bytes
-            self._opening = HostOpening(self.attempts, self._seating, connections, chance, now)
+            random_bytes = self._context.config.random_bytes
+            self._opening = HostOpening(
+                self.attempts, self._seating, connections, random_bytes, now
+            )
 
     def _on_nonce_commitment(self, link: Link, message: CommitNonce, now: float) -> None:
         if self._opening and link.seat != KEEPER:

@@ -54,22 +54,22 @@ class HostOpening:
         )
         return [seat for seat in range(self._seats) if seat not in values]
 
-    def take_commitment(self, link: Link, values: CommitNonce) -> None:
+    def take_commitment(self, link: Link, message: CommitNonce) -> None:
         """Takes a seat's commitment; shows all once they are complete."""
-        if values.attempt != self.number or link.seat in self._nonce_commitments:
+        if message.attempt != self.number or link.seat in self._nonce_commitments:
             return
-        self._nonce_commitments[link.seat] = values.commitment
+        self._nonce_commitments[link.seat] = message.commitment
         if len(self._nonce_commitments) == self._seats:
             self._send(NoncesCommitted(self.number, self._by_seat(self._nonce_commitments)))
 
-    def take_nonce(self, link: Link, values: RevealNonce) -> bool:
+    def take_nonce(self, link: Link, message: RevealNonce) -> bool:
         """Whether all nonces are here now. A seat whose nonce breaks its commitment is dropped."""
-        if values.attempt != self.number or len(self._nonce_commitments) < self._seats:
+        if message.attempt != self.number or len(self._nonce_commitments) < self._seats:
             return False
-        if commit_nonce(self.table, link.seat, values.nonce) != self._nonce_commitments[link.seat]:
+        if commit_nonce(self.table, link.seat, message.nonce) != self._nonce_commitments[link.seat]:
             self._connections.drop(link, Code.NONSENSE, "the nonce does not fit its commitment")
             return False
-        self._nonces[link.seat] = values.nonce
+        self._nonces[link.seat] = message.nonce
         return len(self._nonces) == self._seats
 
     def opened_entry(self, rules: str, build: str, box: list[int]) -> Opened:

@@ -36,17 +36,17 @@ class Poll:
 
     def joined(self, seat: int) -> Poll:
         """Polls a seat that joins, again too: it may be a new process that knows of nothing."""
-        if self._takes_back(seat):
+        if self._is_undo_of(seat):
             return replace(self, refused=True)
         return replace(self, missing=self.missing | {seat}, yes=self.yes - {seat})
 
     def without(self, seat: int) -> Poll:
         """A seat that is gone is not waited for, and its own undo is refused."""
-        if self._takes_back(seat):
+        if self._is_undo_of(seat):
             return replace(self, refused=True)
         return replace(self, missing=self.missing - {seat})
 
-    def _takes_back(self, seat: int) -> bool:
+    def _is_undo_of(self, seat: int) -> bool:
         return self.kind == PollKind.UNDO and seat == self.seat
 
     @property

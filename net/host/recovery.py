@@ -87,10 +87,8 @@ class Recovery(Generic[P, A]):
                 self._connections.drop(link, Code.TOO_SLOW, "it did not return its entries")
 
     def _shares_history(self, hello: Hello) -> bool:
-        identified = self._log.chains
-        return (
-            hello.next >= len(identified) or not hello.next or identified[hello.next] == hello.chain
-        )
+        chains = self._log.chains
+        return hello.next >= len(chains) or not hello.next or chains[hello.next] == hello.chain
 
     def _is_ahead(self, link: Link) -> bool:
         return link.hello is not None and link.hello.next > self._log.next

@@ -93,8 +93,12 @@ class Requests(Generic[P, A]):
             self._poll = self._poll.joined(entry.seat)
             self._context.connections.broadcast(self._poll.status(is_open=True))
         if isinstance(entry, HolderChanged) and entry.holder == BOT:
-            token = self._seat_tokens.token(self._seat_tokens.current_holder(entry.seat))
-            self._context.outbox.put(Notify(BotRequested(entry.seat, token, entry.name)))
+            self.request_bot(entry.seat, entry.name)
+
+    def request_bot(self, seat: int, name: str) -> None:
+        """Requests a bot of this kind for a seat that the log gives to a bot."""
+        token = self._seat_tokens.token(self._seat_tokens.current_holder(seat))
+        self._context.outbox.put(Notify(BotRequested(seat, token, name)))
 
     def tick(self, now: float) -> None:
         if self._poll and (self._poll.refused or now > self._poll.until):
@@ -135,9 +139,9 @@ class Requests(Generic[P, A]):
     def _carry_out(self, poll: Poll, now: float) -> None:
         if poll.kind == PollKind.UNDO:
             undone = Undone(poll.seat, poll.to, tuple(sorted(poll.yes)))
-            request = self._people()
+            polled = self._people()
             self._sequencer.order_when_final(
-                undone, lambda: self._asked_everyone(poll, request), now
+                undone, lambda: self._everyone_was_polled(poll, polled), now
             )
         elif poll.kind == PollKind.ADJOURN:
             self._adjourn()
@@ -146,9 +150,9 @@ class Requests(Generic[P, A]):
             changed = HolderChanged(poll.seat, BOT, name)
             self._sequencer.order_when_final(changed, lambda: self._still_away(poll.seat), now)
 
-    def _asked_everyone(self, poll: Poll, request: dict[int, int]) -> bool:
+    def _everyone_was_polled(self, poll: Poll, polled: dict[int, int]) -> bool:
         """Whether nobody has reconnected since, and there is still so much to undo."""
-        return self._people().items() <= request.items() and poll.to < len(self._log.past)
+        return self._people().items() <= polled.items() and poll.to < len(self._log.past)
 
     def _still_away(self, seat: int) -> bool:
         return self._context.connections.link_of_seat(seat) is None and self._log.revealed is None

@@ -35,15 +35,15 @@ class SeatTokens(Generic[P, A]):
         self.first = tuple(first)
         self._log = log
 
-    def holder(self, credentials: bytes) -> Holder:
+    def holder(self, token: bytes) -> Holder:
         """The holder with this token: a seat's first, forever, or its current bot; or NOBODY."""
-        if not credentials:
+        if not token:
             return NOBODY
-        if credentials in self.first:
-            return Holder(self.first.index(credentials), 0)
+        if token in self.first:
+            return Holder(self.first.index(token), 0)
         for seat, generation in enumerate(self._log.seats.generations):
             for each in {0, generation}:
-                if credentials == self.token(Holder(seat, each)):
+                if token == self.token(Holder(seat, each)):
                     return Holder(seat, each)
         return NOBODY
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from net.game_rules import KEEPER
 from net.host.connections import Connections, Link
 from net.protocol.codes import Presence
-from net.protocol.entries import BOT, NOBODY, PERSON, HolderChanged, Opened
+from net.protocol.entries import BOT, NOBODY, PERSON, Entry, HolderChanged, Opened
 from net.protocol.from_host import Roster
 
 #: Seconds of silence after which a peer is shown as lagging, and is cut off.
@@ -86,6 +86,14 @@ class Seating:
 
     def follow(self, entry: HolderChanged) -> None:
         self.chairs[entry.seat] = Chair(entry.name, entry.holder, True)
+
+    def replay(self, entries: Sequence[Entry]) -> None:
+        """Fills the chairs of a resumed game from its log."""
+        for entry in entries:
+            if isinstance(entry, Opened):
+                self.begin(entry)
+            elif isinstance(entry, HolderChanged):
+                self.follow(entry)
 
     def roster(self, connections: Connections, now: float) -> Roster:
         seats = []

@@ -10,19 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from net.effects import Notify, Outbox, Store
-from net.fairness.hidden import stamp
+from net.effects import Notify, Outbox
 from net.game_rules import KEEPER
 from net.host.connections import Connections, Link
+from net.host.entry_sender import EntrySender
 from net.host.new_entries import draft_action, draft_keeper_action
 from net.host.seat_tokens import SeatTokens
 from net.host.slow_seats import AGREE_SECONDS, SlowSeats
-from net.journal.records import JournalOwner, Record, write_host_keys, write_record
 from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.notifications import EntryOrdered
 from net.protocol.codes import Code
-from net.protocol.entries import Acted, Entry, Judged, Opened, Revealed, write_entry
+from net.protocol.entries import Entry, Judged, Revealed, write_entry
 from net.protocol.from_host import Final, Head, Nack, Ordered
 from net.protocol.from_peer import Ack, Hello, Propose, Verdict
 
@@ -66,7 +65,7 @@ class Sequencer(Generic[P, A]):
         self._drops_differing = drops_differing
         self._waiting: dict[Entry, Callable[[], bool]] = {}
         """entries to order when everything before them is final, with whether they still fit"""
-        self._seat_tokens = seat_tokens
+        self.sender = EntrySender(log, seat_tokens, connections, outbox)
         self._connections = connections
         self._outbox = outbox
 
@@ -148,7 +147,7 @@ class Sequencer(Generic[P, A]):
     def catch_up(self, link: Link, hello: Hello, now: float) -> None:
         """Sends a peer all entries that it lacks; from then on it gets them as they are ordered."""
         for seq in range(hello.next, self.log.next):
-            self._send(link, seq, {})
+            self.sender.send(link, seq, {})
         link.synced, link.waiting_since = True, now
         link.acked, link.digest = 0, b""
         link.is_slow = self.slow_seats.is_slow(link.seat)
@@ -222,41 +221,14 @@ class Sequencer(Generic[P, A]):
     def order_bytes(self, data: bytes, now: float) -> None:
         applied = self.log.add(data)
         self.ordered_at = now
-        self.store(applied.seq, self.log.digest)
+        self.sender.store(applied.seq, self.log.digest)
         sent: dict[bytes, Ordered] = {}
         for link in self._connections.identified():
             if link.synced:
                 link.waiting_since = now if link.acked == applied.seq else link.waiting_since
-                self._send(link, applied.seq, sent)
+                self.sender.send(link, applied.seq, sent)
         self._on_entry(applied.entry)
         self._outbox.put(Notify(EntryOrdered(applied)))
-
-    def store(self, seq: int, digest: bytes) -> None:
-        """Stores an entry in the host's own journal; `digest` is of the position after it, if
-        known.
-        """
-        private = write_host_keys(self.log.secret, self._seat_tokens.first) if seq == 0 else b""
-        record = Record(JournalOwner.HOST, self.log.raw_entries[seq], private, b"", digest)
-        self._outbox.put(Store(write_record(record)))
-
-    def _send(self, link: Link, seq: int, sent: dict[bytes, Ordered]) -> None:
-        """Sends one entry; `sent` caches the message by its private part."""
-        private = b"" if link.seat == KEEPER else self._private(link, seq, self.log.entries[seq])
-        if private not in sent:
-            mark = stamp(self.log.secret, self.log.chains[seq + 1])
-            sent[private] = Ordered(self.log.raw_entries[seq], private, mark)
-        self._connections.send(link, sent[private])
-
-    def _private(self, link: Link, seq: int, entry: Entry) -> bytes:
-        """The part of an entry that is for this seat alone."""
-        if isinstance(entry, Opened):
-            identified = self._seat_tokens.holder(link.hello.token if link.hello else b"")
-            return self._seat_tokens.credentials_of(identified._replace(seat=link.seat))
-        if isinstance(entry, Acted) and entry.seal:
-            rules = self.log.rules
-            if rules.owner(rules.decode(list(entry.action)), entry.seat) == link.seat:
-                return self.log.key(entry, seq)
-        return b""
 
 
 def _reason(error: ValueError) -> str:

@@ -62,8 +62,8 @@ class Succession(Generic[P, A]):
         return KEEPER
 
     def welcome(self, link: Link, hello: Hello) -> Welcome:
-        table, raw_entries = self._opened.table, len(self._raw_entries)
-        return Welcome(table, hello.epoch + 1, raw_entries, KEEPER, playing=True, host=self._seat)
+        table, count = self._opened.table, len(self._raw_entries)
+        return Welcome(table, hello.epoch + 1, count, KEEPER, playing=True, host=self._seat)
 
     def joined(self, link: Link, hello: Hello, now: float) -> None:
         self._context.connections.send(link, RequestShare(self._seat))

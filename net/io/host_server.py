@@ -169,5 +169,5 @@ class HostServer:
 
 def _port_of(sockets: Sequence[Any]) -> int:
     """With port 0 each address family may have got another port: returns that of IPv4."""
-    identified = sorted(sockets, key=lambda server: server.family != AF_INET)
-    return int(identified[0].getsockname()[1])
+    ipv4_first = sorted(sockets, key=lambda server: server.family != AF_INET)
+    return int(ipv4_first[0].getsockname()[1])

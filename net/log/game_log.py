@@ -50,7 +50,8 @@ class GameLog(Generic[P, A]):
         self._position: P | None = None
         self._digested: P | None = None
         self._digest = b""
-        self._drawn = 0
+        self.drawn = 0
+        """how many things have come out of the bag"""
         self._bag: Bag | None = None
 
     @property
@@ -78,11 +79,6 @@ class GameLog(Generic[P, A]):
         """After all entries; the log must be open."""
         assert self._position is not None
         return self._position
-
-    @property
-    def drawn(self) -> int:
-        """How many things have come out of the bag."""
-        return self._drawn
 
     @property
     def actor(self) -> int | None:
@@ -123,7 +119,7 @@ class GameLog(Generic[P, A]):
 
     def draw_count(self) -> int:
         """How many things the keeper's next answer takes out of the bag."""
-        left = len(self.opened.leaves) - self._drawn
+        left = len(self.opened.leaves) - self.drawn
         return min(self.rules.wanted(self.position), left)
 
     def last_actor(self, seq: int) -> int:
@@ -136,7 +132,7 @@ class GameLog(Generic[P, A]):
         return entry_key(self.secret, self.chains[seq], entry.seal)
 
     def add(
-        self, data: bytes, key: bytes = b"", identified: tuple[int, Entry] | None = None
+        self, data: bytes, key: bytes = b"", parsed: tuple[int, Entry] | None = None
     ) -> AppliedEntry[P, A]:
         """Adds the next entry; `key` decrypts its hidden part, if this reader was given it.
 
@@ -146,7 +142,7 @@ class GameLog(Generic[P, A]):
             LogError: if it is no entry, not the next one, or breaks a rule or a promise.
         """
         try:
-            seq, entry = identified or read_entry(data)
+            seq, entry = parsed or read_entry(data)
             if seq != self.next:
                 raise LogError(f"entry {self.next} was expected, not {seq}")
             applied = self._fold(seq, entry, key)
@@ -168,9 +164,9 @@ class GameLog(Generic[P, A]):
         """
         fresh: GameLog[P, A] = GameLog(self.rules, self.secret)
         kept = list(zip(self.raw_entries, self.keys, strict=True))[:up_to]
-        raw_entries = [fresh.add(data, key) for data, key in kept]
+        applied = [fresh.add(data, key) for data, key in kept]
         self.__dict__.update(fresh.__dict__)
-        return raw_entries
+        return applied
 
     def _fold(self, seq: int, entry: Entry, key: bytes) -> AppliedEntry[P, A]:
         if (seq == 0) is not isinstance(entry, Opened):
@@ -182,17 +178,15 @@ class GameLog(Generic[P, A]):
             case Acted():
                 self.seats.check(entry)
                 applied = self._act(seq, entry, key)
+            case Undone():
+                self.seats.check(entry)
+                self._undo(entry)
             case _:
                 self.seats.check(entry)
-                self._note(entry)
+                if isinstance(entry, Revealed) and self.actor is not None:
+                    raise LogError("the secret came out before the end of the game")
         self.seats.apply(entry)
         return applied or AppliedEntry(seq, entry, self.position)
-
-    def _note(self, entry: Entry) -> None:
-        if isinstance(entry, Undone):
-            self._take_back(entry)
-        elif isinstance(entry, Revealed) and self.actor is not None:
-            raise LogError("the secret came out before the end of the game")
 
     def _open(self, entry: Opened) -> None:
         position = self.rules.start(entry.options)
@@ -215,16 +209,16 @@ class GameLog(Generic[P, A]):
         sealed = open_sealed_action(entry, key) if entry.seal and key else None
         draws = self.draw_count() if entry.seat == KEEPER else 0
         if entry.seat == KEEPER:
-            self._check_answer(entry, sealed, draws)
+            self._check_keeper_answer(entry, sealed, draws)
         if sealed:
-            action = self._check_face(entry, action, sealed)
+            action = self._check_shown_part(entry, action, sealed)
         position, result = self.rules.play(self.position, action)
-        self.past.append(PastAction(entry.seat, result, self.position, self._drawn))
+        self.past.append(PastAction(entry.seat, result, self.position, self.drawn))
         self._position = position
-        self._drawn += draws
+        self.drawn += draws
         return AppliedEntry(seq, entry, position, action, result)
 
-    def _check_face(self, entry: Acted, face: A, sealed: SealedAction) -> A:
+    def _check_shown_part(self, entry: Acted, face: A, sealed: SealedAction) -> A:
         """The full action, whose veiled form must be the one that everybody saw."""
         full = self.rules.decode(list(sealed.action))
         veiled = self.rules.veil(full, entry.seat, None)
@@ -232,12 +226,12 @@ class GameLog(Generic[P, A]):
             raise LogError("what was hidden is another action than the one that was shown")
         return full
 
-    def _check_answer(self, entry: Acted, sealed: SealedAction | None, draws: int) -> None:
+    def _check_keeper_answer(self, entry: Acted, sealed: SealedAction | None, draws: int) -> None:
         """The keeper answers with what the bag of everybody holds, or with everybody's lot."""
         if not self.rules.wanted(self.position):
             drawn = [self.lot]
         elif sealed:
-            places = range(self._drawn, self._drawn + draws)
+            places = range(self.drawn, self.drawn + draws)
             bag = self.bag if self.secret else None
             drawn = check_draw(self.opened, sealed.openings, places, bag)
         else:
@@ -246,13 +240,13 @@ class GameLog(Generic[P, A]):
         if self.rules.encode(self.rules.deal(self.position, drawn)) != list(stated):
             raise LogError("the keeper's answer is not what came out of the bag")
 
-    def _take_back(self, entry: Undone) -> None:
+    def _undo(self, entry: Undone) -> None:
         if entry.to >= len(self.past):
             raise LogError("there is nothing to undo")
         if entry.to < self.rules.earliest(self.history, entry.seat) and not entry.agreed:
             raise LogError("nobody agreed to undo so much")
         past = self.past[entry.to]
-        self._position, self._drawn = past.position, past.drawn
+        self._position, self.drawn = past.position, past.drawn
         del self.past[entry.to :]
 
     @property

@@ -51,7 +51,7 @@ class HostChecks(Generic[P, A]):
             is_undo = poll.kind == PollKind.UNDO
             self._agreed_undo = (poll.seat, poll.to) if is_undo else self._agreed_undo
 
-    def open_poll(self, poll: PollStatus) -> None:
+    def note_poll(self, poll: PollStatus) -> None:
         """What was refused is not agreed to any more."""
         if not poll.open and poll.missing:
             self._agreed_undo = None

@@ -26,6 +26,7 @@ from net.notifications import (
     SeatChanged,
     TurnedAway,
 )
+from net.peer.desync import PeerDesync
 from net.peer.handshake import Ticket as Ticket
 from net.peer.handshake import hello, objection
 from net.peer.host_timeout import HostTimeout
@@ -66,6 +67,7 @@ class Lockstep(Generic[P, A]):
         self.follower = LogFollower(rules, records, self.opening, self._outbox, self.say)
         self.config = config
         self._token = ticket.token
+        self.desync = PeerDesync(self.follower, self._outbox)
         self.uplink = Uplink(config, self._outbox)
         self._greeted = False
         self._succession = False
@@ -86,9 +88,9 @@ class Lockstep(Generic[P, A]):
             from_host.ChatLine: self._on_chat_line,
             from_host.Explained: self._on_explained,
             from_host.Ping: self._on_ping,
-            Frozen: self.follower.on_frozen,
-            Thawed: self.follower.on_thawed,
-            RelayedDump: self.follower.on_dump,
+            Frozen: self.desync.on_frozen,
+            Thawed: self.desync.on_thawed,
+            RelayedDump: self.desync.on_dump,
             from_host.RequestEntries: self.follower.on_entries_requested,
             from_host.RequestShare: self._on_share_request,
             from_host.Bye: self._on_bye,
@@ -209,7 +211,7 @@ class Lockstep(Generic[P, A]):
 
     def _on_bye(self, message: from_host.Bye) -> None:
         if message.code == Code.DIVERGED:
-            self.follower.replay()
+            self.follower.rebuild()
         self._notify(LinkLost(message.code, message.text))
 
     def _leave(self, reason: TurnedAway | HostCheats) -> None:
@@ -245,7 +247,7 @@ class Lockstep(Generic[P, A]):
 
     def _on_poll_status(self, message: from_host.PollStatus) -> None:
         self.open_poll = message if message.open else None
-        self.follower.host_checks.open_poll(message)
+        self.follower.host_checks.note_poll(message)
         self._notify(PollChanged(message))
 
     def _on_chat_line(self, message: from_host.ChatLine) -> None:

@@ -25,20 +25,16 @@ from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.notifications import (
     AuditFinished,
-    DesyncReport,
     EntryFinal,
     RequestRefused,
-    TableFrozen,
     TableOpened,
-    TableThawed,
 )
 from net.peer.host_checks import HostChecks
 from net.peer.opening import PeerOpening
-from net.protocol.codes import SHORT_TEXT_LENGTH, Code, truncate_text
-from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
-from net.protocol.entries import MAX_SEATS, Entry, Opened, read_entry
+from net.protocol.codes import SHORT_TEXT_LENGTH, Code
+from net.protocol.entries import Entry, Opened, read_entry
 from net.protocol.from_host import Final, Head, Nack, Ordered, RequestEntries
-from net.protocol.from_peer import Ack, FromPeer, PositionDump, Propose, ReturnedEntries, Verdict
+from net.protocol.from_peer import Ack, FromPeer, Propose, ReturnedEntries, Verdict
 from net.wire.canonical import BadBytes
 
 P = TypeVar("P")
@@ -81,7 +77,6 @@ class LogFollower(Generic[P, A]):
         self._pending: list[AppliedEntry[P, A]] = []
         """entries that are not final yet"""
         self._last_record: Record | None = records[-1] if records else None
-        self._dumps: list[RelayedDump] = []
         if records and records[0].private:
             self._take_credentials(read_credentials(records[0].private))
 
@@ -125,14 +120,14 @@ class LogFollower(Generic[P, A]):
         self._pending.append(applied)
         self._store(message.data, message.private, message.stamp)
         if self.synced:
-            self._acknowledge()
+            self.acknowledge()
 
     def on_head(self, message: Head) -> None:
         """All missed entries are here; a proposal that is not among them was not accepted."""
         if message.next != self.log.next or not self.log.is_open:
             raise Cheating("it refers to entries that it did not send")
         self.synced, self.frozen = True, False
-        self._acknowledge()
+        self.acknowledge()
         self._audit()
         if self.seat == KEEPER:
             return
@@ -154,61 +149,33 @@ class LogFollower(Generic[P, A]):
         self._notify(RequestRefused(message.number, message.code, message.text))
 
     def on_entries_requested(self, message: RequestEntries) -> None:
-        """The host lost the end of its log: returns this peer's copy of it."""
-        raw_entries: list[tuple[bytes, bytes]] = []
+        """The host lost the end of its log: returns this peer's copy of it, in pieces."""
+        entries: list[tuple[bytes, bytes]] = []
         space = RETURN_BYTES
-        kept = zip(
-            self.log.raw_entries[message.first :], self._stamps[message.first :], strict=True
-        )
-        for data, stamp in kept:
+        own = slice(message.first, None)
+        for data, stamp in zip(self.log.raw_entries[own], self._stamps[own], strict=True):
             space -= len(data)
-            if raw_entries and (space < 0 or len(raw_entries) == RETURN_ENTRIES):
+            if entries and (space < 0 or len(entries) == RETURN_ENTRIES):
                 break
-            raw_entries.append((data, stamp))
-        self.send(ReturnedEntries(message.first, tuple(raw_entries)))
+            entries.append((data, stamp))
+        self.send(ReturnedEntries(message.first, tuple(entries)))
 
-    # -------------------------------------------------------------- when positions differ
-
-    def replay(self) -> None:
-        """Plays the log again, in case a fault of the moment spoiled the position."""
+    def rebuild(self) -> None:
+        """Rebuilds the position from the log, in case a momentary fault spoiled it."""
         if not self.log.is_open:
             return
         before = self.log.digest
         try:
-            raw_entries = self.log.rebuild()
+            applied = self.log.rebuild()
         except LogError:
             return  # the rules are faulty here: the digests show it
-        self._pending = raw_entries[self.log.next - len(self._pending) :]
+        self._pending = applied[self.log.next - len(self._pending) :]
         if self._last_record and self.log.digest != before:
             self._store(self._last_record.data, self._last_record.private, self._last_record.stamp)
 
-    def on_frozen(self, message: Frozen) -> None:
-        """This peer plays its log again before it answers. Raises Cheating."""
-        if not self.log.is_open:
-            raise Cheating("it freezes a table that has not begun")
-        self.frozen = True
-        self._dumps = []
-        self.replay()
-        self._notify(TableFrozen(message.next, message.differing))
-        self._acknowledge()
-        rules, position = self.log.rules, self.log.position
-        text = truncate_text(rules.describe(position))
-        self.send(PositionDump(self.log.next, dict(rules.sections(position)), text))
-
-    def on_thawed(self, message: Thawed) -> None:
-        self.frozen = False
-        self._notify(TableThawed(message.next))
-
-    def on_dump(self, message: RelayedDump) -> None:
-        """The evidence of everybody, one after the other. Raises Cheating."""
-        if not self.frozen or message.next != self.log.next:
-            raise Cheating("it sends dumps of a table that is not frozen there")
-        self._dumps = [*self._dumps[-MAX_SEATS:], message]
-        if message.last:
-            sections = {dump.seat: dump.sections for dump in self._dumps}
-            texts = {dump.seat: dump.text for dump in self._dumps}
-            self._dumps = []
-            self._notify(DesyncReport(message.next, sections, texts))
+    def acknowledge(self) -> None:
+        """Tells the host which position this peer has."""
+        self.send(Ack(self.log.next, self.log.chain, self.log.digest))
 
     # -------------------------------------------------------------- checks and bookkeeping
 
@@ -235,7 +202,7 @@ class LogFollower(Generic[P, A]):
         try:
             return self.log.add(data, key, parsed)
         except LogError:
-            self.replay()
+            self.rebuild()
             return self.log.add(data, key, parsed)
 
     def _take_credentials(self, credentials: SeatCredentials | None) -> None:
@@ -246,9 +213,6 @@ class LogFollower(Generic[P, A]):
         owner = JournalOwner.SPECTATOR if self.seat == KEEPER else JournalOwner.SEAT
         self._last_record = Record(owner, data, private, stamp, self.log.digest)
         self._outbox.put(Store(write_record(self._last_record)))
-
-    def _acknowledge(self) -> None:
-        self.send(Ack(self.log.next, self.log.chain, self.log.digest))
 
     def _audit(self) -> None:
         """Audits once the end is final; sends the verdict again until it is in the log."""

@@ -179,7 +179,7 @@ def test_evidence_at_a_table_that_goes_on_is_no_honest_hosts(game: Game) -> None
     message.append(RelayedDump(0, nodes[0].peer.follower.log.next, {"board": 7}, "", True))
     for node, one in ((early, message[0]), (nodes[0], message[1])):
         with pytest.raises(Cheating):
-            node.peer.follower.on_dump(one)
+            node.peer.desync.on_dump(one)
         assert not node.received(DesyncReport)
 
 
