@@ -68,7 +68,7 @@ async def links(invite: str, times: int) -> tuple[list[float], list[float]]:
     for _ in range(times):
         await asyncio.sleep(0.05)
         began = now()
-        connection = watcher.visit._line._connection
+        connection = watcher.visit._line.connection
         assert connection is not None
         connection.abort()
         await until(lambda: not watcher.visit.peer.follower.synced)

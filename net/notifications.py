@@ -1,4 +1,4 @@
-"""What a host or a peer has to tell: to the program around it, and to people."""
+"""What a host or a peer reports to the program around it, and to people."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from net.log.applied_entry import AppliedEntry
 from net.protocol.from_host import PollStatus, Roster
 from net.wire.values import value
 
-# ------------------------------------------------------------------ of a host
+# ------------------------------------------------------------------ from a host
 
 
 @value
@@ -28,47 +28,49 @@ class EntryOrdered:
 
 @value
 class BotRequested:
-    """A seat waits for a bot, which is known by this token."""
+    """A seat waits for a bot, which proves with this token that the seat is its own."""
 
     seat: int
     token: bytes
     name: str
-    """of the kind of bot that is wanted, or of whom it plays for"""
+    """of the kind of bot, or of the player whom it stands in for"""
 
 
 @value
 class TableAdjourned:
-    """All agreed to stop; the journal goes on another day."""
+    """All agreed to stop; the journal can be resumed later."""
 
 
 @value
 class HostRepaired:
-    """The host had a wrong position, and has the right one again after a fresh replay."""
+    """The host had a wrong position, and a right one after it rebuilt it from the log."""
 
     next: int
 
 
-# ------------------------------------------------------------------ of a peer
+# ------------------------------------------------------------------ from a peer
 
 
 @value
 class Joined:
     seat: int
-    """KEEPER for a spectator, or where none is taken yet"""
+    """KEEPER for a spectator, or before a seat is taken"""
     playing: bool
+    """whether the game has begun"""
 
 
 @value
 class TurnedAway:
-    """The host does not want this peer, or the other end is no host of ours."""
+    """The host refuses this peer, or the other end is no host of this game."""
 
     code: int
+    """a `Code`, or a `LinkFault` as a negative number"""
     text: str
 
 
 @value
 class LinkLost:
-    """It comes back by itself; `code` says more if the host ended it."""
+    """The connection broke and is made again by itself; `code` is set if the host ended it."""
 
     code: int | None
     text: str
@@ -93,9 +95,10 @@ class EntryFinal:
 
 @value
 class RequestRefused:
-    """What this peer proposed or wished was not taken."""
+    """The host refused what this peer proposed or requested."""
 
     number: int
+    """of the proposal; 0 for any other request"""
     code: int
     text: str
 
@@ -107,7 +110,7 @@ class PollChanged:
 
 @value
 class ChatReceived:
-    """Somebody spoke; the table itself has no name."""
+    """A line of chat; the name is empty if the host itself says it."""
 
     name: str
     text: str
@@ -115,7 +118,7 @@ class ChatReceived:
 
 @value
 class ActionExplained:
-    """Why a seat acted, as the game writes it; told before the entry is final."""
+    """Why a seat acted, as the game writes it; comes before the entry is final."""
 
     seq: int
     text: str
@@ -123,22 +126,25 @@ class ActionExplained:
 
 @value
 class TableFrozen:
-    """Not all have the same position. Nothing goes on before that is mended."""
+    """A desync: not all have the same position. The game waits until that is resolved."""
 
     next: int
     differing: tuple[int, ...]
+    """the seats that differ from the majority; KEEPER for the host"""
 
 
 @value
 class TableThawed:
+    """The desync is resolved."""
+
     next: int
 
 
 @value
 class DesyncReport:
-    """Who has which public position after the same entries: what a report is made of.
+    """The public position of everybody after the same entries: what a report is made of.
 
-    Sections and text by seat; the host's are the keeper's.
+    Sections and text by seat; KEEPER for the host.
     """
 
     next: int
@@ -155,34 +161,37 @@ class HostCheats:
 
 @value
 class AuditFinished:
-    """The whole game was played again in the open; the text is a proof of cheating or empty."""
+    """The whole game was replayed with its secret known."""
 
     text: str
+    """a proof of cheating in words, or empty"""
 
 
 @value
 class HostGone:
-    """The host has been away for long; the seat that could follow, or KEEPER for nobody."""
+    """The host has been lost for long."""
 
     successor: int
+    """the seat that could succeed it, or KEEPER for none"""
 
 
-# ------------------------------------------------------------------ of the shell around a peer
+# ------------------------------------------------------------------ from the shell around a peer
 
 
 @value
 class ConnectFailed:
-    """Nobody answered there; it is tried again after so many seconds, or never if that is None."""
+    """Nothing answered at this address."""
 
     address: str
     port: int
     reason: str
-    again: float | None
+    retry_in: float | None
+    """seconds until the next try, or None if there is none"""
 
 
 @value
 class ClientEnded:
-    """There will be no more news: whoever wants to come back begins anew."""
+    """There will be no more notifications."""
 
-    text: object
-    """the news that ended it, or None if this peer wanted to go"""
+    cause: object
+    """the notification that ended it, or None if this peer wanted to leave"""

@@ -1,4 +1,6 @@
-"""The host's links: who speaks over which, within which limits, and what is sent over it."""
+"""The host's links: their rate limits, the seats that they speak for, and what is sent over
+them.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +16,14 @@ from net.protocol.from_peer import Hello
 from net.wire.frames import LinkFault, Side, Wire, WireError, new_wire
 from net.wire.rate_limit import RateLimit
 
-#: Links that have not said who they are: at all, and from one address; and how long they may take.
+#: Links that have not said hello, links at all, and links from one address; and how long a hello
+#: may take.
 MAX_STRANGERS = 8
 MAX_LINKS = 64
 MAX_LINKS_PER_ADDRESS = 24
 HANDSHAKE_SECONDS = 5.0
 HANDSHAKE_BYTES = 1024
-#: Messages a second of one link, and at once: an honest one sends about one a second.
+#: Messages per second of one link, and at once: an honest one sends about one per second.
 RATE, BURST = 500.0, 1000.0
 PROPOSALS_RATE, PROPOSALS_BURST = 100.0, 200.0
 BYTES_RATE, BYTES_BURST = 131_072.0, 524_288.0
@@ -28,7 +31,7 @@ BYTES_RATE, BYTES_BURST = 131_072.0, 524_288.0
 
 @dataclass(slots=True)
 class Link:
-    """One connection, and what its other end said of itself."""
+    """One connection, and what its peer said of itself."""
 
     number: int
     address: str
@@ -44,16 +47,16 @@ class Link:
     synced: bool = False
     """whether it gets entries as they are ordered"""
     waiting_since: float = 0.0
-    """since when it could have agreed to more than it has"""
+    """when the host began to wait for its next acknowledgment"""
     is_slow: bool = False
-    """whether it let others wait again and again"""
+    """whether its seat has repeatedly delayed the others"""
     acked: int = 0
     digest: bytes = b""
     """of its position after the entries that it acknowledged"""
     received: float = 0.0
     last_pinged: float = 0.0
     latency: int = 0
-    """of the last ping and its answer, in ms"""
+    """round trip of the last ping, in ms"""
     closed: bool = False
     bytes_received: int = 0
 
@@ -70,10 +73,10 @@ class Connections:
         self._config = config
         self._outbox = outbox
         self._last_encoded: tuple[FromHost | None, bytes] = (None, b"")
-        """the last message that was written, and how: it often goes to several"""
+        """the last message and its bytes, because most go to several links"""
 
     def open(self, number: int, address: str, now: float) -> None:
-        """A new connection: it is greeted, or closed at once if there are too many."""
+        """Greets a new connection, or closes it at once if there are too many."""
         strangers = [link for link in self.links.values() if link.hello is None]
         same_address = [link for link in self.links.values() if link.address == address]
         if (
@@ -97,7 +100,7 @@ class Connections:
         self._outbox.put(Send(number, link.wire.preamble()))
 
     def receive(self, number: int, data: bytes, now: float) -> Iterator[tuple[Link, bytes]]:
-        """The messages in what came over a link; a link that breaks a limit is closed."""
+        """The messages in received bytes; a link that exceeds a limit is closed."""
         link = self.links.get(number)
         if link is None or not self._within_limits(link, data, now):
             return
@@ -129,7 +132,7 @@ class Connections:
         self._send(link, self._last_encoded[1])
 
     def broadcast(self, message: FromHost) -> None:
-        """To everybody who has said who they are."""
+        """Sends a message to every identified link."""
         for link in self.identified():
             self.send(link, message)
 
@@ -138,7 +141,7 @@ class Connections:
             self._outbox.put(Send(link.number, link.wire.send(body)))
 
     def identified(self) -> list[Link]:
-        """The open links that have said who they are, in the order in which they came."""
+        """The open links that have said hello, oldest first."""
         return [link for link in self.links.values() if link.hello and not link.closed]
 
     def seated(self) -> list[Link]:
@@ -150,31 +153,31 @@ class Connections:
         return next((link for link in self.seated() if link.seat == seat), None)
 
     def displace(self, seat: int, text: str) -> None:
-        """Whoever has this seat now is told that somebody else has shown its token."""
+        """Drops the present link of this seat, because somebody else has shown its token."""
         for link in self.links.values():
             if link.seat == seat != KEEPER:
                 link.seat = KEEPER
                 self.drop(link, Code.REPLACED, text)
 
     def drop(self, link: Link, code: Code, text: str = "") -> None:
-        """Says why, and closes."""
+        """Says why, and closes the link."""
         self.send(link, Bye(code, text))
         self._close(link)
 
     def close_all(self) -> None:
-        """Closes everything without a word."""
+        """Closes all links without a message."""
         for link in self.links.values():
             self._close(link)
 
     def forget(self, number: int) -> Link | None:
-        """The connection is gone; gives the link if it was not dropped before."""
+        """Removes a connection that is gone; returns its link if there was one."""
         link = self.links.pop(number, None)
         if link is not None:
             link.closed = True
         return link
 
     def expired(self, now: float) -> Iterator[Link]:
-        """Links that have not said who they are in time."""
+        """Links that have not said hello in time."""
         for link in list(self.links.values()):
             if link.hello is None and now - link.opened > HANDSHAKE_SECONDS:
                 yield link

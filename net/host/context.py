@@ -1,4 +1,4 @@
-"""What all parts of a host share, and what each phase of a table answers to."""
+"""What all parts of a host share, and the interface of a table's phases."""
 
 from __future__ import annotations
 
@@ -20,39 +20,41 @@ A = TypeVar("A")
 
 @value
 class HostContext(Generic[P, A]):
+    """The shared objects of one host."""
+
     rules: Rules[P, A]
     config: Config
     connections: Connections
     outbox: Outbox
     seating: Seating
 
-    def seat(self, link: Link, seat: int, token: bytes) -> None:
+    def give_seat(self, link: Link, seat: int, token: bytes) -> None:
         """The link has this seat from now on."""
         link.seat = seat
         self.connections.send(link, Seated(seat, token))
 
     def refuse(self, link: Link, code: Code, text: str = "", number: int = 0) -> None:
-        """A wish is not taken; `number` is that of a proposal."""
+        """Refuses a request; `number` is that of a proposal."""
         self.connections.send(link, Nack(number, code, 0, text[:400]))
 
 
 class Phase(Protocol):
-    """The lobby, the game, or the time between two hosts."""
+    """The lobby, the game, or the succession between two hosts."""
 
     def objection(self, hello: Hello) -> tuple[Code, str] | None:
-        """Why somebody who is new on a link can not come in, if so."""
+        """Why a peer that says hello is turned away, or None."""
 
     def seat_of(self, hello: Hello) -> int:
-        """The seat whose token this is, or KEEPER."""
+        """The seat whose token the peer shows, or KEEPER."""
 
     def welcome(self, link: Link, hello: Hello) -> Welcome:
-        """The first answer to somebody who may come in, whose seat is known by now."""
+        """The first answer to a peer that is let in; its link already has its seat."""
 
     def joined(self, link: Link, hello: Hello, now: float) -> None:
-        """After the welcome."""
+        """Called after the welcome."""
 
     def handle(self, link: Link, message: FromPeer, now: float) -> bool:
-        """Whether the message belongs into this phase; it was answered then."""
+        """Handles a message; returns False if it does not belong to this phase."""
 
     def left(self, link: Link, now: float) -> None:
         """A link is gone."""
@@ -60,4 +62,4 @@ class Phase(Protocol):
     def tick(self, now: float) -> None: ...
 
     def request_bots(self) -> None:
-        """Asks for a bot for each seat whose bot is not here."""
+        """Requests a bot for each bot's seat that is not connected."""

@@ -1,8 +1,8 @@
-"""When positions differ: nothing goes on, the odd one is found, and everybody gets the evidence.
+"""Desync at the host: the game stops, the differing seat is named, and everybody gets the evidence.
 
-A fault of the moment is mended by playing the log again. What then still differs is a fault of a
-program: all machines write the same report. If most agree with the host they go on without the odd
-seat; else the table stays as it is until somebody adjourns it.
+First everybody rebuilds the position from the log, which repairs a momentary fault. A position that
+still differs is a fault of a program: all machines write the same report. If most agree with the
+host, they continue without the differing seat; else the table waits until somebody adjourns it.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from net.host.sequencer import Sequencer
 from net.log.checks import LogError
 from net.notifications import DesyncReport, HostRepaired
 from net.protocol.codes import Code, truncate_text
+from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
 from net.protocol.from_peer import PositionDump
-from net.protocol.trouble import Frozen, RelayedDump, Thawed
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -27,6 +27,8 @@ DUMP_SECONDS = 5.0
 
 
 class DesyncHandler(Generic[P, A]):
+    """Freezes a table whose seats have different positions, and decides how it continues."""
+
     def __init__(
         self, sequencer: Sequencer[P, A], connections: Connections, outbox: Outbox
     ) -> None:
@@ -35,20 +37,21 @@ class DesyncHandler(Generic[P, A]):
         self._outbox = outbox
         self._dumps: dict[int, PositionDump] = {}
         self._faulty_seats: set[int] = set()
-        """seats that differed even after they played the log again"""
+        """seats that differed even after they rebuilt their position"""
         self._deadline = 0.0
         self._announced: Frozen | None = None
-        sequencer.differs = self.freeze
-        sequencer.drops_differing = self.drops_differing
 
     def drops_differing(self, link: Link) -> bool:
-        """Whose word does not count, or whose fault is known, goes and plays the log again."""
+        """Whether a link with another position is cut off, to reconnect and rebuild its position.
+
+        So it is for spectators, and for seats that are known to be faulty.
+        """
         return link.seat == KEEPER or (
             link.seat in self._faulty_seats and not self._sequencer.frozen
         )
 
     def freeze(self, now: float) -> None:
-        """A seat has another position: everybody plays the log again, the host first."""
+        """A seat has another position: everybody rebuilds it from the log, the host first."""
         differing = _differing(self._digests())
         self._replay()
         self._sequencer.frozen = True
@@ -60,7 +63,7 @@ class DesyncHandler(Generic[P, A]):
         self._connections.broadcast(self._announced)
 
     def joined(self, link: Link) -> None:
-        """Who comes to a frozen table plays the log again too."""
+        """A peer that joins a frozen table rebuilds its position too."""
         if self._sequencer.frozen and self._announced:
             self._connections.send(link, self._announced)
 
@@ -69,7 +72,7 @@ class DesyncHandler(Generic[P, A]):
             self._conclude(now)
 
     def on_dump(self, link: Link, message: PositionDump, now: float) -> None:
-        """A seat has played the log again; its new digest came just before."""
+        """A seat has rebuilt its position; it acknowledged the new digest just before."""
         if (
             self._sequencer.frozen
             and link.seat != KEEPER
@@ -94,11 +97,11 @@ class DesyncHandler(Generic[P, A]):
         except LogError:
             return  # the rules are faulty here: the digests show it
         if log.digest != before:
-            self._sequencer.store(log.next - 1, log.digest)
+            self._sequencer.sender.store(log.next - 1, log.digest)
             self._outbox.put(Notify(HostRepaired(log.next)))
 
     def _conclude(self, now: float) -> None:
-        """Goes on if all agree now, or most; else everybody has the evidence."""
+        """Continues if all agree now, or most; else everybody gets the evidence."""
         seats = [link.seat for link in self._sequencer.seats_at_table()]
         if any(seat not in self._dumps for seat in seats):
             return
@@ -118,7 +121,7 @@ class DesyncHandler(Generic[P, A]):
         self._sequencer.settle(now)
 
     def _digests(self) -> dict[int, bytes]:
-        """By seat; the host's own is the keeper's. Only who is at the last entry counts."""
+        """By seat, KEEPER for the host. Only seats that are at the last entry count."""
         log = self._sequencer.log
         seats = {
             link.seat: link.digest
@@ -146,7 +149,7 @@ class DesyncHandler(Generic[P, A]):
 
 
 def _differing(digests: dict[int, bytes]) -> tuple[int, ...]:
-    """Who differs from more than half of all; nobody if there is no such half."""
+    """Seats that differ from more than half of all; nobody if there is no such half."""
     common, count = Counter(digests.values()).most_common(1)[0]
     if count * 2 <= len(digests):
         return ()

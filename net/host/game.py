@@ -1,4 +1,4 @@
-"""The game at its host: who comes and goes, and whose message is whose business."""
+"""The phase of a running game at its host: peers that join and leave, and their messages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from net.host.requests import Requests
 from net.host.seat_tokens import SeatTokens
 from net.host.sequencer import Sequencer
 from net.log.game_log import GameLog
-from net.notifications import BotRequested, TableOpened
+from net.notifications import TableOpened
 from net.protocol.codes import Code, Role
 from net.protocol.entries import BOT, PERSON, Entry, EpochBegan, HolderChanged, Opened
 from net.protocol.from_host import Explained, Head, Welcome
@@ -37,44 +37,50 @@ from net.protocol.from_peer import (
 P = TypeVar("P")
 A = TypeVar("A")
 
+#: Messages that a spectator may send too; and one that is taken even during recovery.
+SPECTATORS_MAY_SEND = (Ack, PositionDump)
+ALWAYS_TAKEN = (ReturnedEntries,)
+
 
 class HostedGame(Generic[P, A]):
+    """The phase of a table between its lobby and its end; made by `begin` or `resume`."""
+
     def __init__(
         self, context: HostContext[P, A], log: GameLog[P, A], tokens: Sequence[bytes]
     ) -> None:
-        """The game as far as the book tells it, and the lobby's tokens, if they are known.
-
-        `begun` and `taken_up` make one.
-        """
+        """`log` is the game so far; `tokens` are those of the lobby by seat, if they are known."""
         self.seat_tokens = SeatTokens(log, tokens)
-        self.sequencer = Sequencer(log, self.seat_tokens, context.connections, context.outbox)
+        self.sequencer = Sequencer(
+            *(log, self.seat_tokens, context.connections, context.outbox),
+            on_entry=self._on_entry,
+            on_desync=lambda now: self.desync.freeze(now),
+            drops_differing=lambda link: self.desync.drops_differing(link),
+        )
+        self.desync = DesyncHandler(self.sequencer, context.connections, context.outbox)
+        self._requests = Requests(context, self.sequencer, self.seat_tokens)
+        self.recovery: Recovery[P, A] | None = None
         self._context = context
         self._log = log
-        self._recovery: Recovery[P, A] | None = None
-        self._requests = Requests(context, self.sequencer, self.seat_tokens)
-        self._desync = DesyncHandler(self.sequencer, context.connections, context.outbox)
         self._last_explained = KEEPER
-        """the last entry of which a seat said why"""
-        self.sequencer.ordered = self._on_entry
+        """the last entry that its seat explained"""
         self._handlers: dict[type[Any], Callable[[Link, Any, float], None]] = {
             Propose: self.sequencer.propose,
             Ack: self.sequencer.acknowledge,
+            Verdict: self.sequencer.record_verdict,
             Undo: self._requests.undo,
             RequestPoll: self._requests.request_poll,
             Vote: self._requests.vote,
             Pause: self._requests.pause,
-            PositionDump: self._desync.on_dump,
+            PositionDump: self.desync.on_dump,
             Explain: self._on_explain,
-            Verdict: lambda link, message, now: self.sequencer.record_verdict(
-                link, message.text, now
-            ),
+            ReturnedEntries: self._on_returned_entries,
         }
 
     @staticmethod
-    def is_open(
+    def begin(
         context: HostContext[P, A], entry: Opened, secret: bytes, now: float
     ) -> HostedGame[P, A]:
-        """The lobby is done: the first entry goes out to everybody in it."""
+        """Begins the game after the lobby: the first entry goes out to everybody in it."""
         tokens = [chair.token for chair in context.seating.chairs]
         game = HostedGame(context, GameLog(context.rules, secret), tokens)
         context.outbox.put(Notify(TableOpened(entry.table)))
@@ -89,12 +95,12 @@ class HostedGame(Generic[P, A]):
     def resume(
         context: HostContext[P, A], log: GameLog[P, A], tokens: Sequence[bytes], seat: int
     ) -> HostedGame[P, A]:
-        """After a restart, or by a successor; peers may have more of the log than the book."""
+        """Resumes a game after a restart or a succession; peers may have more of the log."""
         game = HostedGame(context, log, tokens)
-        game._follow_holders()
+        context.seating.replay(log.entries)
         game.request_bots()
-        game._recovery = Recovery(
-            log, context.connections, seat, game.sequencer.store, game._is_first_holder
+        game.recovery = Recovery(
+            log, context.connections, seat, game.sequencer.sender.store, game._is_first_holder
         )
         return game
 
@@ -102,7 +108,7 @@ class HostedGame(Generic[P, A]):
     def adjourned(self) -> bool:
         return self._requests.adjourned
 
-    # -------------------------------------------------------------- who comes and goes
+    # -------------------------------------------------------------- joining and leaving
 
     def objection(self, hello: Hello) -> tuple[Code, str] | None:
         log = self._log
@@ -114,7 +120,7 @@ class HostedGame(Generic[P, A]):
             return Code.WRONG_TOKEN, ""
         if not hello.token and hello.role != Role.SPECTATOR:
             return Code.GAME_RUNS, log.opened.table.hex()
-        if self._recovery is not None:
+        if self.recovery is not None:
             return None
         if hello.epoch > log.epoch:
             return Code.OLD_EPOCH, ""
@@ -123,7 +129,7 @@ class HostedGame(Generic[P, A]):
         return None
 
     def seat_of(self, hello: Hello) -> int:
-        """By the token; a bot's counts for nothing while the person is here."""
+        """By the token; a bot's token is void while the first holder is connected."""
         holder = self.seat_tokens.holder(hello.token)
         link = self._context.connections.link_of_seat(holder.seat)
         if holder.generation and link and self._is_first_holder(link):
@@ -132,61 +138,67 @@ class HostedGame(Generic[P, A]):
 
     def welcome(self, link: Link, hello: Hello) -> Welcome:
         log = self._log
-        host = log.seats.host if self._recovery is None else self._recovery.seat
+        host = log.seats.host if self.recovery is None else self.recovery.seat
         epoch = log.epoch + (host != log.seats.host)
         return Welcome(log.opened.table, epoch, log.next, link.seat, playing=True, host=host)
 
     def joined(self, link: Link, hello: Hello, now: float) -> None:
-        if self._recovery is None:
+        if self.recovery is None:
             self._welcome_back(link, hello, now)
         else:
-            self._recovery.joined(link, hello, now)
+            self.recovery.joined(link, hello, now)
             self._finish_recovery(now)
 
     def left(self, link: Link, now: float) -> None:
         if link.seat == KEEPER:
             return
         self._requests.left(link.seat, now)
-        self._desync.left(now)
+        self.desync.left(now)
         self._finish_recovery(now)
         self.sequencer.settle(now)
 
     def tick(self, now: float) -> None:
         for link in self.sequencer.late(now):
-            self._context.connections.drop(link, Code.TOO_SLOW, "no word on the last entry")
+            self._context.connections.drop(
+                link, Code.TOO_SLOW, "the last entry was not acknowledged"
+            )
         self._requests.tick(now)
-        self._desync.tick(now)
-        if self._recovery:
-            self._recovery.tick(now)
+        self.desync.tick(now)
+        if self.recovery:
+            self.recovery.tick(now)
         self._finish_recovery(now)
         self.sequencer.settle(now)
 
     def handle(self, link: Link, message: FromPeer, now: float) -> bool:
-        if isinstance(message, ReturnedEntries):
-            self._on_returned_entries(link, message, now)
-            return True
         handler = self._handlers.get(type(message))
         if handler is None:
             return False
-        number = message.number if isinstance(message, Propose) else 0
-        if self._recovery is not None or self.adjourned:
-            self._context.refuse(link, Code.NOT_NOW, number=number)
-        elif link.seat == KEEPER and not isinstance(message, Ack | PositionDump):
-            self._context.refuse(link, Code.NOT_YOURS, number=number)
-        else:
+        refusal = None if isinstance(message, ALWAYS_TAKEN) else self._refusal(link, message)
+        if refusal is None:
             handler(link, message, now)
+        else:
+            number = message.number if isinstance(message, Propose) else 0
+            self._context.refuse(link, refusal, number=number)
         return True
 
+    def _refusal(self, link: Link, message: FromPeer) -> Code | None:
+        """Why this message is not looked at now, if so."""
+        if self.recovery is not None or self.adjourned:
+            return Code.NOT_NOW
+        if link.seat == KEEPER and not isinstance(message, SPECTATORS_MAY_SEND):
+            return Code.NOT_YOURS
+        return None
+
     def _welcome_back(self, link: Link, hello: Hello, now: float) -> None:
-        """Somebody gets what it lacks, and is at the table again."""
+        """A peer gets the entries that it lacks, and takes part again."""
         self.sequencer.catch_up(link, hello, now)
-        self._desync.joined(link)
+        self.desync.joined(link)
         self._requests.joined(link, now)
         if link.seat != KEEPER and self._is_first_holder(link):
             self._return_seat(link.seat, hello.name, now)
 
     def _return_seat(self, seat: int, name: str, now: float) -> None:
-        """A person who comes back gets the seat back from its bot."""
+        """A person who reconnects gets the seat back from its bot."""
         if self._has_bot(seat) and seat not in self._log.opened.bots:
             self.sequencer.order_when_final(
                 HolderChanged(seat, PERSON, name), lambda: self._has_bot(seat), now
@@ -196,18 +208,16 @@ class HostedGame(Generic[P, A]):
         return self._log.seats.holders[seat] == BOT
 
     def _is_first_holder(self, link: Link) -> bool:
-        """Whether it is who sat there when the table opened, and no later bot."""
+        """Whether the link is that of the seat's holder at the opening, not of a later bot."""
         return not (link.hello and self.seat_tokens.holder(link.hello.token).generation)
 
     def request_bots(self) -> None:
         for seat, holder in enumerate(self._log.seats.holders):
             if holder == BOT and not self._context.connections.link_of_seat(seat):
-                token = self.seat_tokens.token(self.seat_tokens.current_holder(seat))
-                name = self._log.opened.names[seat]
-                self._context.outbox.put(Notify(BotRequested(seat, token, name)))
+                self._requests.request_bot(seat, self._log.opened.names[seat])
 
     def _on_explain(self, link: Link, message: Explain, now: float) -> None:
-        """A seat says why it acted: once, and while that is not final."""
+        """Relays a seat's explanation of the last entry: once, and while that is not final."""
         due = message.seq > self._last_explained and not self.sequencer.settled
         if due and self._log.last_actor(message.seq) == link.seat:
             self._last_explained = message.seq
@@ -215,31 +225,27 @@ class HostedGame(Generic[P, A]):
         else:
             self._context.refuse(link, Code.NOT_NOW)
 
-    # -------------------------------------------------------------- a table taken up again
+    # -------------------------------------------------------------- recovery
 
     def _on_returned_entries(self, link: Link, message: ReturnedEntries, now: float) -> None:
-        if self._recovery:
-            self._recovery.take_entries(link, message)
+        if self.recovery:
+            self.recovery.take_entries(link, message)
             self._finish_recovery(now)
 
     def _finish_recovery(self, now: float) -> None:
-        """When the book is whole again a new epoch begins, and everybody gets what they lack."""
-        if self._recovery is None or not self._recovery.is_complete(now):
+        """Begins a new epoch once the log is complete again, and sends everybody what they lack."""
+        if self.recovery is None or not self.recovery.is_complete(now):
             return
-        epoch, seat = self._recovery.epoch, self._recovery.seat
-        self._recovery = None
-        self._follow_holders()
+        epoch, seat = self.recovery.epoch, self.recovery.seat
+        self.recovery = None
+        self._context.seating.replay(self._log.entries)
         self.sequencer.order(EpochBegan(epoch, seat), now)
         for link in self._context.connections.identified():
             if link.hello:
                 self._welcome_back(link, link.hello, now)
         self.request_bots()
 
-    def _follow_holders(self) -> None:
-        self._context.seating.begin(self._log.opened)
-        for entry in self._log.entries:
-            if isinstance(entry, HolderChanged):
-                self._context.seating.follow(entry)
+    # -------------------------------------------------------------- called by the sequencer
 
     def _on_entry(self, entry: Entry) -> None:
         if isinstance(entry, HolderChanged):

@@ -1,7 +1,7 @@
-"""The host of a table: the keeper of its bag, and the one that orders what is said. Sans-IO.
+"""The host of a table: the keeper of its bag, which orders all actions. Sans-IO.
 
-It is told of connections, bytes and the time, and says what it wants done. A table is first a lobby
-(`net.host.lobby`), then a game (`net.host.game`); between two hosts it is a succession
+Its owner reports connections, bytes, and the time, and carries out its effects. A table is first a
+lobby (`net.host.lobby`), then a game (`net.host.game`); between two hosts it is a succession
 (`net.host.succession`).
 """
 
@@ -33,18 +33,20 @@ P = TypeVar("P")
 A = TypeVar("A")
 
 PING_SECONDS = 2.0
-#: Latencies change all the time; they are told so often.
+#: Latencies change all the time; a roster with nothing else new is sent this often.
 ROSTER_SECONDS = 2.0
 
 
 class Host(Generic[P, A]):
+    """One table, in one of its phases."""
+
     def __init__(self, rules: Rules[P, A], config: Config, options: Mapping[str, object]) -> None:
         """A new table with an empty lobby; raises ValueError for wrong options."""
         outbox = Outbox()
         connections = Connections(config, outbox)
         seating = Seating(options, rules.seats(options), config.random_bytes)
-        self._context = HostContext(rules, config, connections, outbox, seating)
-        self._phase: Phase = Lobby(self._context, self._begin_game)
+        self.context = HostContext(rules, config, connections, outbox, seating)
+        self.phase: Phase = Lobby(self.context, self._begin_game)
         self._roster: Roster | None = None
         self._roster_at = 0.0
         self.broken = False
@@ -54,20 +56,20 @@ class Host(Generic[P, A]):
         """The host of a table that was played before, from its own journal.
 
         Raises:
-            BookError: if the journal does not hold, or was written under other rules.
+            LogError: if the journal does not hold, or was written under other rules.
         """
         log = replay_log(rules, records)
         host: Host[P, A] = Host(rules, config, log.opened.options)
         _, tokens = read_host_keys(records[0].private)
-        host._phase = HostedGame.resume(host._context, log, tokens, log.seats.host)
+        host.phase = HostedGame.resume(host.context, log, tokens, log.seats.host)
         return host
 
     @staticmethod
     def succeeding(rules: Rules[P, A], config: Config, records: Sequence[Record]) -> Host[P, A]:
-        """Who wants to become the host of a table, from the journal of its own seat.
+        """A host that will succeed a lost one, from the journal of its own seat.
 
         Raises:
-            BookError: if the journal does not hold.
+            LogError: if the journal does not hold.
             ValueError: if its seat holds no share.
         """
         log = replay_log(rules, records)
@@ -76,82 +78,82 @@ class Host(Generic[P, A]):
             raise ValueError("this seat holds no share of the table's secret")
         host: Host[P, A] = Host(rules, config, log.opened.options)
         share = (own.seat, own.share)
-        host._phase = Succession(host._context, log.raw_entries, log.opened, share, host._succeed)
+        host.phase = Succession(host.context, log.raw_entries, log.opened, share, host._succeed)
         return host
 
     @property
     def game(self) -> HostedGame[P, A] | None:
         """The game, if it has begun."""
-        return self._phase if isinstance(self._phase, HostedGame) else None
+        return self.phase if isinstance(self.phase, HostedGame) else None
 
     def request_bots(self) -> None:
-        """Asks again for a bot for each seat whose bot is not here."""
-        self._phase.request_bots()
+        """Requests again a bot for each bot's seat that is not connected."""
+        self.phase.request_bots()
 
     def seat_bot(self, seat: int, name: str = "") -> None:
-        """Keeps a seat for a bot of this kind before the game, without an owner who asked for it.
+        """Keeps a seat for a bot of this kind before the game.
 
         Raises:
             ValueError: if the seat is not free, or the game has begun.
         """
-        if not isinstance(self._phase, Lobby):
+        if not isinstance(self.phase, Lobby):
             raise ValueError("the game has begun")
-        self._phase.seat_bot(seat, name)
+        self.phase.seat_bot(seat, name)
 
     @property
     def seating(self) -> Seating:
-        return self._context.seating
+        return self.context.seating
 
-    # -------------------------------------------------------------- what it is told
+    # -------------------------------------------------------------- called by its owner
 
     def opened(self, link: int, address: str, now: float) -> None:
-        """Somebody connected; `link` is a number that never came before."""
-        self._context.connections.open(link, address, now)
+        """A peer connected; `link` is a number that was never used before."""
+        self.context.connections.open(link, address, now)
         if self.broken:
-            self._context.connections.close_all()
+            self.context.connections.close_all()
 
     def received(self, link: int, data: bytes, now: float) -> None:
-        for sender, body in self._context.connections.receive(link, data, now):
+        for sender, body in self.context.connections.receive(link, data, now):
             try:
                 self._handle(sender, from_peer(body), now)
             except BadBytes as error:
-                self._context.connections.drop(sender, Code.NONSENSE, str(error)[:200])
+                self.context.connections.drop(sender, Code.NONSENSE, str(error)[:200])
         if self._roster is None or self.game is None:
-            self._send_roster(now)  # in a game, messages change nothing that can not wait a tick
+            self._send_roster(now)  # in a game, messages change nothing that cannot wait for a tick
 
     def closed(self, link: int, now: float) -> None:
-        """A connection is gone, whoever ended it."""
-        if gone := self._context.connections.forget(link):
-            self._phase.left(gone, now)
+        """A connection is gone, whichever end closed it."""
+        if gone := self.context.connections.forget(link):
+            self.phase.left(gone, now)
         self._send_roster(now)
 
     def tick(self, now: float) -> None:
-        """To be called some times a second: whatever only time brings about."""
-        for link in self._context.connections.expired(now):
-            self._context.connections.drop(link, Code.TOO_SLOW)
-        for link in self._context.connections.identified():
+        """To be called several times per second: handles everything that depends on time."""
+        for link in self.context.connections.expired(now):
+            self.context.connections.drop(link, Code.TOO_SLOW)
+        for link in self.context.connections.identified():
             self._check_link(link, now)
-        self._phase.tick(now)
+        self.phase.tick(now)
         self._send_roster(now)
 
     def failed(self) -> None:
-        """The journal could not be written. Nobody may believe what it does not hold.
+        """The journal could not be written. Nobody may rely on what it does not hold.
 
         Frames that were not sent are missing on the wires, so nothing can be said any more: all
-        links are closed, and whoever comes later too.
+        links are closed, and later ones too.
         """
-        self._context.outbox.take()
-        self._context.connections.close_all()
+        self.context.outbox.take()
+        self.context.connections.close_all()
         self.broken = True
 
     def effects(self) -> list[Effect]:
-        """What is to be done, in this order."""
-        return self._context.outbox.take()
+        """What is to be done, in this order; removes it."""
+        return self.context.outbox.take()
 
-    # -------------------------------------------------------------- who is there
+    # -------------------------------------------------------------- links
 
     def _handle(self, link: Link, message: FromPeer, now: float) -> None:
-        connections = self._context.connections
+        connections = self.context.connections
         if link.hello is None:
             if isinstance(message, Hello):
                 self._admit_peer(link, message, now)
@@ -163,83 +165,83 @@ class Host(Generic[P, A]):
             if link.chat.take(now):
                 connections.broadcast(ChatLine(link.name, message.text))
             else:
-                self._context.refuse(link, Code.TOO_FAST)
-        elif not self._phase.handle(link, message, now):
-            self._context.refuse(link, Code.NOT_NOW)
+                self.context.refuse(link, Code.TOO_FAST)
+        elif not self.phase.handle(link, message, now):
+            self.context.refuse(link, Code.NOT_NOW)
 
     def _admit_peer(self, link: Link, hello: Hello, now: float) -> None:
-        connections = self._context.connections
+        connections = self.context.connections
         objection = self._objection(hello)
         if objection is not None:
             self._refuse(link, *objection)
             return
-        seat = self._phase.seat_of(hello)
+        seat = self.phase.seat_of(hello)
         connections.displace(seat, link.address)
         link.hello, link.seat = hello, seat
         link.is_spectator = hello.role == Role.SPECTATOR
-        connections.send(link, self._phase.welcome(link, hello))
+        connections.send(link, self.phase.welcome(link, hello))
         self._roster = None
-        self._phase.joined(link, hello, now)
+        self.phase.joined(link, hello, now)
 
     def _refuse(self, link: Link, code: Code, text: str) -> None:
-        self._context.connections.send(link, Refused(code, text[:400]))
-        self._context.connections.drop(link, code)
+        self.context.connections.send(link, Refused(code, text[:400]))
+        self.context.connections.drop(link, code)
 
     def _objection(self, hello: Hello) -> tuple[Code, str] | None:
-        """Why this peer can not come in, if it can not."""
+        """Why this peer is turned away, or None."""
         if hello.protocol != PROTOCOL:
             return Code.OTHER_PROTOCOL, str(PROTOCOL)
-        if hello.rules != self._context.rules.name:
-            return Code.OTHER_RULES, self._context.rules.name
-        if hello.build != self._context.config.build:
-            return Code.OTHER_BUILD, self._context.config.build
-        return self._phase.objection(hello)
+        if hello.rules != self.context.rules.name:
+            return Code.OTHER_RULES, self.context.rules.name
+        if hello.build != self.context.config.build:
+            return Code.OTHER_BUILD, self.context.config.build
+        return self.phase.objection(hello)
 
     def _check_link(self, link: Link, now: float) -> None:
         if now - link.received > GONE_SECONDS:
-            self._context.connections.drop(link, Code.TOO_SLOW)
+            self.context.connections.drop(link, Code.TOO_SLOW)
         elif now - link.last_pinged >= PING_SECONDS:
             link.last_pinged = now
-            self._context.connections.send(link, Ping(_milliseconds(now)))
+            self.context.connections.send(link, Ping(_milliseconds(now)))
 
     def _send_roster(self, now: float) -> None:
-        """Who is there, when that changed; how far away they are, now and then."""
-        roster = self._context.seating.roster(self._context.connections, now)
+        """Sends the roster when it changed; latencies only now and then."""
+        roster = self.context.seating.roster(self.context.connections, now)
         changed = self._roster is None or _without_latency(roster) != _without_latency(self._roster)
         if changed:
-            self._context.outbox.put(Notify(RosterChanged(roster)))
+            self.context.outbox.put(Notify(RosterChanged(roster)))
         if changed or (roster != self._roster and now - self._roster_at >= ROSTER_SECONDS):
             self._roster, self._roster_at = roster, now
-            self._context.connections.broadcast(roster)
+            self.context.connections.broadcast(roster)
 
-    # -------------------------------------------------------------- from phase to phase
+    # -------------------------------------------------------------- changes of phase
 
     def _begin_game(self, entry: Opened, secret: bytes, now: float) -> None:
-        self._phase = HostedGame.is_open(self._context, entry, secret, now)
+        self.phase = HostedGame.begin(self.context, entry, secret, now)
 
     def _succeed(self, log: GameLog[P, A], seat: int, now: float) -> None:
-        """The secret is known again: everybody who is here is known by their tokens."""
-        game = HostedGame.resume(self._context, log, (), seat)
-        self._phase = game
-        self._context.outbox.put(Notify(TableOpened(log.opened.table)))
+        """The secret is known again: every connected peer is identified by its token."""
+        game = HostedGame.resume(self.context, log, (), seat)
+        self.phase = game
+        self.context.outbox.put(Notify(TableOpened(log.opened.table)))
         for seq in range(log.next):
-            game.sequencer.store(seq, b"")
-        for link in self._context.connections.identified():
+            game.sequencer.sender.store(seq, b"")
+        for link in self.context.connections.identified():
             if link.hello:
                 self._readmit(link, link.hello, now)
 
     def _readmit(self, link: Link, hello: Hello, now: float) -> None:
-        if objection := self._phase.objection(hello):
+        if objection := self.phase.objection(hello):
             self._refuse(link, *objection)
             return
-        seat = self._phase.seat_of(hello)
-        self._context.connections.displace(seat, link.address)
+        seat = self.phase.seat_of(hello)
+        self.context.connections.displace(seat, link.address)
         link.seat = seat
-        self._phase.joined(link, hello, now)
+        self.phase.joined(link, hello, now)
 
 
 def _milliseconds(now: float) -> int:
-    """Milliseconds, for a ping."""
+    """The stamp of a ping."""
     return int(now * 1000) % 2**32
 
 

@@ -1,4 +1,4 @@
-"""Before the game: seats are taken, options agreed on, and in the end the bag is made."""
+"""The phase before the game: seats are taken, options agreed on, and finally the bag is made."""
 
 from __future__ import annotations
 
@@ -35,15 +35,19 @@ OPTIONS_LENGTH = 1024
 
 
 class Lobby(Generic[P, A]):
+    """A table before its game."""
+
     def __init__(
         self, context: HostContext[P, A], on_opened: Callable[[Opened, bytes, float], None]
     ) -> None:
-        """`opened` is called with the first entry and the secret when the bag is made."""
+        """`on_opened` is called with the first entry, the secret, and the time when the bag is
+        made.
+        """
         self._context = context
         self._seating = context.seating
         self._on_opened = on_opened
         self._opening: HostOpening | None = None
-        self._attempts = 0
+        self.attempts = 0
         self._handlers: dict[type[Any], Callable[[Link, Any, float], None]] = {
             Claim: self._on_claim,
             Configure: self._on_configure,
@@ -65,7 +69,7 @@ class Lobby(Generic[P, A]):
     def joined(self, link: Link, hello: Hello, now: float) -> None:
         if link.seat == KEEPER:
             return
-        self._abort_opening(f"{link.name} came anew")
+        self._abort_opening(f"{link.name} reconnected")
         chair = self._seating.chairs[link.seat]
         chair.ready = chair.holder == BOT
         chair.name = hello.name if chair.holder == BOT else chair.name
@@ -79,7 +83,7 @@ class Lobby(Generic[P, A]):
         return True
 
     def left(self, link: Link, now: float) -> None:
-        """Before the game a seat is free again when its holder goes; a bot's waits for its bot."""
+        """Frees the seat of a person who leaves; a bot's seat waits for its bot."""
         if link.seat == KEEPER:
             return
         if self._seating.chairs[link.seat].holder == PERSON:
@@ -121,8 +125,8 @@ class Lobby(Generic[P, A]):
             if link.seat != KEEPER:
                 self._seating.leave(link.seat)
             taken = request.seat != KEEPER
-            stamp = self._seating.sit(request.seat, link.name, PERSON) if taken else b""
-            self._context.seat(link, request.seat, stamp)
+            token = self._seating.sit(request.seat, link.name, PERSON) if taken else b""
+            self._context.give_seat(link, request.seat, token)
 
     def _on_configure(self, link: Link, request: Configure, now: float) -> None:
         if self._opening:
@@ -134,13 +138,13 @@ class Lobby(Generic[P, A]):
         try:
             seats = self._context.rules.seats(request.options)
             if len(to_host(request)) > OPTIONS_LENGTH:
-                raise ValueError("so many words are no options")
+                raise ValueError("the options are too long")
         except ValueError as error:
             self._context.refuse(link, Code.WRONG_OPTIONS, str(error))
             return
         for seat in self._seating.resize(request.options, seats):
-            if sitter := self._context.connections.link_of_seat(seat):
-                self._context.seat(sitter, KEEPER, b"")
+            if holder := self._context.connections.link_of_seat(seat):
+                self._context.give_seat(holder, KEEPER, b"")
 
     def _on_ready(self, link: Link, request: Ready, now: float) -> None:
         if link.seat == KEEPER or self._opening:
@@ -157,9 +161,9 @@ class Lobby(Generic[P, A]):
             self.seat_bot(request.seat, request.name)
         elif self._holder_of(request.seat) == BOT:
             self._seating.leave(request.seat)
-            if sitter := self._context.connections.link_of_seat(request.seat):
-                sitter.seat = KEEPER
-                self._context.connections.drop(sitter, Code.REPLACED)
+            if holder := self._context.connections.link_of_seat(request.seat):
+                holder.seat = KEEPER
+                self._context.connections.drop(holder, Code.REPLACED)
         else:
             self._context.refuse(link, Code.SEAT_TAKEN)
 
@@ -171,9 +175,11 @@ class Lobby(Generic[P, A]):
         connections, chairs = self._context.connections, self._seating.chairs
         all_connected = all(connections.link_of_seat(seat) for seat in range(len(chairs)))
         if self._opening is None and all_connected and self._seating.is_complete:
-            self._attempts += 1
-            chance = self._context.config.random_bytes
-            self._opening = HostOpening(self._attempts, self._seating, connections, chance, now)
+            self.attempts += 1
+            random_bytes = self._context.config.random_bytes
+            self._opening = HostOpening(
+                self.attempts, self._seating, connections, random_bytes, now
+            )
 
     def _on_nonce_commitment(self, link: Link, message: CommitNonce, now: float) -> None:
         if self._opening and link.seat != KEEPER:
@@ -191,6 +197,4 @@ class Lobby(Generic[P, A]):
         if self._opening is not None:
             self._opening = None
             self._seating.clear_ready()
-            self._context.connections.broadcast(
-                ChatLine("", f"The opening was broken off: {reason}.")
-            )
+            self._context.connections.broadcast(ChatLine("", f"The opening was aborted: {reason}."))

@@ -16,7 +16,7 @@ A = TypeVar("A")
 
 
 def draft_action(log: GameLog[P, A], seat: int, number: int, action: A, salt: bytes) -> bytes:
-    """The next entry, for an action of a seat; raises ValueError if it can not be written."""
+    """The next entry, for an action of a seat; raises ValueError if it cannot be written."""
     return _draft(log, seat, number, action, SealedAction(tuple(log.rules.encode(action)), salt))
 
 

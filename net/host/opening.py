@@ -1,8 +1,8 @@
-"""How a table opens at its host: nobody may choose the bag, so all are bound before any shows.
+"""The opening of a table at its host: commit-reveal, so that nobody can choose the bag.
 
-The host pledges its secret, the seats promise their nonces, all promises are shown, then all
-nonces. If somebody leaves or is silent, the opening is broken off before anything was drawn, and
-begins anew with another secret; everybody sees how often that happened.
+The host commits to its secret, the seats commit to their nonces, all commitments are shown, then
+all nonces are revealed. If a seat leaves or is silent, the opening is aborted before anything was
+drawn and begins again with another secret; everybody can count the attempts.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class HostOpening:
         self._nonces: dict[int, bytes] = {}
         names = tuple(chair.name for chair in seating.chairs)
         commitment = commit_secret(self.table, self.secret)
-        self._names, self._secret_commitment = names, commitment
+        self._names, self.secret_commitment = names, commitment
         self._send(HostCommitted(number, self.table, seating.options, names, commitment))
 
     @property
@@ -54,23 +54,22 @@ class HostOpening:
         )
         return [seat for seat in range(self._seats) if seat not in values]
 
-    def take_commitment(self, link: Link, values: CommitNonce) -> None:
-        if values.attempt != self.number or link.seat in self._nonce_commitments:
+    def take_commitment(self, link: Link, message: CommitNonce) -> None:
+        """Takes a seat's commitment; shows all once they are complete."""
+        if message.attempt != self.number or link.seat in self._nonce_commitments:
             return
-        self._nonce_commitments[link.seat] = values.commitment
+        self._nonce_commitments[link.seat] = message.commitment
         if len(self._nonce_commitments) == self._seats:
             self._send(NoncesCommitted(self.number, self._by_seat(self._nonce_commitments)))
 
-    def take_nonce(self, link: Link, values: RevealNonce) -> bool:
-        """Whether all nonces are here now. A seat that shows another than it promised goes."""
-        if values.attempt != self.number or len(self._nonce_commitments) < self._seats:
+    def take_nonce(self, link: Link, message: RevealNonce) -> bool:
+        """Whether all nonces are here now. A seat whose nonce breaks its commitment is dropped."""
+        if message.attempt != self.number or len(self._nonce_commitments) < self._seats:
             return False
-        if commit_nonce(self.table, link.seat, values.nonce) != self._nonce_commitments[link.seat]:
-            self._connections.drop(
-                link, Code.NONSENSE, "the nonce is not the one that was promised"
-            )
+        if commit_nonce(self.table, link.seat, message.nonce) != self._nonce_commitments[link.seat]:
+            self._connections.drop(link, Code.NONSENSE, "the nonce does not fit its commitment")
             return False
-        self._nonces[link.seat] = values.nonce
+        self._nonces[link.seat] = message.nonce
         return len(self._nonces) == self._seats
 
     def opened_entry(self, rules: str, build: str, box: list[int]) -> Opened:
@@ -84,7 +83,7 @@ class HostOpening:
             build=build,
             options=self._seating.options,
             names=self._names,
-            secret_commitment=self._secret_commitment,
+            secret_commitment=self.secret_commitment,
             nonce_commitments=self._by_seat(self._nonce_commitments),
             nonces=nonces,
             leaves=Bag.mixed(self.table, self.secret, nonces, box).leaves,

@@ -1,7 +1,8 @@
-"""A table that is taken up again: before it goes on, its host must have all that any seat has.
+"""Recovery of a resumed table: first its host must have all entries that any seat has.
 
 An honest disk never loses what was sent. A lying one may, and a successor may have been cut off
-first; then the peers hand back what they keep, and the stamps tell what a host itself had ordered.
+early; then the peers return their entries, whose stamps prove that a host of this table ordered
+them.
 """
 
 from __future__ import annotations
@@ -16,20 +17,22 @@ from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.protocol.codes import Code
 from net.protocol.entries import next_chain
+from net.protocol.from_host import RequestEntries
 from net.protocol.from_peer import Hello, ReturnedEntries
-from net.protocol.trouble import RequestEntries
 from net.wire.hashes import equal
 
 P = TypeVar("P")
 A = TypeVar("A")
 
-#: After the first seat came, the others have so long to come too: they try every two seconds.
+#: Seconds to wait for the other seats after the first one: they try every two seconds.
 GATHER_SECONDS = 3.0
-#: Who says that it knows more and does not give it goes after so long.
+#: A peer that claims to have more and does not return it is dropped after so many seconds.
 RECALL_SECONDS = 10.0
 
 
 class Recovery(Generic[P, A]):
+    """The time between a host's restart and its first own entry."""
+
     def __init__(
         self,
         log: GameLog[P, A],
@@ -38,10 +41,11 @@ class Recovery(Generic[P, A]):
         store: Callable[[int, bytes], None],
         is_first_holder: Callable[[Link], bool],
     ) -> None:
-        """`seat` is that of a successor, or KEEPER.
-
-        `store` keeps what was handed back: an entry's number, and the digest after it. `is_first`
-        tells who sat there from the beginning: behind a bot a person may be, who knows more.
+        """Args:
+        seat: that of a successor, or KEEPER.
+        store: stores a returned entry: its number, and the digest after it.
+        is_first_holder: whether a link is that of the seat's first holder; behind a later bot
+            may be a person who has more entries.
         """
         self.epoch = log.epoch + 1
         self.seat = seat
@@ -52,7 +56,7 @@ class Recovery(Generic[P, A]):
         self._since: float | None = None
 
     def joined(self, link: Link, hello: Hello, now: float) -> None:
-        """Somebody who was at the table is here; what it knows more, it is asked for."""
+        """A peer has joined; it is asked for the entries that it has and the host lacks."""
         if not self._shares_history(hello):
             self._connections.drop(link, Code.DIVERGED)
             return
@@ -62,15 +66,15 @@ class Recovery(Generic[P, A]):
         self._request_entries(link)
 
     def take_entries(self, link: Link, message: ReturnedEntries) -> None:
-        for seq, (data, mark) in enumerate(message.raw_entries, message.first):
+        for seq, (data, mark) in enumerate(message.entries, message.first):
             if seq == self._log.next and not self._take(data, mark):
-                self._connections.drop(link, Code.NONSENSE, "this host has not ordered that")
+                self._connections.drop(link, Code.NONSENSE, "this host has not ordered that entry")
                 return
-        if message.raw_entries:
+        if message.entries:
             self._request_entries(link)
 
     def is_complete(self, now: float) -> bool:
-        """Whether the game can go on: nobody who is here knows more, and nobody else may come."""
+        """Whether the game can continue: no connected peer has more, and no other is waited for."""
         here = self._connections.seated()
         if self._since is None or not here or any(self._is_ahead(link) for link in here):
             return False
@@ -80,13 +84,11 @@ class Recovery(Generic[P, A]):
     def tick(self, now: float) -> None:
         for link in self._connections.identified():
             if self._is_ahead(link) and now - link.opened > RECALL_SECONDS:
-                self._connections.drop(link, Code.TOO_SLOW, "it did not give back what it knows")
+                self._connections.drop(link, Code.TOO_SLOW, "it did not return its entries")
 
     def _shares_history(self, hello: Hello) -> bool:
-        identified = self._log.chains
-        return (
-            hello.next >= len(identified) or not hello.next or identified[hello.next] == hello.chain
-        )
+        chains = self._log.chains
+        return hello.next >= len(chains) or not hello.next or chains[hello.next] == hello.chain
 
     def _is_ahead(self, link: Link) -> bool:
         return link.hello is not None and link.hello.next > self._log.next
@@ -96,7 +98,7 @@ class Recovery(Generic[P, A]):
             self._connections.send(link, RequestEntries(self._log.next))
 
     def _take(self, data: bytes, mark: bytes) -> bool:
-        """Adds a page that this host, or the one before it, had ordered."""
+        """Adds an entry that this host, or the one before it, had ordered."""
         if not equal(stamp(self._log.secret, next_chain(self._log.chain, data)), mark):
             return False
         try:

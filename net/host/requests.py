@@ -1,4 +1,4 @@
-"""What seats want of a running game beside their actions: take back, pause, a bot, to adjourn."""
+"""Requests of seats besides their actions: undo, pause, a bot, or to adjourn."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ A = TypeVar("A")
 
 
 class Requests(Generic[P, A]):
-    """One question to all seats at a time. Whoever is connected when it is decided was asked."""
+    """One poll at a time. Everybody who is connected when it is decided was polled."""
 
     def __init__(
         self, context: HostContext[P, A], sequencer: Sequencer[P, A], seat_tokens: SeatTokens[P, A]
@@ -35,7 +35,7 @@ class Requests(Generic[P, A]):
         self._polls = 0
         self._poll: Poll | None = None
 
-    # -------------------------------------------------------------- what a seat says
+    # -------------------------------------------------------------- messages of seats
 
     def undo(self, link: Link, request: Undo, now: float) -> None:
         if not self._can_change_game() or request.to >= len(self._log.past):
@@ -46,7 +46,7 @@ class Requests(Generic[P, A]):
             self._open_poll(PollKind.UNDO, link.seat, request.to, link, now)
 
     def request_poll(self, link: Link, request: RequestPoll, now: float) -> None:
-        """For a bot in a seat that is not here, or to adjourn; that is possible at any time."""
+        """Polls for a bot in an absent seat, or to adjourn, which is possible at any time."""
         if self._poll or request.kind == PollKind.UNDO:
             self._context.refuse(link, Code.NOT_NOW)
         elif request.kind == PollKind.ADJOURN:
@@ -68,10 +68,10 @@ class Requests(Generic[P, A]):
         if self._poll and message.poll == self._poll.number:
             self._change(self._poll.answered(link.seat, message.yes), now)
 
-    # -------------------------------------------------------------- what happens meanwhile
+    # -------------------------------------------------------------- what happens during a poll
 
     def joined(self, link: Link, now: float) -> None:
-        """Who comes while something is asked is asked too."""
+        """A person who joins during a poll is polled too."""
         if self._poll is None:
             return
         if self._is_person(link.seat):
@@ -84,15 +84,21 @@ class Requests(Generic[P, A]):
             self._change(self._poll.without(seat), now)
 
     def on_entry(self, entry: Entry) -> None:
-        """Who goes on does not agree to go back; a bot's seat wants a bot, a person is asked."""
+        """An action during an undo poll refuses it. A person who gets a seat joins the poll; a
+        bot that gets one is requested.
+        """
         if self._poll and self._poll.kind == PollKind.UNDO and isinstance(entry, Acted):
             self._poll = replace(self._poll, refused=True)
         if isinstance(entry, HolderChanged) and entry.holder == PERSON and self._poll:
             self._poll = self._poll.joined(entry.seat)
             self._context.connections.broadcast(self._poll.status(is_open=True))
         if isinstance(entry, HolderChanged) and entry.holder == BOT:
-            token = self._seat_tokens.token(self._seat_tokens.current_holder(entry.seat))
-            self._context.outbox.put(Notify(BotRequested(entry.seat, token, entry.name)))
+            self.request_bot(entry.seat, entry.name)
+
+    def request_bot(self, seat: int, name: str) -> None:
+        """Requests a bot of this kind for a seat that the log gives to a bot."""
+        token = self._seat_tokens.token(self._seat_tokens.current_holder(seat))
+        self._context.outbox.put(Notify(BotRequested(seat, token, name)))
 
     def tick(self, now: float) -> None:
         if self._poll and (self._poll.refused or now > self._poll.until):
@@ -101,7 +107,7 @@ class Requests(Generic[P, A]):
     # -------------------------------------------------------------- polls
 
     def _can_change_game(self) -> bool:
-        """Whether a seat may change the game beside its turn."""
+        """Whether a seat may change the game outside its turn."""
         busy = self._sequencer.frozen or self._poll or self._log.revealed
         return self._sequencer.settled and not busy
 
@@ -109,21 +115,21 @@ class Requests(Generic[P, A]):
         return seat != KEEPER and self._log.seats.holders[seat] == PERSON
 
     def _people(self) -> dict[int, int]:
-        """The seats whose persons are here, and their links."""
+        """The seats whose persons are connected, and the numbers of their links."""
         links = self._sequencer.seats_at_table()
         return {link.seat: link.number for link in links if self._is_person(link.seat)}
 
     def _open_poll(self, kind: PollKind, seat: int, to: int, asker: Link, now: float) -> None:
-        """Everybody is asked but bots and who asks.
+        """Polls everybody but bots and the asker.
 
-        No number comes again after a restart: a vote may still be about what was asked before.
+        No number is used again after a restart: a vote may still be about an earlier poll.
         """
         self._polls = max(self._polls + 1, self._log.next)
         people, yes = frozenset(self._people()) - {asker.seat}, frozenset({asker.seat})
         self._change(Poll(self._polls, kind, seat, to, people, yes, now + POLL_SECONDS), now)
 
     def _change(self, poll: Poll, now: float) -> None:
-        """Tells everybody how a poll stands; does what it decided, if it did."""
+        """Shows everybody how a poll stands; carries it out if it is decided."""
         decided = poll.refused or poll.agreed
         self._poll = None if decided else poll
         self._context.connections.broadcast(poll.status(is_open=not decided))
@@ -133,9 +139,9 @@ class Requests(Generic[P, A]):
     def _carry_out(self, poll: Poll, now: float) -> None:
         if poll.kind == PollKind.UNDO:
             undone = Undone(poll.seat, poll.to, tuple(sorted(poll.yes)))
-            request = self._people()
+            polled = self._people()
             self._sequencer.order_when_final(
-                undone, lambda: self._asked_everyone(poll, request), now
+                undone, lambda: self._everyone_was_polled(poll, polled), now
             )
         elif poll.kind == PollKind.ADJOURN:
             self._adjourn()
@@ -144,9 +150,9 @@ class Requests(Generic[P, A]):
             changed = HolderChanged(poll.seat, BOT, name)
             self._sequencer.order_when_final(changed, lambda: self._still_away(poll.seat), now)
 
-    def _asked_everyone(self, poll: Poll, request: dict[int, int]) -> bool:
-        """Nobody came back since, and there is still so much to take back."""
-        return self._people().items() <= request.items() and poll.to < len(self._log.past)
+    def _everyone_was_polled(self, poll: Poll, polled: dict[int, int]) -> bool:
+        """Whether nobody has reconnected since, and there is still so much to undo."""
+        return self._people().items() <= polled.items() and poll.to < len(self._log.past)
 
     def _still_away(self, seat: int) -> bool:
         return self._context.connections.link_of_seat(seat) is None and self._log.revealed is None

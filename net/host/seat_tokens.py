@@ -1,4 +1,4 @@
-"""By what the holders of seats are known when they come back, and what the opening gives them."""
+"""Seat tokens: they prove that a seat is yours when you reconnect."""
 
 from __future__ import annotations
 
@@ -18,30 +18,32 @@ A = TypeVar("A")
 class Holder(NamedTuple):
     seat: int
     generation: int
-    """0 for who sat there when the table opened; each later bot has the next number"""
+    """0 for the holder at the opening; each later bot has the next number"""
 
 
 NOBODY = Holder(KEEPER, 0)
 
 
 class SeatTokens(Generic[P, A]):
+    """The tokens of all holders of a table's seats."""
+
     def __init__(self, log: GameLog[P, A], first: Sequence[bytes]) -> None:
-        """`first` are the tokens of the lobby, by seat: a link may break before the opening came.
+        """`first` are the tokens of the lobby by seat: a link may break before the opening arrives.
 
         A successor does not know them.
         """
         self.first = tuple(first)
         self._log = log
 
-    def holder(self, credentials: bytes) -> Holder:
-        """Who has this token: the first of a seat, for ever, or its present bot; or NOBODY."""
-        if not credentials:
+    def holder(self, token: bytes) -> Holder:
+        """The holder with this token: a seat's first, forever, or its current bot; or NOBODY."""
+        if not token:
             return NOBODY
-        if credentials in self.first:
-            return Holder(self.first.index(credentials), 0)
+        if token in self.first:
+            return Holder(self.first.index(token), 0)
         for seat, generation in enumerate(self._log.seats.generations):
             for each in {0, generation}:
-                if credentials == self.token(Holder(seat, each)):
+                if token == self.token(Holder(seat, each)):
                     return Holder(seat, each)
         return NOBODY
 
@@ -49,11 +51,11 @@ class SeatTokens(Generic[P, A]):
         return token(self._log.secret, *holder)
 
     def current_holder(self, seat: int) -> Holder:
-        """Who holds a seat by the log."""
+        """Who holds a seat, by the log."""
         return Holder(seat, self._log.seats.generations[seat])
 
     def credentials_of(self, holder: Holder) -> bytes:
-        """What the opening gives to a holder of a seat alone: only the first has a share."""
+        """What the opening gives to a holder of a seat: only the first has a share."""
         opened = self._log.opened
         share = b"" if holder.generation else share_of(self._log.secret, opened, holder.seat)
         return write_credentials(SeatCredentials(holder.seat, self.token(holder), share))

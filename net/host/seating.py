@@ -1,17 +1,17 @@
-"""The chairs of a table: who sits where, who is ready, who is there."""
+"""The chairs of a table: who holds each seat, who is ready, who is connected."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from net.game_rules import KEEPER
 from net.host.connections import Connections, Link
 from net.protocol.codes import Presence
-from net.protocol.entries import BOT, NOBODY, PERSON, HolderChanged, Opened
+from net.protocol.entries import BOT, NOBODY, PERSON, Entry, HolderChanged, Opened
 from net.protocol.from_host import Roster
 
-#: Silent for so long: shown as lagging; and cut off.
+#: Seconds of silence after which a peer is shown as lagging, and is cut off.
 LAGGING_SECONDS, GONE_SECONDS = 6.0, 15.0
 
 
@@ -21,11 +21,11 @@ class Chair:
     holder: int = NOBODY
     ready: bool = False
     token: bytes = b""
-    """by which its holder is known before the game, when it comes back"""
+    """proves before the game that the seat is its holder's"""
 
 
 class Seating:
-    """Chairs by seat. Before the game they are taken and left, in it their holders are logged."""
+    """Chairs by seat. Before the game they are taken and left; then their holders are logged."""
 
     def __init__(
         self, options: Mapping[str, object], seats: int, random_bytes: Callable[[int], bytes]
@@ -36,7 +36,7 @@ class Seating:
 
     @property
     def owner(self) -> int:
-        """The seat that may change the options: the lowest that a person has; else KEEPER."""
+        """The seat that may change the options: the lowest that a person holds; else KEEPER."""
         people = (seat for seat, chair in enumerate(self.chairs) if chair.holder == PERSON)
         return next(people, KEEPER)
 
@@ -48,7 +48,7 @@ class Seating:
         return 0 <= seat < len(self.chairs) and self.chairs[seat].holder == NOBODY
 
     def sit(self, seat: int, name: str, holder: int) -> bytes:
-        """Takes a chair; gives the token of its holder."""
+        """Takes a chair; returns the token of its holder."""
         self.chairs[seat] = Chair(name, holder, False, self._random_bytes(32))
         return self.chairs[seat].token
 
@@ -56,7 +56,9 @@ class Seating:
         self.chairs[seat] = Chair()
 
     def resize(self, options: Mapping[str, object], seats: int) -> list[int]:
-        """Other options: nobody is ready now; gives the seats that are no more."""
+        """Sets other options, and nobody is ready any more; returns the taken seats that are
+        lost.
+        """
         self.options = dict(options)
         lost = [seat for seat in range(seats, len(self.chairs)) if not self.is_free(seat)]
         self.chairs = [*self.chairs[:seats], *(Chair() for _ in range(seats - len(self.chairs)))]
@@ -64,7 +66,7 @@ class Seating:
         return lost
 
     def clear_ready(self) -> None:
-        """Everybody must say again that they are ready; bots always are."""
+        """Everybody must confirm again that they are ready; bots always are."""
         for chair in self.chairs:
             chair.ready = chair.holder == BOT
 
@@ -76,7 +78,7 @@ class Seating:
         return KEEPER
 
     def begin(self, opened: Opened) -> None:
-        """The game has begun: chairs are whose the log says."""
+        """The game has begun: the log says who holds the chairs."""
         self.chairs = [
             Chair(name, BOT if seat in opened.bots else PERSON, True)
             for seat, name in enumerate(opened.names)
@@ -84,6 +86,14 @@ class Seating:
 
     def follow(self, entry: HolderChanged) -> None:
         self.chairs[entry.seat] = Chair(entry.name, entry.holder, True)
+
+    def replay(self, entries: Sequence[Entry]) -> None:
+        """Fills the chairs of a resumed game from its log."""
+        for entry in entries:
+            if isinstance(entry, Opened):
+                self.begin(entry)
+            elif isinstance(entry, HolderChanged):
+                self.follow(entry)
 
     def roster(self, connections: Connections, now: float) -> Roster:
         seats = []
@@ -101,7 +111,7 @@ class Seating:
 
 
 def _is_local(address: str) -> bool:
-    """Whether it is this machine, which others know by another address: the one of their host."""
+    """Whether it is this machine, which others reach at the address of their host."""
     return address.startswith("127.") or address in ("::1", "::ffff:127.0.0.1")
 
 

@@ -1,35 +1,37 @@
-"""Which seats keep the others waiting. An entry waits long for a seat once or twice, not each time.
+"""Which seats delay the others: an entry waits long for a seat once or twice, not every time.
 
-What a seat does counts for the seat, not for its link: who comes back is as slow as before.
+Delays count for the seat, not for its link: a seat that reconnects is as slow as before.
 """
 
 from __future__ import annotations
 
-#: How long an entry waits for a connected seat; it is cut off then, and may come back at once.
+#: Seconds that an entry waits for a connected seat; then it is cut off, and may reconnect at once.
 AGREE_SECONDS = 3.0
-#: How long it waits for one that is known to be slow.
+#: Seconds that it waits for a seat that is known to be slow.
 SLOW_SECONDS = 0.25
-#: An answer after more than this is a stall, and so is none at all.
+#: An answer after more seconds is a stall, and so is none at all.
 PROMPT_SECONDS = 1.0
-#: So many stalls make a seat slow; so many prompt answers in a row are a fresh beginning.
+#: So many stalls make a seat slow; so many prompt answers in a row clear it.
 STALLS, PROMPT = 2, 10
 
 
 class SlowSeats:
+    """Stalls and prompt answers by seat."""
+
     def __init__(self) -> None:
         self._stalls: dict[int, int] = {}
         self._prompt: dict[int, int] = {}
 
     def is_slow(self, seat: int) -> bool:
-        """Whether the others need not wait for it as long as for anybody."""
+        """Whether the others need not wait for it as long as for anybody else."""
         return self._stalls.get(seat, 0) >= STALLS
 
     def patience(self, seat: int) -> float:
-        """So many seconds an entry waits for this seat."""
+        """How many seconds an entry waits for this seat."""
         return SLOW_SECONDS if self.is_slow(seat) else AGREE_SECONDS
 
     def note_answer(self, seat: int, seconds: float) -> None:
-        """A seat agreed, so long after it could have."""
+        """A seat agreed, so many seconds after it could have."""
         if seconds > PROMPT_SECONDS:
             self.note_stall(seat)
             return
@@ -38,6 +40,6 @@ class SlowSeats:
             self._stalls[seat] = 0
 
     def note_stall(self, seat: int) -> None:
-        """A seat let the others wait."""
+        """A seat delayed the others."""
         self._prompt[seat] = 0
         self._stalls[seat] = self._stalls.get(seat, 0) + 1

@@ -1,8 +1,8 @@
-"""The time between two hosts: the seats entrust their shares to the lowest that holds one.
+"""The phase between two hosts: the seats hand over their shares to the lowest that holds one.
 
-With all shares together the successor knows the secret, so it can uncover everything that the log
-hides, go on drawing from the same bag, and know every seat by its token. It can look into the bag
-from then on; the log, and so everybody, sees that it has become the host.
+With all shares the successor knows the secret, so it can decrypt everything that the log hides,
+draw on from the same bag, and identify every seat by its token. It can look into the bag from then
+on; the log shows everybody that it has become the host.
 """
 
 from __future__ import annotations
@@ -20,18 +20,19 @@ from net.log.share_holders import combine_shares, is_share_of, share_holders_of
 from net.notifications import HostCheats
 from net.protocol.codes import Code, Role
 from net.protocol.entries import Opened
-from net.protocol.from_host import Welcome
+from net.protocol.from_host import RequestShare, Welcome
 from net.protocol.from_peer import FromPeer, HandOverShare, Hello
-from net.protocol.trouble import RequestShare
 
 P = TypeVar("P")
 A = TypeVar("A")
 
-#: So long whoever came waits here for the shares of the others.
+#: Seconds that a peer waits here for the shares of the others.
 SHARES_SECONDS = 10.0
 
 
 class Succession(Generic[P, A]):
+    """A host that cannot continue the game yet, because it lacks shares."""
+
     def __init__(
         self,
         context: HostContext[P, A],
@@ -40,7 +41,11 @@ class Succession(Generic[P, A]):
         share: tuple[int, bytes],
         on_complete: Callable[[GameLog[P, A], int, float], None],
     ) -> None:
-        """`pages` and `share` (with its seat) are the successor's own; `done` gets the book."""
+        """Args:
+        raw_entries: the successor's own log.
+        share: its seat, and its own share.
+        on_complete: called with the log, the seat, and the time when the secret is known.
+        """
         self._context = context
         self._raw_entries = raw_entries
         self._opened = opened
@@ -57,8 +62,8 @@ class Succession(Generic[P, A]):
         return KEEPER
 
     def welcome(self, link: Link, hello: Hello) -> Welcome:
-        table, raw_entries = self._opened.table, len(self._raw_entries)
-        return Welcome(table, hello.epoch + 1, raw_entries, KEEPER, playing=True, host=self._seat)
+        table, count = self._opened.table, len(self._raw_entries)
+        return Welcome(table, hello.epoch + 1, count, KEEPER, playing=True, host=self._seat)
 
     def joined(self, link: Link, hello: Hello, now: float) -> None:
         self._context.connections.send(link, RequestShare(self._seat))
@@ -76,7 +81,9 @@ class Succession(Generic[P, A]):
         pass
 
     def tick(self, now: float) -> None:
-        """Who waited in vain looks for the lost host too: it may be back, and others be there."""
+        """Drops peers that waited in vain, so that they look for the lost host too: it may be
+        back.
+        """
         for link in self._context.connections.identified():
             if now - link.opened >= SHARES_SECONDS:
                 self._context.connections.drop(link, Code.NOT_NOW, "not all shares are here")
@@ -95,6 +102,8 @@ class Succession(Generic[P, A]):
                 log.add(data)
         except LogError as error:
             self._shares = {self._seat: self._shares[self._seat]}
-            self._context.outbox.put(Notify(HostCheats(f"its shares do not help: {error}")))
+            self._context.outbox.put(
+                Notify(HostCheats(f"its shares do not give the secret: {error}"))
+            )
             return
         self._on_complete(log, self._seat, now)

@@ -1,7 +1,6 @@
-"""Tables on the local network are found by multicast. Where that fails, nothing is lost.
+"""Discovery of tables on the local network by multicast.
 
-An address that somebody tells works without it: so no error of the
-network leaves this room.
+An address that a person passes on works without it, so no network error leaves this module.
 """
 
 from __future__ import annotations
@@ -22,17 +21,18 @@ from net.io.discovery_messages import (
 )
 from net.wire.rate_limit import RateLimit
 
-#: A group for use within one organisation (RFC 2365), and the port that its members listen on.
+#: A group for use within one organization (RFC 2365), and the port that its members listen on.
 GROUP, PORT = "239.255.84.69", 24718
 LOOPBACK = "127.0.0.1"
-#: Queries that one host answers in a second, and at once.
+#: Queries that one host answers per second, and at once.
 RATE, BURST = 50.0, 100.0
-#: When a seeker asks: the first answers come in a millisecond, the others mend lost datagrams.
+#: Seconds at which queries are sent: the first answers come in a millisecond, the later queries
+#: make up for lost datagrams.
 QUERY_TIMES = (0.0, 0.1, 0.4, 1.0)
 
 
 class Beacon(asyncio.DatagramProtocol):
-    """Answers who looks for tables, until it is closed."""
+    """Answers queries for tables, until it is closed."""
 
     def __init__(self, game: str, notice: Callable[[], TableNotice]) -> None:
         self._game = game
@@ -69,7 +69,7 @@ class Beacon(asyncio.DatagramProtocol):
             self._transport.sendto(build_answer(self._game, query_id, self._notice()), sender)
 
     def error_received(self, error: Exception) -> None:
-        pass  # a seeker that is gone again
+        pass  # the other end is gone again
 
 
 class _Seeker(asyncio.DatagramProtocol):
@@ -98,7 +98,7 @@ async def find_tables(
     seconds: float = 1.5,
     port: int = PORT,
 ) -> None:
-    """Looks for tables so long; `found` is told each once, with its address, as it answers."""
+    """Looks for tables for so many seconds; calls `on_found` once for each, with its address."""
     loop = asyncio.get_running_loop()
     query_id = random_bytes(ID_BYTES)
     seeker = _Seeker(game, query_id, on_found)
@@ -120,7 +120,7 @@ async def find_tables(
 
 
 def _listening_socket(port: int) -> socket.socket:
-    """A socket in the group, on the usual interface and on loopback; raises OSError."""
+    """A socket in the group, on the default interface and on loopback; raises OSError."""
     sock = _datagram_socket()
     try:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -147,7 +147,7 @@ def _join(sock: socket.socket, interface: str) -> bool:
 
 
 def _sending_socket(interface: str | None) -> socket.socket:
-    """A socket that asks the group by one interface, the usual one if None; raises OSError."""
+    """A socket that sends to the group by one interface, the default if None; raises OSError."""
     sock = _datagram_socket()
     try:
         sock.bind((interface or "", 0))

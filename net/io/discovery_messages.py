@@ -1,40 +1,40 @@
-"""What a table tells of itself on the local network, as datagrams. Sans-IO; never the secret.
+"""Datagrams by which tables are found on the local network. Sans-IO; never contain the secret.
 
-A query is longer than any answer, so nobody can make hosts send more to a third one than was sent
+A query is longer than any answer, so nobody can make hosts send more to a third party than was sent
 to them.
 """
 
 from __future__ import annotations
 
-from net.protocol.codes import PORT
+from net.protocol.codes import port as port_number
 from net.protocol.entries import MAX_SEATS, NAME_LENGTH
 from net.wire.canonical import BadBytes, Plain, pack, unpack
 from net.wire.tagged import boolean, bytes_of, integer, text, tuple_of
 from net.wire.values import value
 
-#: Bytes by which a seeker knows the answers to its own query.
+#: Bytes of the id of a query, and of a host.
 ID_BYTES = 8
 VERSION = b"\x01"
 QUERY_SIZE = 400
 _SEATS = integer(0, MAX_SEATS)
 _NOTICE = tuple_of(
-    bytes_of(ID_BYTES), text(NAME_LENGTH), PORT, _SEATS, _SEATS, boolean, text(64), text(80)
+    bytes_of(ID_BYTES), text(NAME_LENGTH), port_number, _SEATS, _SEATS, boolean, text(64), text(80)
 )
 
 
 @value
 class TableNotice:
-    """A table as it shows itself."""
+    """What a table publishes about itself."""
 
     host_id: bytes
-    """MARK bytes of chance by which this host is known where it is seen twice"""
+    """random bytes that identify a host that answers on several interfaces"""
     name: str
     port: int
     free_seats: int
-    """seats that nobody has yet"""
+    """seats that nobody has taken yet"""
     seats: int
     needs_invitation: bool
-    """whether an invitation is needed"""
+    """whether its address alone is not enough"""
     rules: str
     build: str
 

@@ -1,7 +1,7 @@
-"""The shell around a host: sockets, the clock and the journal. The host itself decides everything.
+"""The shell around a host: sockets, the clock, and the journal. The host decides everything.
 
-Effects are carried out in their order, and a record is on the disk before anything behind it goes
-out: nobody is ever told of what a crash could take back.
+Effects are carried out in their order, and a record is on the disk before anything after it is
+sent: nobody is ever told of what a crash could lose.
 """
 
 from __future__ import annotations
@@ -24,16 +24,20 @@ BACKLOG = 128
 
 
 class JournalFailed(Exception):
-    """The host's journal took nothing more, so the table had to end here. One sentence says why."""
+    """The host's journal could not be written, so the table had to end. One sentence says why."""
 
 
 class HostServer:
-    """A host with its hands. `run` is its life; everything happens in the thread of its loop."""
+    """A host with its I/O. `run` is its whole life; everything happens in the thread of its
+    loop.
+    """
 
     def __init__(
         self, host: Host[Any, Any], journal: JournalWriter, notify: Callable[[object], None]
     ) -> None:
-        """`told` hears all news of the host; it may call `stop`, but the host only later."""
+        """`notify` gets all notifications of the host; it may call `stop`, but must not call the
+        host.
+        """
         self.host = host
         self._journal = journal
         self._notify = notify
@@ -60,11 +64,11 @@ class HostServer:
         Args:
             address: where to listen; None for every interface.
             port: 0 for any that is free.
-            listening: is told the port as soon as peers can come.
+            listening: called with the port as soon as peers can connect.
 
         Raises:
-            OSError: if the port can not be listened on.
-            JournalFailed: everybody has been told by then.
+            OSError: if the port cannot be listened on.
+            JournalFailed: after everybody was disconnected.
         """
         loop = asyncio.get_running_loop()
         server = await loop.create_server(
@@ -82,7 +86,7 @@ class HostServer:
             raise JournalFailed(self._failure)
 
     def carry_out(self) -> None:
-        """Whatever the host wants done by now; to be called after the host was asked something."""
+        """Carries out all effects of the host; call it after every call of the host."""
         while effects := self.host.effects():
             for effect in effects:
                 if not self._perform(effect):
@@ -90,7 +94,7 @@ class HostServer:
                     self._end.set()
                     break
 
-    # -------------------------------------------------------------- what connections call
+    # -------------------------------------------------------------- called by connections
 
     def opened(self, connection: Connection) -> None:
         number = next(self._count)
@@ -108,10 +112,10 @@ class HostServer:
         self.host.closed(number, self._now())
         self.carry_out()
 
-    # -------------------------------------------------------------- its own
+    # -------------------------------------------------------------- internals
 
     def _perform(self, effect: Effect) -> bool:
-        """Does one thing; False if it could not be kept, so that nothing behind it may be done."""
+        """Carries out one effect; False if storing failed, so that nothing after it may be done."""
         match effect:
             case Store(record):
                 return self._try_journal(lambda: self._journal.append(record))
@@ -164,6 +168,6 @@ class HostServer:
 
 
 def _port_of(sockets: Sequence[Any]) -> int:
-    """Where any port was asked for, each family of addresses may have got another: IPv4's."""
-    identified = sorted(sockets, key=lambda server: server.family != AF_INET)
-    return int(identified[0].getsockname()[1])
+    """With port 0 each address family may have got another port: returns that of IPv4."""
+    ipv4_first = sorted(sockets, key=lambda server: server.family != AF_INET)
+    return int(ipv4_first[0].getsockname()[1])

@@ -1,7 +1,7 @@
-"""A line in a thread of its own, for a window: news come out by a queue, wishes go in safely.
+"""A client in a thread of its own, for a window: notifications come out by a queue.
 
-What comes out is frozen, so that both threads may look at it. What goes in is a call with the peer,
-made in the thread of the loop.
+What comes out is immutable, so both threads may read it. What goes in are calls of the peer, made
+in the thread of the loop.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from typing import Any, Protocol
 from net.notifications import RequestRefused
 from net.peer.lockstep import Lockstep
 
-#: So long `close` waits for last words to go out.
+#: Seconds that `close` waits for the last bytes to go out.
 CLOSE_SECONDS = 3.0
 
 
 class RunningClient(Protocol):
-    """A `net.io.peer_client.Line`, or what goes round one."""
+    """A `net.io.peer_client.PeerClient`, or what wraps one."""
 
     @property
     def peer(self) -> Lockstep[Any, Any]: ...
@@ -33,7 +33,7 @@ class RunningClient(Protocol):
 
 
 class ClientThread:
-    """A running line. Nothing here but `close` waits for anything."""
+    """A running client. Nothing here but `close` waits for anything."""
 
     def __init__(
         self,
@@ -43,12 +43,13 @@ class ClientThread:
         """Connects at once.
 
         Args:
-            line: makes the line, in the thread of the loop; it is given where its news go.
-            wake: called from that thread after each piece of news, so that a window that sleeps
-                looks into `news`; it must not wait.
+            client: makes the client, in the thread of the loop; its argument takes the
+                notifications.
+            wake: called from that thread after each notification, so that a sleeping window reads
+                `notifications`; it must not wait.
         """
         self.notifications: SimpleQueue[object] = SimpleQueue()
-        """everything the line tells, in order, `LineEnded` at last"""
+        """everything that the client reports, in order; `ClientEnded` is the last"""
         self._wake = wake
         self._client: RunningClient | None = None
         self._loop = asyncio.new_event_loop()
@@ -56,15 +57,15 @@ class ClientThread:
         self._thread.start()
 
     def call_peer(self, call: Callable[[Lockstep[Any, Any]], object]) -> None:
-        """Lets the peer be asked for something, such as `peer.propose(action)`, as soon as may be.
+        """Calls the peer, for instance `peer.propose(action)`, as soon as possible.
 
-        What raises ValueError comes back as `NotTaken` with number 0 and no code of the host.
-        After the line has ended, nothing happens.
+        A ValueError comes back as `RequestRefused` with number 0 and code -1. After the client has
+        ended, nothing happens.
         """
         self._call_soon(lambda client: self._call_peer(client, call))
 
     def close(self) -> None:
-        """Leaves the table and waits for the thread; more than once does no harm."""
+        """Leaves the table and waits for the thread; may be called more than once."""
         self._call_soon(lambda client: client.stop())
         self._thread.join(CLOSE_SECONDS)
 

@@ -1,4 +1,4 @@
-"""One program at a time for a file: the system lifts the lock when that program ends, however."""
+"""A lock on a file for one program at a time; the system lifts it when the program ends."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-#: Windows keeps others from reading what is locked: a byte that no file here ever reaches.
+#: Windows keeps others from reading what is locked: so lock a byte that no file here reaches.
 _FAR = 1 << 30
 
 
@@ -19,7 +19,7 @@ class FileInUse(OSError):
 
 
 def lock(file: int) -> None:
-    """Locks an open file for as long as it is open, without waiting; raises InUse."""
+    """Locks an open file for as long as it is open, without waiting; raises FileInUse."""
     try:
         if sys.platform == "win32":
             os.lseek(file, _FAR, os.SEEK_SET)

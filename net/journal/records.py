@@ -1,7 +1,7 @@
-"""A record of a journal: an entry of the log, and what its keeper knows beyond it.
+"""Records of a journal: each an entry of the log, and what its owner knows beyond it.
 
-The journal of a host begins with the secret; so it holds the whole truth and must stay private
-while the game runs. The journal of a seat has the seat's keys, the one of a spectator has none.
+The journal of a host begins with the secret, so it holds the whole truth and must stay private
+while the game runs. The journal of a seat has the seat's keys, that of a spectator has none.
 """
 
 from __future__ import annotations
@@ -47,9 +47,11 @@ class Record:
     data: bytes
     """of the entry"""
     private: bytes
-    """with the first entry the host's keys or a seat's `Pass`, else the key of what is hidden"""
+    """with the first entry the host's keys or a seat's `SeatCredentials`, else the key of the
+    hidden part
+    """
     stamp: bytes
-    """by which the host knows the entry as its own; the host needs none"""
+    """by which the host recognizes the entry as its own; empty in the host's journal"""
     digest: bytes
     """of the public position after it"""
 
@@ -60,7 +62,7 @@ class SeatCredentials:
 
     seat: int
     token: bytes
-    """by which it is known when it comes back"""
+    """proves that the seat is its own when it reconnects"""
     share: bytes
     """of the host's secret, or none"""
 
@@ -77,7 +79,7 @@ def read_record(data: bytes) -> Record:
 
 
 def write_host_keys(secret: bytes, tokens: Sequence[bytes]) -> bytes:
-    """What a host keeps with the first entry: the secret, and the lobby's tokens by seat."""
+    """The private part of a host's first record: the secret, and the lobby's tokens by seat."""
     return secret + b"".join(tokens)
 
 
@@ -100,10 +102,10 @@ def read_credentials(data: bytes) -> SeatCredentials:
 
 
 def replay_log(rules: Rules[P, A], records: Iterable[Record]) -> GameLog[P, A]:
-    """The table that these records tell of.
+    """The log that these records hold.
 
     Raises:
-        BookError: at the first entry that does not hold, or whose position is another one now.
+        LogError: at the first entry that does not hold, or that leads to another position now.
     """
     log: GameLog[P, A] = GameLog(rules)
     for record in without_superseded(records):
@@ -120,7 +122,9 @@ def replay_log(rules: Rules[P, A], records: Iterable[Record]) -> GameLog[P, A]:
 
 
 def without_superseded(records: Iterable[Record]) -> list[Record]:
-    """A record that follows on one of the same entry puts it right: the first digest was wrong."""
+    """Drops each record that is followed by another one of the same entry, which corrects its
+    digest.
+    """
     latest: list[Record] = []
     for record in records:
         if latest and latest[-1].data == record.data:

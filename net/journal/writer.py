@@ -1,4 +1,4 @@
-"""The journal of one end of a table: it is made when the table opens, and never written twice."""
+"""The journal of one end of a table: created when the table opens."""
 
 from __future__ import annotations
 
@@ -8,15 +8,14 @@ from net.journal.journal import Journal
 
 
 class JournalWriter:
-    """Where the records of a host or a peer go; without a maker and a journal they go nowhere."""
+    """Where the records of a host or a peer go; without `create` and `journal` they go nowhere."""
 
     def __init__(
         self, create: Callable[[bytes], Journal] | None = None, journal: Journal | None = None
     ) -> None:
-        """
-        Args:
-            make: gives a new journal for the table with this id; raises OSError.
-            journal: one to go on with, whose records were read already.
+        """Args:
+        create: returns a new journal for the table with this id; raises OSError.
+        journal: one to continue, whose records were read already.
         """
         self._create = create
         self._journal = journal
@@ -27,7 +26,7 @@ class JournalWriter:
             self._journal = self._create(table)
 
     def append(self, record: bytes) -> None:
-        """Returns when the record outlives a loss of power. Raises OSError."""
+        """Returns when the record survives a loss of power. Raises OSError."""
         if self._journal is not None:
             self._journal.append(record)
 

@@ -1,4 +1,4 @@
-"""What a reader of the log remembers of an entry, and of an action that may be taken back."""
+"""What a log remembers of an entry, and of an action that may be undone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ A = TypeVar("A")
 
 
 class PastAction(NamedTuple, Generic[P]):
-    """One action of the game so far, and what was before it."""
+    """One action of the game so far, and the position before it."""
 
     actor: int
     result: object
@@ -22,7 +22,7 @@ class PastAction(NamedTuple, Generic[P]):
 
 @value
 class AppliedEntry(Generic[P, A]):
-    """An entry that was added, and what came of it."""
+    """An entry that was added, and its effect."""
 
     seq: int
     entry: Entry

@@ -1,7 +1,8 @@
-"""The whole game played again in the open, once its secret is known.
+"""The audit: the whole game is replayed with its secret known.
 
-Everything that was hidden is uncovered under the secret and held against what was said while the
-game ran: the pledge, the order of the bag, every leaf, every seal, and the rules with open hands.
+Everything that was hidden is decrypted with the secret and checked against what was published while
+the game ran: the commitment, the order of the bag, every leaf, every seal, and the rules with open
+hands.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ def audit(rules: Rules[P, A], raw_entries: Sequence[bytes]) -> str:
     """A proof of cheating in words, or nothing if the whole game was fair.
 
     Raises:
-        ValueError: if the log does not hold the secret yet.
+        ValueError: if the secret is not in the log yet.
     """
     try:
         secret = revealed_secret(raw_entries)
@@ -44,7 +45,7 @@ def audit(rules: Rules[P, A], raw_entries: Sequence[bytes]) -> str:
 
 
 def revealed_secret(raw_entries: Sequence[bytes]) -> bytes:
-    """What the end of the log reveals; raises ValueError if it does not yet."""
+    """The secret at the end of the log; raises ValueError if it is not revealed yet."""
     for data in reversed(raw_entries):
         entry = read_entry(data)[1]
         if isinstance(entry, Revealed):
@@ -53,9 +54,9 @@ def revealed_secret(raw_entries: Sequence[bytes]) -> bytes:
 
 
 def phrase_data(opened: Opened) -> bytes:
-    """What the table's phrase is made of: all that was bound before the first nonce was shown.
+    """What the table's phrase is made of: everything that was committed to, and the nonces.
 
-    A host that shows two tables can not look for equal phrases: it is bound to each before it
+    A host that shows two tables cannot search for equal phrases: it is bound to each before it
     learns what the seats add.
     """
     return b"".join(

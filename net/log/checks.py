@@ -1,4 +1,4 @@
-"""What must hold in an opening and in a draw: the promises of the fair bag (`net.fairness.bag`)."""
+"""Checks of an opening and of a draw: the promises of the fair bag (`net.fairness.bag`)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from net.protocol.entries import Opened
 
 
 class LogError(ValueError):
-    """An entry that can not follow: the host is faulty or cheats. Says why in words."""
+    """An entry that cannot follow: the host is faulty or cheats. Says why in words."""
 
 
 def check_opening(entry: Opened, rules: str, seats: int) -> None:
-    """Raises BookError unless everything has as many parts as seats, and promises were kept."""
+    """Raises LogError unless every part fits the seats and each nonce fits its commitment."""
     if entry.rules != rules:
         raise LogError(f"the table plays {entry.rules!r}, not {rules!r}")
     parts = (entry.names, entry.nonce_commitments, entry.nonces, entry.shares)
@@ -25,7 +25,7 @@ def check_opening(entry: Opened, rules: str, seats: int) -> None:
         zip(entry.nonce_commitments, entry.nonces, strict=True)
     ):
         if commit_nonce(entry.table, seat, nonce) != promised:
-            raise LogError(f"the nonce of seat {seat} is not the one it promised")
+            raise LogError(f"the nonce of seat {seat} is not the one it committed to")
 
 
 def check_draw(
@@ -34,7 +34,7 @@ def check_draw(
     """The things that were drawn; `bag` is the true one where it is known.
 
     Raises:
-        BookError: if they are not the next ones, or others than were put into the bag.
+        LogError: if they are not the next ones, or not those that were put into the bag.
     """
     if [opening.index for opening in openings] != list(places):
         raise LogError("tiles were drawn out of their order in the bag")

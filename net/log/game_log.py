@@ -1,8 +1,8 @@
-"""The log of a table and what follows from it: the same fold for host, seats and spectators.
+"""The log of a table and what follows from it: the same fold for host, seats, and spectators.
 
-A reader that knows the bag's secret knows everything; one that is given the keys of some entries
-knows those; one without keys knows what is public. All of them get positions whose public part, and
-so whose digest, is the same.
+A reader with the host's secret knows everything, one with the keys of some entries knows those, and
+one without keys knows what is public. All of them get positions with the same public part, and so
+with the same digest.
 """
 
 from __future__ import annotations
@@ -35,27 +35,28 @@ class GameLog(Generic[P, A]):
     """All entries so far. Adding one either succeeds or changes nothing."""
 
     def __init__(self, rules: Rules[P, A], secret: bytes = b"") -> None:
-        """`secret` is the bag's, where this reader knows it."""
+        """`secret` is the host's, where this reader knows it."""
         self.rules = rules
         self.secret = secret
         self.raw_entries: list[bytes] = []
         self.entries: list[Entry] = []
-        """the same, read"""
+        """the same, decoded"""
         self.chains = [ROOT]
         """the chain before each entry, and after the last"""
         self.past: list[PastAction[P]] = []
         self.seats = SeatHolders()
-        self._keys: list[bytes] = []
+        self.keys: list[bytes] = []
         self._opened: Opened | None = None
         self._position: P | None = None
         self._digested: P | None = None
         self._digest = b""
-        self._drawn = 0
+        self.drawn = 0
+        """how many things have come out of the bag"""
         self._bag: Bag | None = None
 
     @property
     def next(self) -> int:
-        """The number that the next entry will have."""
+        """The number of the next entry."""
         return len(self.raw_entries)
 
     @property
@@ -64,24 +65,20 @@ class GameLog(Generic[P, A]):
 
     @property
     def opened(self) -> Opened:
-        """The first entry; there must be one."""
+        """The first entry; the log must be open."""
         assert self._opened is not None
         return self._opened
 
     @property
     def is_open(self) -> bool:
+        """Whether the first entry is there."""
         return self._opened is not None
 
     @property
     def position(self) -> P:
-        """After all entries; the table must have been opened."""
+        """After all entries; the log must be open."""
         assert self._position is not None
         return self._position
-
-    @property
-    def drawn(self) -> int:
-        """How many things have come out of the bag."""
-        return self._drawn
 
     @property
     def actor(self) -> int | None:
@@ -89,7 +86,7 @@ class GameLog(Generic[P, A]):
 
     @property
     def digest(self) -> bytes:
-        """Of the public position."""
+        """Of the public part of the position."""
         if self._digested is not self._position:
             self._digest, self._digested = self.rules.digest(self.position), self._position
         return self._digest
@@ -108,7 +105,7 @@ class GameLog(Generic[P, A]):
 
     @property
     def bag(self) -> Bag:
-        """The tiles in their order, for a reader that knows the secret."""
+        """The things in their order, for a reader that knows the secret."""
         if self._bag is None:
             opened = self.opened
             box = self.rules.box(opened.options)
@@ -117,35 +114,35 @@ class GameLog(Generic[P, A]):
 
     @property
     def lot(self) -> int:
-        """What decides where a lot is thrown now: nobody can put it off to get another."""
+        """The random number that decides now; nobody can delay it to get another one."""
         return lot(self.opened.table, self.opened.nonces, len(self.past))
 
     def draw_count(self) -> int:
         """How many things the keeper's next answer takes out of the bag."""
-        left = len(self.opened.leaves) - self._drawn
+        left = len(self.opened.leaves) - self.drawn
         return min(self.rules.wanted(self.position), left)
 
     def last_actor(self, seq: int) -> int:
-        """The seat whose action entry `seq` is, if that is the last entry; KEEPER otherwise."""
+        """The actor of entry `seq` if that is the last entry and an action; KEEPER otherwise."""
         last = self.entries[-1] if self.is_open and seq == self.next - 1 else None
         return last.seat if isinstance(last, Acted) else KEEPER
 
     def key(self, entry: Acted, seq: int) -> bytes:
-        """Of what an entry hides; needs the secret."""
+        """The key of an entry's hidden part; needs the secret."""
         return entry_key(self.secret, self.chains[seq], entry.seal)
 
     def add(
-        self, data: bytes, key: bytes = b"", identified: tuple[int, Entry] | None = None
+        self, data: bytes, key: bytes = b"", parsed: tuple[int, Entry] | None = None
     ) -> AppliedEntry[P, A]:
-        """Takes the next entry; `key` opens what it hides, if this reader was given it.
+        """Adds the next entry; `key` decrypts its hidden part, if this reader was given it.
 
-        `known` is its number and itself, if it was read from the data before.
+        `parsed` is its number and the entry itself, if the data was decoded before.
 
         Raises:
-            BookError: if it is no entry, not the next one, or breaks a rule or a promise.
+            LogError: if it is no entry, not the next one, or breaks a rule or a promise.
         """
         try:
-            seq, entry = identified or read_entry(data)
+            seq, entry = parsed or read_entry(data)
             if seq != self.next:
                 raise LogError(f"entry {self.next} was expected, not {seq}")
             applied = self._fold(seq, entry, key)
@@ -155,20 +152,21 @@ class GameLog(Generic[P, A]):
             raise LogError(f"entry {self.next} does not hold: {error}") from error
         self.raw_entries.append(data)
         self.entries.append(entry)
-        self._keys.append(key)
+        self.keys.append(key)
         self.chains.append(next_chain(self.chain, data))
         return applied
 
     def rebuild(self, up_to: int | None = None) -> list[AppliedEntry[P, A]]:
-        """Plays the log again, in case something here went wrong; `upto` cuts it to so many.
+        """Replays the log, in case a position went wrong; `up_to` cuts it to so many entries.
 
-        Gives the new pages. Raises BookError, and stays as it was, if an entry does not hold now.
+        Returns the entries as applied now. Raises LogError, and stays as it was, if one does not
+        hold.
         """
         fresh: GameLog[P, A] = GameLog(self.rules, self.secret)
-        kept = list(zip(self.raw_entries, self._keys, strict=True))[:up_to]
-        raw_entries = [fresh.add(data, key) for data, key in kept]
+        kept = list(zip(self.raw_entries, self.keys, strict=True))[:up_to]
+        applied = [fresh.add(data, key) for data, key in kept]
         self.__dict__.update(fresh.__dict__)
-        return raw_entries
+        return applied
 
     def _fold(self, seq: int, entry: Entry, key: bytes) -> AppliedEntry[P, A]:
         if (seq == 0) is not isinstance(entry, Opened):
@@ -180,17 +178,15 @@ class GameLog(Generic[P, A]):
             case Acted():
                 self.seats.check(entry)
                 applied = self._act(seq, entry, key)
+            case Undone():
+                self.seats.check(entry)
+                self._undo(entry)
             case _:
                 self.seats.check(entry)
-                self._note(entry)
+                if isinstance(entry, Revealed) and self.actor is not None:
+                    raise LogError("the secret came out before the end of the game")
         self.seats.apply(entry)
         return applied or AppliedEntry(seq, entry, self.position)
-
-    def _note(self, entry: Entry) -> None:
-        if isinstance(entry, Undone):
-            self._take_back(entry)
-        elif isinstance(entry, Revealed) and self.actor is not None:
-            raise LogError("the secret came out before the end of the game")
 
     def _open(self, entry: Opened) -> None:
         position = self.rules.start(entry.options)
@@ -198,12 +194,12 @@ class GameLog(Generic[P, A]):
         if len(entry.leaves) != len(self.rules.box(entry.options)):
             raise LogError("the bag has another number of things in it than the box")
         if self.secret and commit_secret(entry.table, self.secret) != entry.secret_commitment:
-            raise LogError("the secret is not the one that was pledged")
+            raise LogError("the secret is not the one that was committed to")
         self._opened, self._position = entry, position
 
     def _act(self, seq: int, entry: Acted, key: bytes) -> AppliedEntry[P, A]:
         if entry.seat != self.actor:
-            raise LogError(f"seat {entry.seat} acts, but it is not asked")
+            raise LogError(f"seat {entry.seat} acts, but it is not its turn")
         action = self.rules.decode(list(entry.action))
         secret = self.rules.owner(action, entry.seat) is not None
         if not secret == bool(entry.seal) == bool(entry.hidden):
@@ -213,29 +209,29 @@ class GameLog(Generic[P, A]):
         sealed = open_sealed_action(entry, key) if entry.seal and key else None
         draws = self.draw_count() if entry.seat == KEEPER else 0
         if entry.seat == KEEPER:
-            self._check_answer(entry, sealed, draws)
+            self._check_keeper_answer(entry, sealed, draws)
         if sealed:
-            action = self._check_face(entry, action, sealed)
+            action = self._check_shown_part(entry, action, sealed)
         position, result = self.rules.play(self.position, action)
-        self.past.append(PastAction(entry.seat, result, self.position, self._drawn))
+        self.past.append(PastAction(entry.seat, result, self.position, self.drawn))
         self._position = position
-        self._drawn += draws
+        self.drawn += draws
         return AppliedEntry(seq, entry, position, action, result)
 
-    def _check_face(self, entry: Acted, face: A, sealed: SealedAction) -> A:
-        """The whole action, whose face must be the one that everybody saw."""
+    def _check_shown_part(self, entry: Acted, face: A, sealed: SealedAction) -> A:
+        """The full action, whose veiled form must be the one that everybody saw."""
         full = self.rules.decode(list(sealed.action))
         veiled = self.rules.veil(full, entry.seat, None)
         if self.rules.encode(veiled) != self.rules.encode(face):
             raise LogError("what was hidden is another action than the one that was shown")
         return full
 
-    def _check_answer(self, entry: Acted, sealed: SealedAction | None, draws: int) -> None:
+    def _check_keeper_answer(self, entry: Acted, sealed: SealedAction | None, draws: int) -> None:
         """The keeper answers with what the bag of everybody holds, or with everybody's lot."""
         if not self.rules.wanted(self.position):
             drawn = [self.lot]
         elif sealed:
-            places = range(self._drawn, self._drawn + draws)
+            places = range(self.drawn, self.drawn + draws)
             bag = self.bag if self.secret else None
             drawn = check_draw(self.opened, sealed.openings, places, bag)
         else:
@@ -244,13 +240,13 @@ class GameLog(Generic[P, A]):
         if self.rules.encode(self.rules.deal(self.position, drawn)) != list(stated):
             raise LogError("the keeper's answer is not what came out of the bag")
 
-    def _take_back(self, entry: Undone) -> None:
+    def _undo(self, entry: Undone) -> None:
         if entry.to >= len(self.past):
-            raise LogError("there is nothing to take back")
+            raise LogError("there is nothing to undo")
         if entry.to < self.rules.earliest(self.history, entry.seat) and not entry.agreed:
-            raise LogError("nobody agreed to take back so much")
+            raise LogError("nobody agreed to undo so much")
         past = self.past[entry.to]
-        self._position, self._drawn = past.position, past.drawn
+        self._position, self.drawn = past.position, past.drawn
         del self.past[entry.to :]
 
     @property

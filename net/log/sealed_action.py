@@ -1,4 +1,4 @@
-"""An action with a secret in it as a whole: hidden in its entry, and sealed by a salted hash."""
+"""The full form of an action with a secret: hidden in its entry, sealed by a salted hash."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ _FIELDS = tuple_of(
 
 @value
 class SealedAction:
+    """A full action as it is hidden in an entry."""
+
     action: tuple[int, ...]
     salt: bytes
     """of the seal"""
@@ -26,7 +28,7 @@ class SealedAction:
 
 
 def seal_of(sealed: SealedAction) -> bytes:
-    """The commitment to an action, which says nothing about it to whoever lacks the salt."""
+    """The commitment to an action, which reveals nothing without the salt."""
     return seal(sealed.salt, pack(list(sealed.action)))
 
 
@@ -36,7 +38,7 @@ def encode_sealed_action(sealed: SealedAction) -> bytes:
 
 
 def open_sealed_action(entry: Acted, key: bytes) -> SealedAction:
-    """Raises ValueError if the key is another one, or the seal was put on something else."""
+    """Decrypts and checks the hidden part; raises ValueError if key or seal do not fit."""
     action, salt, openings = _FIELDS(unpack(uncover(key, entry.hidden)))
     sealed = SealedAction(action, salt, tuple(LeafOpening(*each) for each in openings))
     if seal_of(sealed) != entry.seal:

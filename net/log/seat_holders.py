@@ -1,4 +1,4 @@
-"""Who holds the table, by its log: each seat, the host's place, and whether the table is paused."""
+"""The holders of seats, the host's seat, and whether the table is paused, by the log."""
 
 from __future__ import annotations
 
@@ -33,34 +33,34 @@ class SeatHolders:
         self.generations: list[int] = []
         """by seat: 0 for the first holder; each later bot has the next number"""
         self.numbers: list[int] = []
-        """by seat: of the last proposal that was taken"""
+        """by seat: of the last proposal that was accepted"""
         self.paused = False
         self.revealed: Revealed | None = None
         self.judged: Judged | None = None
         self._bots: list[int] = []
 
     def check(self, entry: Entry) -> None:
-        """Raises BookError for an entry that can not follow, whatever the game says."""
+        """Raises LogError for an entry that cannot follow, whatever the game's rules are."""
         if any(seat >= len(self.holders) for seat in _seats_in(entry)):
-            raise LogError("it speaks of a seat that this table has not")
+            raise LogError("it names a seat that this table does not have")
         match entry:
             case EpochBegan() if entry.epoch <= self.epoch:
-                raise LogError(f"epoch {entry.epoch} is over")
+                raise LogError(f"epoch {entry.epoch} has passed")
             case Acted() | Undone() | Paused() | Revealed() if self.revealed:
                 raise LogError("the game is over and its secret is out")
             case Acted() if self.paused and entry.seat != KEEPER:
                 raise LogError("nobody acts while the table is paused")
             case Acted() if entry.number < self.min_number(entry.seat):
-                raise LogError("a proposal is taken once, and the keeper makes none")
+                raise LogError("a proposal is accepted once, and the keeper makes none")
             case Judged() if not self.revealed or self.judged:
                 raise LogError("a game is judged once, when its secret is out")
 
     def min_number(self, seat: int) -> int:
-        """The least number that an action of this seat may have."""
+        """The least number that a proposal of this seat may have."""
         return 0 if seat == KEEPER else self.numbers[seat] + 1
 
     def apply(self, entry: Entry) -> None:
-        """Takes an entry that was checked."""
+        """Applies an entry that was checked."""
         match entry:
             case Opened():
                 self._open(entry)

@@ -1,7 +1,7 @@
 """Who holds a share of the host's secret, so that the table can outlive its host.
 
-All seats that could be reached elsewhere hold one, and all of them are needed: fewer can not look
-into the bag. Where only one seat would hold one, none does: it could look by itself.
+All seats that can be reached at another address hold one, and all shares are needed: fewer cannot
+look into the bag. If only one seat would hold a share, none does: it could look by itself.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def share_hashes(secret: bytes, reachable: Sequence[bool]) -> tuple[bytes, ...]:
     holders = [seat for seat, is_reachable in enumerate(reachable) if is_reachable]
     if len(holders) < MIN_SHARES:
         return (b"",) * len(reachable)
-    shares = _split(secret, len(holders))
+    shares = split_secret(secret, len(holders))
     hashes = {seat: share_hash(share, index) for index, (seat, share) in _ranked(holders, shares)}
     return tuple(hashes.get(seat, b"") for seat in range(len(reachable)))
 
@@ -28,16 +28,16 @@ def share_hashes(secret: bytes, reachable: Sequence[bool]) -> tuple[bytes, ...]:
 def share_of(secret: bytes, opened: Opened, seat: int) -> bytes:
     """The share of a seat, or nothing if it holds none."""
     holders = share_holders_of(opened)
-    return _split(secret, len(holders))[holders.index(seat)] if seat in holders else b""
+    return split_secret(secret, len(holders))[holders.index(seat)] if seat in holders else b""
 
 
 def shares_match(secret: bytes, opened: Opened) -> bool:
-    """Whether the shares of the opening are those that this secret makes."""
+    """Whether the shares of the opening are those of this secret."""
     return share_hashes(secret, [bool(share) for share in opened.shares]) == opened.shares
 
 
 def share_holders_of(opened: Opened) -> list[int]:
-    """The seats that hold a share, the lowest first: it becomes the host when the host is gone."""
+    """The seats that hold a share; the lowest becomes the host when the host is lost."""
     return [seat for seat, share in enumerate(opened.shares) if share]
 
 
@@ -51,12 +51,12 @@ def combine_shares(opened: Opened, shares: Mapping[int, bytes]) -> bytes:
     """The secret, from the shares of all holders by seat; raises ValueError if one is missing."""
     holders = share_holders_of(opened)
     if not holders or set(holders) - set(shares):
-        raise ValueError("not all shares are here")
+        raise ValueError("a share is missing")
     return combine({index: shares[seat] for index, seat in enumerate(holders)})
 
 
-def _split(secret: bytes, count: int) -> list[bytes]:
-    """Always the same for one secret: a seat that lost its share is given it again."""
+def split_secret(secret: bytes, count: int) -> list[bytes]:
+    """Deterministic for a secret: a seat that lost its share is given the same again."""
     blocks = stream(mac_of(secret, b"shares"), b"share chance")
     random_bytes = b""
     while len(random_bytes) < random_bytes_needed(count):

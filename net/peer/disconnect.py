@@ -1,4 +1,4 @@
-"""Which news mean that it is of no use to come back, and which that the host is somewhere else."""
+"""Which notifications end a peer for good, so that it does not reconnect."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from net.notifications import HostCheats, LinkLost, TurnedAway
 from net.protocol.codes import Code
 from net.wire.frames import LinkFault
 
-#: What does not change by trying again.
+#: Codes that another try does not change.
 _PERMANENT = {
     *(Code.OTHER_PROTOCOL, Code.OTHER_RULES, Code.OTHER_BUILD, Code.OTHER_TABLE),
     *(Code.TABLE_FULL, Code.GAME_RUNS, Code.WRONG_TOKEN, Code.DIVERGED),
@@ -16,7 +16,7 @@ _PERMANENT_FAULTS = {LinkFault.OTHER_GAME, LinkFault.OTHER_WIRE_VERSION, LinkFau
 
 
 def is_final(notification: object) -> bool:
-    """Whether a peer that hears this need not connect again."""
+    """Whether a peer with this notification need not reconnect."""
     match notification:
         case HostCheats():
             return True
@@ -28,7 +28,7 @@ def is_final(notification: object) -> bool:
 
 
 def link_fault_of(code: int, text: str) -> LinkFault | None:
-    """What was wrong with the link, as `TurnedAway` tells it: seen here, or by the other end."""
+    """The fault of the link in a `TurnedAway`: seen at this end, or reported by the other."""
     try:
         fault = LinkFault(-code)
         return LinkFault(int(text)) if fault is LinkFault.REFUSED else fault

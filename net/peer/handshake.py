@@ -1,4 +1,4 @@
-"""A peer at the door of a host: what it says of itself, and whether it stays."""
+"""The handshake of a peer with a host: its hello, and whether it stays after the welcome."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from net.wire.values import value
 
 @value
 class Ticket:
-    """Who comes to a table."""
+    """How a peer joins a table."""
 
     name: str
     role: Role = Role.PLAYER
     token: bytes = b""
     """of a seat that was given before, such as to a bot"""
     listen_port: int = 0
-    """the port where this peer could be found if it became the host, 0 for none"""
+    """where this peer could be reached if it became the host, 0 for nowhere"""
 
 
 def hello(ticket: Ticket, build: str, token: bytes, log: GameLog[Any, Any]) -> Hello:
-    """The first message of a link; `book` is this peer's log, begun or not."""
+    """The first message of a link; `log` is this peer's, open or not."""
     return Hello(
         protocol=PROTOCOL,
         rules=log.rules.name,
@@ -41,7 +41,7 @@ def hello(ticket: Ticket, build: str, token: bytes, log: GameLog[Any, Any]) -> H
 
 
 def objection(welcome: Welcome, log: GameLog[Any, Any]) -> Code | None:
-    """Why not to stay: this is another table, or a host whose time is over."""
+    """Why this peer does not stay: it is another table, or a host of a past epoch."""
     if not log.is_open:
         return None
     if not welcome.playing or welcome.table != log.opened.table:

@@ -1,6 +1,6 @@
-"""A peer's copy of the log: what it checks before it agrees, what it keeps, when it says so.
+"""A peer's copy of the log: checks an entry, stores it, acknowledges it, and reports it when final.
 
-An entry is told to people when it is final. Whatever no honest host can do raises `Cheating`.
+Raises `Cheating` for what no honest host can do.
 """
 
 from __future__ import annotations
@@ -25,20 +25,16 @@ from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.notifications import (
     AuditFinished,
-    DesyncReport,
     EntryFinal,
     RequestRefused,
-    TableFrozen,
     TableOpened,
-    TableThawed,
 )
 from net.peer.host_checks import HostChecks
 from net.peer.opening import PeerOpening
-from net.protocol.codes import SHORT_TEXT_LENGTH, Code, truncate_text
-from net.protocol.entries import MAX_SEATS, Entry, Opened, read_entry
-from net.protocol.from_host import Final, Head, Nack, Ordered
-from net.protocol.from_peer import Ack, FromPeer, PositionDump, Propose, ReturnedEntries, Verdict
-from net.protocol.trouble import Frozen, RelayedDump, RequestEntries, Thawed
+from net.protocol.codes import SHORT_TEXT_LENGTH, Code
+from net.protocol.entries import Entry, Opened, read_entry
+from net.protocol.from_host import Final, Head, Nack, Ordered, RequestEntries
+from net.protocol.from_peer import Ack, FromPeer, Propose, ReturnedEntries, Verdict
 from net.wire.canonical import BadBytes
 
 P = TypeVar("P")
@@ -53,6 +49,8 @@ class Cheating(Exception):
 
 
 class LogFollower(Generic[P, A]):
+    """Follows the log of a host."""
+
     def __init__(
         self,
         rules: Rules[P, A],
@@ -61,7 +59,7 @@ class LogFollower(Generic[P, A]):
         outbox: Outbox,
         send: Callable[[FromPeer], None],
     ) -> None:
-        """Raises BookError if the records, of this peer's own journal, do not hold."""
+        """Raises LogError if the records, of this peer's own journal, do not hold."""
         self.log: GameLog[P, A] = replay_log(rules, records) if records else GameLog(rules)
         self.final = self.log.next
         """entries before this number are final, as far as this peer knows"""
@@ -74,16 +72,15 @@ class LogFollower(Generic[P, A]):
         """of this peer's audit"""
         self.host_checks = HostChecks(self.log, opening)
         self._outbox = outbox
-        self._send = send
+        self.send = send
         self._stamps = [record.stamp for record in without_superseded(records)]
         self._pending: list[AppliedEntry[P, A]] = []
-        """what is not final yet"""
+        """entries that are not final yet"""
         self._last_record: Record | None = records[-1] if records else None
-        self._dumps: list[RelayedDump] = []
         if records and records[0].private:
             self._take_credentials(read_credentials(records[0].private))
 
-    # -------------------------------------------------------------- what its seat wants
+    # -------------------------------------------------------------- proposals
 
     @property
     def can_propose(self) -> bool:
@@ -93,18 +90,18 @@ class LogFollower(Generic[P, A]):
         return self.final == self.log.next and self.log.actor == self.seat != KEEPER
 
     def propose(self, action: A, salt: bytes) -> int:
-        """Sends an action; gives its number. Raises ValueError if it can not be played now."""
+        """Sends an action; returns its number. Raises ValueError if it cannot be played now."""
         if not self.can_propose:
-            raise ValueError("this seat is not asked now")
+            raise ValueError("it is not this seat's turn")
         self.log.rules.play(self.log.position, action)
         proposed = self.host_checks.proposed
         number = max(self.log.seats.min_number(self.seat), *(each + 1 for each in proposed), 1)
         plain = tuple(self.log.rules.encode(action))
         proposed[number] = (self.log.next, plain)
-        self._send(Propose(number, self.log.next, plain, salt))
+        self.send(Propose(number, self.log.next, plain, salt))
         return number
 
-    # -------------------------------------------------------------- what the host says
+    # -------------------------------------------------------------- messages of the host
 
     def on_ordered(self, message: Ordered) -> None:
         """The next entry. Raises Cheating."""
@@ -123,14 +120,14 @@ class LogFollower(Generic[P, A]):
         self._pending.append(applied)
         self._store(message.data, message.private, message.stamp)
         if self.synced:
-            self._acknowledge()
+            self.acknowledge()
 
     def on_head(self, message: Head) -> None:
-        """All that was missed is here; what was proposed and is not among it was not taken."""
+        """All missed entries are here; a proposal that is not among them was not accepted."""
         if message.next != self.log.next or not self.log.is_open:
-            raise Cheating("it speaks of entries that it did not send")
+            raise Cheating("it refers to entries that it did not send")
         self.synced, self.frozen = True, False
-        self._acknowledge()
+        self.acknowledge()
         self._audit()
         if self.seat == KEEPER:
             return
@@ -152,68 +149,40 @@ class LogFollower(Generic[P, A]):
         self._notify(RequestRefused(message.number, message.code, message.text))
 
     def on_entries_requested(self, message: RequestEntries) -> None:
-        """The host lost the end of its log: it gets back what this peer has of it."""
-        raw_entries: list[tuple[bytes, bytes]] = []
+        """The host lost the end of its log: returns this peer's copy of it, in pieces."""
+        entries: list[tuple[bytes, bytes]] = []
         space = RETURN_BYTES
-        kept = zip(
-            self.log.raw_entries[message.first :], self._stamps[message.first :], strict=True
-        )
-        for data, stamp in kept:
+        own = slice(message.first, None)
+        for data, stamp in zip(self.log.raw_entries[own], self._stamps[own], strict=True):
             space -= len(data)
-            if raw_entries and (space < 0 or len(raw_entries) == RETURN_ENTRIES):
+            if entries and (space < 0 or len(entries) == RETURN_ENTRIES):
                 break
-            raw_entries.append((data, stamp))
-        self._send(ReturnedEntries(message.first, tuple(raw_entries)))
+            entries.append((data, stamp))
+        self.send(ReturnedEntries(message.first, tuple(entries)))
 
-    # -------------------------------------------------------------- when positions differ
-
-    def replay(self) -> None:
-        """Plays the log again, in case a fault of the moment spoiled the position."""
+    def rebuild(self) -> None:
+        """Rebuilds the position from the log, in case a momentary fault spoiled it."""
         if not self.log.is_open:
             return
         before = self.log.digest
         try:
-            raw_entries = self.log.rebuild()
+            applied = self.log.rebuild()
         except LogError:
             return  # the rules are faulty here: the digests show it
-        self._pending = raw_entries[self.log.next - len(self._pending) :]
+        self._pending = applied[self.log.next - len(self._pending) :]
         if self._last_record and self.log.digest != before:
             self._store(self._last_record.data, self._last_record.private, self._last_record.stamp)
 
-    def on_frozen(self, message: Frozen) -> None:
-        """This peer plays its log again before it answers. Raises Cheating."""
-        if not self.log.is_open:
-            raise Cheating("it freezes a table that has not begun")
-        self.frozen = True
-        self._dumps = []
-        self.replay()
-        self._notify(TableFrozen(message.next, message.differing))
-        self._acknowledge()
-        rules, position = self.log.rules, self.log.position
-        text = truncate_text(rules.describe(position))
-        self._send(PositionDump(self.log.next, dict(rules.sections(position)), text))
-
-    def on_thawed(self, message: Thawed) -> None:
-        self.frozen = False
-        self._notify(TableThawed(message.next))
-
-    def on_dump(self, message: RelayedDump) -> None:
-        """The evidence of everybody, one after the other. Raises Cheating."""
-        if not self.frozen or message.next != self.log.next:
-            raise Cheating("it shows what differs at a table that does not stand still there")
-        self._dumps = [*self._dumps[-MAX_SEATS:], message]
-        if message.last:
-            sections = {dump.seat: dump.sections for dump in self._dumps}
-            texts = {dump.seat: dump.text for dump in self._dumps}
-            self._dumps = []
-            self._notify(DesyncReport(message.next, sections, texts))
+    def acknowledge(self) -> None:
+        """Tells the host which position this peer has."""
+        self.send(Ack(self.log.next, self.log.chain, self.log.digest))
 
     # -------------------------------------------------------------- checks and bookkeeping
 
     def _check_private(
         self, entry: Entry, private: bytes, credentials: SeatCredentials | None
     ) -> None:
-        """What only this seat can know to be wrong. Raises Cheating or BookError."""
+        """Checks what only this seat can know. Raises Cheating or LogError."""
         if isinstance(entry, Opened):
             objection = (
                 "" if self.log.is_open else self.host_checks.opening_objection(entry, credentials)
@@ -229,11 +198,11 @@ class LogFollower(Generic[P, A]):
             raise Cheating(objection)
 
     def _add_entry(self, data: bytes, key: bytes, parsed: tuple[int, Entry]) -> AppliedEntry[P, A]:
-        """Adds an entry; if it does not hold, only after the log was played again."""
+        """Adds an entry; if it does not hold, once more after the position was rebuilt."""
         try:
             return self.log.add(data, key, parsed)
         except LogError:
-            self.replay()
+            self.rebuild()
             return self.log.add(data, key, parsed)
 
     def _take_credentials(self, credentials: SeatCredentials | None) -> None:
@@ -245,18 +214,15 @@ class LogFollower(Generic[P, A]):
         self._last_record = Record(owner, data, private, stamp, self.log.digest)
         self._outbox.put(Store(write_record(self._last_record)))
 
-    def _acknowledge(self) -> None:
-        self._send(Ack(self.log.next, self.log.chain, self.log.digest))
-
     def _audit(self) -> None:
-        """Once the end is final; the verdict is said again until it is in the log."""
+        """Audits once the end is final; sends the verdict again until it is in the log."""
         if self.log.revealed is None or self.final < self.log.next:
             return
         if self.verdict is None:
             self.verdict = audit(self.log.rules, self.log.raw_entries)
             self._notify(AuditFinished(self.verdict))
         if self.seat != KEEPER and self.log.seats.judged is None and self.synced:
-            self._send(Verdict(self.verdict[:SHORT_TEXT_LENGTH]))
+            self.send(Verdict(self.verdict[:SHORT_TEXT_LENGTH]))
 
     def _notify(self, notification: object) -> None:
         self._outbox.put(Notify(notification))

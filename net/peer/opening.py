@@ -1,4 +1,4 @@
-"""A seat's part in the opening: it is bound before the others show, and sees that they were too."""
+"""A seat's part in the opening: it commits before others reveal, and checks that they did too."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ class PeerOpening:
         self.attempts = 0
         """how often an opening began: more than once is worth a question to the host"""
         self._random_bytes = random_bytes
-        self._host_commitment: HostCommitted | None = None
+        self.host_commitment: HostCommitted | None = None
         self._shown_commitments: tuple[bytes, ...] = ()
         self._seat = 0
         self._nonce = b""
 
     def commit(self, seat: int, message: HostCommitted) -> CommitNonce:
-        """The host has bound itself: so does this seat, with a new nonce each time."""
+        """The host has committed itself: so does this seat, with a new nonce each time."""
         self.attempts += 1
-        self._host_commitment, self._shown_commitments, self._seat = message, (), seat
+        self.host_commitment, self._shown_commitments, self._seat = message, (), seat
         self._nonce = self._random_bytes(32)
         return CommitNonce(message.attempt, self._own_commitment(message))
 
     def reveal(self, message: NoncesCommitted) -> RevealNonce | None:
-        """Everybody is bound: this seat shows its nonce, once; None where it must not."""
-        committed = self._host_commitment
+        """Everybody has committed: reveals this seat's nonce, once; None where it must not."""
+        committed = self.host_commitment
         if committed is None or message.attempt != committed.attempt or self._shown_commitments:
             return None
         fits = len(message.nonce_commitments) == len(committed.names)
@@ -41,10 +41,12 @@ class PeerOpening:
         return RevealNonce(message.attempt, self._nonce)
 
     def objection(self, seat: int, entry: Opened) -> str:
-        """How the table that was opened differs from what this seat was shown, if it does."""
-        committed = self._host_commitment
+        """How the table that was opened differs from what this seat was shown, or an empty
+        string.
+        """
+        committed = self.host_commitment
         if committed is None or not self._shown_commitments or seat != self._seat:
-            return "the table opened without this seat's promise"
+            return "the table opened without this seat's commitment"
         shown = (
             committed.table,
             dict(committed.options),
@@ -52,11 +54,11 @@ class PeerOpening:
             committed.secret_commitment,
         )
         if shown != (entry.table, dict(entry.options), entry.names, entry.secret_commitment):
-            return "the table that opened is not the one that was pledged"
+            return "the table that opened is not the one that the host committed to"
         if entry.nonce_commitments != self._shown_commitments or entry.nonces[seat : seat + 1] != (
             self._nonce,
         ):
-            return "the promises or nonces of the opening are not those that were shown"
+            return "the commitments or nonces of the opening are not those that were shown"
         return ""
 
     def _own_commitment(self, committed: HostCommitted) -> bytes:

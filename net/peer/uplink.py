@@ -15,43 +15,45 @@ LINK = 0
 
 
 class Uplink:
+    """At most one link; what is sent goes into the outbox."""
+
     def __init__(self, config: Config, outbox: Outbox) -> None:
-        self._config = config
+        self.config = config
         self._outbox = outbox
-        self._wire: Wire | None = None
+        self.wire: Wire | None = None
 
     @property
     def ready(self) -> bool:
         """Whether messages can be sent."""
-        return self._wire is not None and self._wire.ready
+        return self.wire is not None and self.wire.ready
 
     @property
     def is_connected(self) -> bool:
-        return self._wire is not None
+        return self.wire is not None
 
     def open(self) -> None:
         """There is a new connection."""
-        config = self._config
-        self._wire = new_wire(Side.PEER, config.game, config.invite, config.random_bytes)
-        self._outbox.put(Send(LINK, self._wire.preamble()))
+        config = self.config
+        self.wire = new_wire(Side.PEER, config.game, config.invite, config.random_bytes)
+        self._outbox.put(Send(LINK, self.wire.preamble()))
 
     def send(self, message: FromPeer) -> None:
-        """Sends it if it can be sent."""
-        if self._wire is not None and self._wire.ready:
-            self._outbox.put(Send(LINK, self._wire.send(to_host(message))))
+        """Sends a message if it can be sent."""
+        if self.wire is not None and self.wire.ready:
+            self._outbox.put(Send(LINK, self.wire.send(to_host(message))))
 
     def messages(self, data: bytes) -> Iterator[FromHost | None]:
-        """All that is whole by now; the link may be cut in the midst of it.
+        """All complete messages; the link may be closed by the handling of one.
 
-        None comes first, at which the host can be greeted. Raises WireError and BadBytes.
+        None comes first, as the moment to say hello. Raises WireError and BadBytes.
         """
-        wire = self._wire
-        while wire is not None and wire is self._wire:
+        wire = self.wire
+        while wire is not None and wire is self.wire:
             bodies = wire.receive(data)
             data = b""
             yield None
             for body in bodies:
-                if wire is self._wire:
+                if wire is self.wire:
                     yield from_host(body)
             if not bodies:
                 return
@@ -61,4 +63,4 @@ class Uplink:
         self.close()
 
     def close(self) -> None:
-        self._wire = None
+        self.wire = None

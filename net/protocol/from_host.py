@@ -1,27 +1,30 @@
-"""What a host says to its peers: a kind by its number, then its fields; numbers never change."""
+"""Messages from a host to its peers.
+
+A new message is a class here and the last member of `FromHost`: the order is the number on the
+wire and never changes. `net.peer.lockstep` has its handler.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Annotated, TypeAlias, get_args
 
 from net.protocol.codes import (
-    ANY_SEAT,
-    CODE,
-    DIGEST,
-    ENTRY_NUMBER,
-    EXPLANATION,
-    LONG_TEXT,
-    MAX_ENTRY_BYTES,
-    NAME,
-    POLL_KIND,
-    PORT,
-    SHORT_TEXT,
-    UINT32,
+    AnyCode,
+    AnyPollKind,
+    AnySeat,
+    EntryNumber,
+    Explanation,
+    Name,
     Presence,
+    ShortText,
+    Uint32,
+    entry_bytes,
+    name,
+    port,
 )
-from net.protocol.entries import HASH, MAX_SEATS, NOBODY, PER_SEAT, PERSON, seat
-from net.protocol.trouble import Frozen, RelayedDump, RequestEntries, RequestShare, Thawed
+from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
+from net.protocol.entries import HASH, NOBODY, PER_SEAT, PERSON, Hash, Seat, Seats, TableId
 from net.wire.tagged import (
     TaggedUnion,
     boolean,
@@ -29,30 +32,34 @@ from net.wire.tagged import (
     bytes_up_to,
     integer,
     list_of,
-    mapping,
     text,
     tuple_of,
 )
 from net.wire.values import value
 
+_holder = integer(PERSON, NOBODY)
+_presence = integer(0, len(Presence) - 1)
+_latency = integer(0, 2**32)
+_roster_seat = tuple_of(name, _holder, boolean, _presence, _latency, text(64), port)
+
 
 @value
 class Welcome:
-    table: bytes
-    epoch: int
-    next: int
-    seat: int
-    """yours, or KEEPER"""
+    table: TableId
+    epoch: Uint32
+    next: EntryNumber
+    seat: AnySeat
+    """the receiver's"""
     playing: bool
     """whether the game has begun"""
-    host: int
+    host: AnySeat
     """the seat that has become the host; KEEPER for the host that began the table"""
 
 
 @value
 class Refused:
-    code: int
-    text: str
+    code: AnyCode
+    text: ShortText
 
 
 @value
@@ -60,108 +67,132 @@ class Roster:
     """Everybody at the table; sent whenever that changes."""
 
     options: Mapping[str, object]
-    seats: tuple[tuple[str, int, bool, int, int, str, int], ...]
+    seats: Annotated[
+        tuple[tuple[str, int, bool, int, int, str, int], ...], list_of(_roster_seat, *PER_SEAT)
+    ]
     """name, holder, ready, presence, latency in ms, address, port; by seat
 
     A seat with a port and no address is on the machine of the host.
     """
-    spectators: tuple[str, ...]
+    spectators: Annotated[tuple[str, ...], list_of(name, 0, 64)]
 
 
 @value
 class Seated:
-    seat: int
-    token: bytes
+    """The receiver has this seat from now on, or none (KEEPER)."""
+
+    seat: AnySeat
+    token: Annotated[bytes, bytes_of(0, HASH)]
 
 
 @value
 class HostCommitted:
-    """The bag begins: the host is bound to its secret before it sees a nonce."""
+    """An opening begins: the host commits to its secret before it sees a nonce."""
 
-    attempt: int
-    table: bytes
+    attempt: Uint32
+    table: TableId
     options: Mapping[str, object]
-    names: tuple[str, ...]
-    secret_commitment: bytes
+    names: Annotated[tuple[str, ...], list_of(name, *PER_SEAT)]
+    secret_commitment: Hash
 
 
 @value
 class NoncesCommitted:
-    """All seats are bound to their nonces: now they may be opened."""
+    """All seats have committed to their nonces: now each reveals its own."""
 
-    attempt: int
-    nonce_commitments: tuple[bytes, ...]
+    attempt: Uint32
+    nonce_commitments: Annotated[tuple[bytes, ...], list_of(bytes_of(HASH), *PER_SEAT)]
 
 
 @value
 class Ordered:
-    """The next entry of the log, and what of it is this peer's alone."""
+    """The next entry of the log."""
 
-    data: bytes
-    private: bytes
-    stamp: bytes
+    data: Annotated[bytes, entry_bytes]
+    private: Annotated[bytes, bytes_up_to(128)]
+    """what of it is for this peer alone: its credentials, or the key of a hidden part"""
+    stamp: Annotated[bytes, bytes_of(16)]
 
 
 @value
 class Head:
-    """You have all entries now."""
+    """The receiver has all entries now."""
 
-    next: int
+    next: EntryNumber
 
 
 @value
 class Final:
     """Every connected seat agreed to all entries before this number."""
 
-    next: int
+    next: EntryNumber
 
 
 @value
 class Nack:
-    """A proposal or a wish was not taken."""
+    """A proposal or a request was refused."""
 
-    number: int
-    code: int
-    next: int
-    text: str
+    number: Uint32
+    """of the proposal; 0 for any other message"""
+    code: AnyCode
+    next: EntryNumber
+    text: ShortText
 
 
 @value
 class PollStatus:
-    poll: int
-    kind: int
-    seat: int
-    """who asks, or whom it is about"""
-    to: int
-    yes: tuple[int, ...]
-    missing: tuple[int, ...]
+    poll: Uint32
+    kind: AnyPollKind
+    seat: Seat
+    """the seat that asks for an undo, or that shall get a bot"""
+    to: EntryNumber
+    """how many actions an undo leaves"""
+    yes: Seats
+    missing: Seats
     """the seats that have not answered"""
     open: bool
 
 
 @value
 class ChatLine:
-    name: str
-    text: str
+    name: Name
+    """empty for the host itself"""
+    text: ShortText
 
 
 @value
 class Ping:
-    stamp: int
+    stamp: Uint32
+
+
+@value
+class RequestEntries:
+    """The host lost all entries from this number on: asks the peer to return them."""
+
+    first: EntryNumber
 
 
 @value
 class Bye:
-    code: int
-    text: str
+    """The host closes this link."""
+
+    code: AnyCode
+    text: ShortText
+
+
+@value
+class RequestShare:
+    """A seat that wants to succeed a lost host asks for the receiver's share."""
+
+    seat: Seat
 
 
 @value
 class Explained:
-    """Why a seat acted, in the last entry, which is not final yet."""
+    """Why a seat took the action in the last entry, which is not final yet."""
 
-    seq: int
-    text: str
+    seq: EntryNumber
+    text: Explanation
 
 
 FromHost: TypeAlias = (
@@ -187,50 +218,11 @@ FromHost: TypeAlias = (
     | Explained
 )
 
-_MESSAGES: TaggedUnion[FromHost] = TaggedUnion(
-    (Welcome, (bytes_of(16), UINT32, ENTRY_NUMBER, ANY_SEAT, boolean, ANY_SEAT)),
-    (Refused, (CODE, SHORT_TEXT)),
-    (
-        Roster,
-        (
-            mapping,
-            list_of(
-                tuple_of(
-                    *(NAME, integer(PERSON, NOBODY), boolean, integer(0, len(Presence) - 1)),
-                    *(UINT32, text(64), PORT),
-                ),
-                *PER_SEAT,
-            ),
-            list_of(NAME, 0, 64),
-        ),
-    ),
-    (Seated, (ANY_SEAT, bytes_of(0, HASH))),
-    (HostCommitted, (UINT32, bytes_of(16), mapping, list_of(NAME, *PER_SEAT), bytes_of(HASH))),
-    (NoncesCommitted, (UINT32, list_of(bytes_of(HASH), *PER_SEAT))),
-    (Ordered, (bytes_up_to(MAX_ENTRY_BYTES), bytes_up_to(128), bytes_of(16))),
-    (Head, (ENTRY_NUMBER,)),
-    (Final, (ENTRY_NUMBER,)),
-    (Nack, (UINT32, CODE, ENTRY_NUMBER, SHORT_TEXT)),
-    (
-        PollStatus,
-        (
-            *(UINT32, POLL_KIND, seat, ENTRY_NUMBER),
-            *(list_of(seat, 0, MAX_SEATS), list_of(seat, 0, MAX_SEATS), boolean),
-        ),
-    ),
-    (ChatLine, (NAME, SHORT_TEXT)),
-    (Ping, (UINT32,)),
-    (Frozen, (ENTRY_NUMBER, list_of(tuple_of(ANY_SEAT, DIGEST), 0, 9), list_of(ANY_SEAT, 0, 9))),
-    (Thawed, (ENTRY_NUMBER,)),
-    (RelayedDump, (ANY_SEAT, ENTRY_NUMBER, mapping, LONG_TEXT, boolean)),
-    (RequestEntries, (ENTRY_NUMBER,)),
-    (Bye, (CODE, SHORT_TEXT)),
-    (RequestShare, (seat,)),
-    (Explained, (ENTRY_NUMBER, EXPLANATION)),
-)
+_MESSAGES: TaggedUnion[FromHost] = TaggedUnion(*get_args(FromHost))
 
 
 def to_peer(message: FromHost) -> bytes:
+    """The body of a frame."""
     return _MESSAGES.to_bytes(message)
 
 

@@ -1,7 +1,7 @@
-"""The one line that brings somebody to a table: `GAME://ADDRESS:PORT/SECRET`.
+"""An invitation: the one line that brings somebody to a table, `GAME://ADDRESS:PORT/SECRET`.
 
-The secret is 128 bits in base32 without padding; a table that is open to all has none, and then the
-address alone is enough.
+The secret is 128 bits in base32 without padding; an open table has none, and then the address alone
+is enough.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import field
 
 from net.wire.values import value
 
-#: Where a host listens, and peers look, if nobody says otherwise; IANA has given it to nobody.
+#: The default port of a host; not assigned by IANA.
 PORT = 24717
 SECRET = 16
 _LETTERS = 26
@@ -19,13 +19,13 @@ _MAX_LENGTH = 400
 
 
 class InviteError(ValueError):
-    """This is no invitation; one sentence says what is wrong with it."""
+    """The text is not an invitation; one sentence says what is wrong with it."""
 
 
 @value
 class Invite:
     address: str
-    """a name, or the number of a machine"""
+    """a host name or IP address"""
     port: int
     game: str
     """the scheme: as `net.config.Config.game`"""
@@ -33,7 +33,7 @@ class Invite:
     """16 bytes, or none for an open table"""
 
     def __str__(self) -> str:
-        """The line to hand on; it holds the secret."""
+        """The line to pass on; it contains the secret."""
         address = f"[{self.address}]" if ":" in self.address else self.address
         secret = b32encode(self.secret).decode().rstrip("=")
         return f"{self.game}://{address}:{self.port}" + (f"/{secret}" if secret else "")
@@ -43,7 +43,7 @@ def read_invite(text: str, game: str) -> Invite:
     """An invitation to this game, or plain `ADDRESS` or `ADDRESS:PORT` for an open table.
 
     Raises:
-        InviteError: if it can not be one.
+        InviteError: if it is none of these.
     """
     scheme = f"{game}://"
     line = text.strip()
@@ -87,6 +87,6 @@ def _secret(text: str) -> bytes:
     if len(letters) != _LETTERS or b32encode(secret).decode().rstrip("=") != letters:
         raise InviteError(
             "the secret at the end of the invitation is damaged: it has 26 letters and digits;"
-            " copy the whole line once more"
+            " copy the whole line again"
         )
     return secret

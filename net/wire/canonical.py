@@ -1,8 +1,8 @@
-"""Plain values as bytes: msgpack, and of all ways to write a value only one.
+"""Canonical encoding of plain values: msgpack with exactly one encoding of each value.
 
-Bytes that are hashed, signed or kept in a log must not have twins, so `unpack` takes nothing that
-`pack` would not have written: shortest integers, keys in order, no floats, no extensions. It is
-also the first room that a stranger's bytes enter: every limit holds before memory is taken.
+Bytes that are hashed, signed, or kept in a log must be unique, so `unpack` accepts only what `pack`
+would have written: shortest integers, keys in order, no floats, no extensions. It is also the first
+code that sees a stranger's bytes: every limit is checked before memory is allocated.
 """
 
 from __future__ import annotations
@@ -13,25 +13,25 @@ import msgpack
 
 Plain: TypeAlias = "bool | int | str | bytes | list[Plain] | dict[str, Plain] | None"
 
-#: Bytes of one body. The largest message of a table, 153 commitments of 32 bytes, has 5 KiB.
+#: Bytes of one body. The largest message of a table, with 153 commitments of 32 bytes, has 5 KiB.
 MAX_BODY = 16_384
-#: Bytes of a text in UTF-8. A line of chat has 400; reports of faults are longer.
+#: Bytes of a text in UTF-8. A line of chat has 400; desync reports are longer.
 MAX_TEXT = 4_096
 #: Bytes of a string of bytes: a piece of a log or of a dump.
 MAX_BYTES = 12_288
 #: Items of a list: 153 commitments, or a piece of a log.
 MAX_ITEMS = 512
-#: Pairs of a map. Only options and words about oneself travel as maps.
+#: Pairs of a map. Only options and the sections of a position travel as maps.
 MAX_PAIRS = 32
-#: Lists and maps within each other; a value alone has depth 0, an empty list 1.
+#: Nesting of lists and maps; a value alone has depth 0, an empty list 1.
 MAX_DEPTH = 6
 #: What msgpack can write as an integer, both included.
 MIN_INT, MAX_INT = -(2**63), 2**64 - 1
 
-#: Of these nothing is left to check: msgpack itself refuses too large an integer.
+#: Types that need no check here: msgpack itself refuses integers that are too large.
 _SIMPLE = frozenset({bool, int, type(None)})
-#: msgpack takes no memory for what is longer than these. It knows no limit of depth but its own
-#: stack of some 1,000: hostile nests of lists cost 4 MiB for a moment, then they are refused.
+#: msgpack allocates nothing for what is longer than these. It limits depth only by its own stack of
+#: some 1,000: hostile nested lists cost 4 MiB for a moment, then they are refused.
 _LIMITS = {
     "max_str_len": MAX_TEXT,
     "max_bin_len": MAX_BYTES,
@@ -47,10 +47,10 @@ class BadBytes(ValueError):
 
 
 def pack(plain: Plain) -> bytes:
-    """The one way to write a value, in at most MAX_BODY bytes. Keys stand in order of code points.
+    """The only encoding of a value, in at most MAX_BODY bytes. Keys are ordered by code points.
 
     Raises:
-        ValueError: if it is no Plain (a tuple is none), or beyond a limit.
+        ValueError: if it is not Plain (a tuple is not), or beyond a limit.
     """
     if not _is_ordered(plain, MAX_DEPTH):
         plain = _ordered(plain)
@@ -69,7 +69,7 @@ def unpack(data: bytes) -> Plain:
     """The value that `pack` wrote.
 
     Raises:
-        BadBytes: for any bytes that it did not write; nothing else is raised.
+        BadBytes: for any other bytes; nothing else is raised.
     """
     try:
         plain: Plain = msgpack.unpackb(_within_body(data), **_LIMITS)
@@ -77,7 +77,7 @@ def unpack(data: bytes) -> Plain:
     except (ValueError, msgpack.UnpackException) as fault:
         raise BadBytes(str(fault) or type(fault).__name__) from None
     if not same:
-        raise BadBytes("not the shortest way to write it, or keys out of order or twice")
+        raise BadBytes("not the shortest encoding, or keys out of order or repeated")
     return plain
 
 
@@ -87,14 +87,14 @@ def _within_body(data: bytes) -> bytes:
 
 
 def _is_ordered(plain: Any, levels: int) -> bool:
-    """Whether the keys of every map are in order; raises ValueError for what is no Plain."""
+    """Whether the keys of every map are in order; raises ValueError for what is not Plain."""
     kind = type(plain)
     if kind in _SIMPLE:
         return True
     if kind is list or isinstance(plain, list):
         return _is_list_ordered(plain, levels)
     if isinstance(plain, bytes):
-        _check_limit(len(plain), MAX_BYTES, "string of bytes")
+        _check_limit(len(plain), MAX_BYTES, "byte string")
     elif isinstance(plain, str):
         _check_limit(len(plain.encode()), MAX_TEXT, "text")
     elif isinstance(plain, dict):
@@ -104,12 +104,12 @@ def _is_ordered(plain: Any, levels: int) -> bool:
         fits = [_is_ordered(each, inside) for each in plain.values()]
         return all(fits) and keys == sorted(keys)
     elif not isinstance(plain, int):
-        raise ValueError(f"{kind.__name__} is not plain")
+        raise ValueError(f"{kind.__name__} is not a plain value")
     return True
 
 
 def _is_list_ordered(plain: list[Any], levels: int) -> bool:
-    """Most lists hold numbers and strings of bytes: those are looked through without a call."""
+    """Most lists hold only numbers and byte strings: those are checked without a recursive call."""
     _check_limit(len(plain), MAX_ITEMS, "list")
     inside = _levels_left(levels)
     if _SIMPLE.issuperset(map(type, plain)):
@@ -124,7 +124,7 @@ def _is_list_ordered(plain: list[Any], levels: int) -> bool:
 
 
 def _ordered(plain: Any) -> Any:
-    """The same with the keys of every map in order."""
+    """The same value with the keys of every map in order."""
     if isinstance(plain, list):
         return [_ordered(each) for each in plain]
     if isinstance(plain, dict):
@@ -133,7 +133,7 @@ def _ordered(plain: Any) -> Any:
 
 
 def _levels_left(levels: int) -> int:
-    """How many levels are left within a list or map."""
+    """How many levels may be nested within a list or map at this level."""
     if not levels:
         raise ValueError(f"lists and maps nested deeper than {MAX_DEPTH}")
     return levels - 1

@@ -1,14 +1,14 @@
 """One end of a link: bytes in, bodies of frames out, and the other way round.
 
-Rule 1: a byte that was not vouched for leaves this file as nothing but the code of an error.
-Rule 2: there is no socket, no clock and no chance here; whoever owns the wire carries the bytes.
+Rule 1: a byte that is not authenticated leaves this file as nothing but the code of an error.
+Rule 2: there is no socket, clock, or randomness here; the owner of the wire carries the bytes.
 
 Both ends send a preamble at once, and frames as soon as they have the other's:
 
     magic 8 bytes | flags 1, bit 0: can encrypt | nonce 32, the X25519 public key if it can
 
-An end that gives up before the keys are agreed on says why in the clear: a length that no frame
-has, 0x80000001, and one byte. Nobody vouches for that byte: it may only end what has not begun.
+An end that gives up before the keys are agreed says why in the clear: a length that no frame has,
+0x80000001, and one byte. That byte is not authenticated: it can only end what has not begun.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Side(Enum):
 
 
 class LinkFault(IntEnum):
-    """Why a link ends here."""
+    """Why a link ends at this end."""
 
     OTHER_GAME = 1
     #: The same game with another version of the wire.
@@ -59,7 +59,7 @@ class LinkFault(IntEnum):
 
 
 class WireError(Exception):
-    """The link is of no more use. `reason` is the byte that came with Cut.REFUSED, else 0."""
+    """The link is unusable. `reason` is the byte that came with LinkFault.REFUSED, else 0."""
 
     def __init__(self, code: LinkFault, reason: int = 0) -> None:
         super().__init__(code, reason)
@@ -68,19 +68,18 @@ class WireError(Exception):
 
 
 class Wire:
-    """One end of one link; it keeps at most one frame and what one call of `receive` brought."""
+    """One end of one link; it buffers at most one frame and the bytes of one `receive` call."""
 
     def __init__(
         self, side: Side, game: str, secret: bytes, nonce: bytes, private: bytes = b""
     ) -> None:
-        """
-        Args:
+        """Args:
             game: its short name, 1 to MAX_GAME lowercase ASCII letters.
-            secret: 16 bytes that both were told before, or none for an open table, where whoever
-                sits on the way can take both parts.
-            nonce: 32 bytes of chance; with `private`, its public key.
-            private: 32 bytes of chance to offer encryption, new for each link; only where
-                `secrecy.HERE`.
+            secret: 16 bytes from the invitation, or none for an open table, where somebody on the
+                path can impersonate both ends.
+            nonce: 32 random bytes; with `private`, its public key.
+            private: 32 random bytes to offer encryption, new for each link; only if
+                `encryption.AVAILABLE`.
 
         Raises:
             ValueError: if a length is wrong, or the nonce is not the public key.
@@ -104,12 +103,12 @@ class Wire:
 
     @property
     def ready(self) -> bool:
-        """Whether the other's preamble came, so that frames can be sent."""
+        """Whether the other's preamble has come, so that frames can be sent."""
         return self._outward is not None
 
     @property
     def encrypted(self) -> bool:
-        """Whether nobody on the way can read the bodies."""
+        """Whether nobody on the path can read the bodies."""
         return self._encrypted
 
     def preamble(self) -> bytes:
@@ -120,7 +119,7 @@ class Wire:
         """One frame: to be sent at once and whole, in the order of the calls.
 
         Raises:
-            RuntimeError: before the other's preamble came.
+            RuntimeError: before the other's preamble has come.
             ValueError: for more than MAX_BODY bytes.
         """
         if self._outward is None:
@@ -130,17 +129,17 @@ class Wire:
         return self._outward.close(body)
 
     def refuse(self, code: int) -> bytes:
-        """A last word in the clear, 0..255, after `opening`.
+        """A last word in the clear, 0..255, after `preamble`.
 
-        The other end takes it only as long as no frame of this one opened there.
+        The other end accepts it only as long as it has opened no frame of this one.
         """
         return REFUSAL + bytes([code])
 
     def receive(self, data: bytes) -> list[bytes]:
-        """The bodies of all frames that are whole by now, in order.
+        """The bodies of all frames that are complete by now, in order.
 
-        Bodies that came before an error are given out first; the error is raised at the next
-        call, `receive(b"")` for instance, and at every one after it.
+        Bodies that came before an error are returned first; the error is raised by the next call,
+        `receive(b"")` for instance, and by every one after it.
 
         Raises:
             WireError: nothing else, whatever the bytes.
@@ -156,7 +155,7 @@ class Wire:
         return bodies
 
     def _open_frames(self, data: bytes, bodies: list[bytes]) -> None:
-        """Opens all that is whole and keeps the rest."""
+        """Opens all complete frames and keeps the rest."""
         start = 0
         if self._inward is None:
             start = self._agree_on_keys(data)
@@ -166,7 +165,7 @@ class Wire:
         self._rest = data[start:]
 
     def _agree_on_keys(self, data: bytes) -> int:
-        """Agrees on the keys when the preamble is whole; tells how many bytes are used up."""
+        """Agrees on the keys when the preamble is complete; returns how many bytes it used."""
         if not self._magic.startswith(data[:MAGIC_BYTES]):
             same_game = data.startswith(self._magic[:-1])
             raise WireError(LinkFault.OTHER_WIRE_VERSION if same_game else LinkFault.OTHER_GAME)
@@ -195,7 +194,9 @@ class Wire:
             raise WireError(LinkFault.TAMPERED) from None
 
     def _end_of_frame(self, data: bytes, start: int) -> int:
-        """Where the next frame ends, or 0 if it is not whole. Refuses before it is kept."""
+        """Where the next frame ends, or 0 if it is incomplete; refuses one that is too long at
+        once.
+        """
         head = data[start : start + HEADER_BYTES]
         if len(head) < HEADER_BYTES:
             return 0

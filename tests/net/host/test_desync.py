@@ -21,7 +21,7 @@ from net.notifications import (
 )
 from net.peer.log_follower import Cheating
 from net.protocol.codes import Code, Role
-from net.protocol.trouble import RelayedDump
+from net.protocol.desync_messages import RelayedDump
 from tests.support.net.faulty import Faulty, faulty_table
 from tests.support.net.games import STONES, TIGRIS, Game, both, whose
 from tests.support.net.world import World
@@ -57,28 +57,15 @@ def strike(world: World, game: Game, *faulty: Faulty) -> None:
 
 
 def frozen_at(world: World) -> int:
-    """How many entries there were; nobody may have been told before that the last is final."""
-    (message,) = {
-        (notification.next, notification.differing)
-        for notification in world.nodes[0].received(TableFrozen)
-    }
+    """How many entries there were; nobody may have been notified before that the last is final."""
+    ((entries, _),) = {(each.next, each.differing) for each in world.nodes[0].received(TableFrozen)}
     for node in world.nodes:
-        told = [
-            notification
-            for notification in node.notifications
-            if isinstance(notification, TableFrozen | EntryFinal)
-        ]
-        before = told[
-            : next(
-                i for i, notification in enumerate(told) if isinstance(notification, TableFrozen)
-            )
-        ]
+        kinds = [type(each) for each in node.notifications]
+        before = node.notifications[: kinds.index(TableFrozen)]
         assert all(
-            notification.applied.seq < message[0] - 1
-            for notification in before
-            if isinstance(notification, EntryFinal)
+            each.applied.seq < entries - 1 for each in before if isinstance(each, EntryFinal)
         )
-    return message[0]
+    return int(entries)
 
 
 def test_a_fault_of_the_moment_is_caught_named_and_mended() -> None:
@@ -91,13 +78,7 @@ def test_a_fault_of_the_moment_is_caught_named_and_mended() -> None:
             ], (game.name, seed)
             assert node.received(TableThawed) and not node.received(DesyncReport)
             assert node.link is not None and not node.received(HostCheats)
-        assert bool(
-            [
-                notification
-                for notification in world.notifications
-                if isinstance(notification, HostRepaired)
-            ]
-        ) == (who < 0)
+        assert bool(world.received(HostRepaired)) == (who < 0)
         assert world.play_on(game.choose, 3) >= 0
         assert world.host is not None and world.host.game is not None
         log = world.host.game.sequencer.log
@@ -137,11 +118,7 @@ def test_a_lasting_fault_of_a_seat_is_told_on_every_machine_and_the_others_go_on
             (message,) = node.received(DesyncReport)
             assert len({*map(str, message.sections.values())}) == 2
             assert set(message.sections) - set(most(message)) == {who}, (game.name, seed)
-        assert [
-            notification
-            for notification in world.notifications
-            if isinstance(notification, DesyncReport)
-        ]
+        assert world.received(DesyncReport)
         assert world.host is not None and world.host.game is not None
         if who < 0:
             assert world.host.game.sequencer.frozen, "nobody can go on with a faulty host"
@@ -202,7 +179,7 @@ def test_evidence_at_a_table_that_goes_on_is_no_honest_hosts(game: Game) -> None
     message.append(RelayedDump(0, nodes[0].peer.follower.log.next, {"board": 7}, "", True))
     for node, one in ((early, message[0]), (nodes[0], message[1])):
         with pytest.raises(Cheating):
-            node.peer.follower.on_dump(one)
+            node.peer.desync.on_dump(one)
         assert not node.received(DesyncReport)
 
 
@@ -234,7 +211,7 @@ def test_a_report_holds_a_test_that_fails_with_the_faulty_rules_only(
     def play(self: Any, position: Any, action: Any) -> Any:
         faulty = Faulty(self, lasting=True)
         faulty.spoiled = rules.spoiled
-        veiled = faulty._public(position, action)
+        veiled = faulty.public(position, action)
         after, result = sound(self, position, action)
         spoiled = (self.digest(position), veiled) == rules.spoiled
         return (position if spoiled else after), result

@@ -72,7 +72,7 @@ def test_one_address_has_only_so_many_links_and_so_has_a_host(game: Game) -> Non
             world.settle()
         there = [node for node in world.nodes if node.link is not None]
         assert len(there) == limit
-        assert isinstance(world.host and world.host._phase, Lobby)
+        assert isinstance(world.host and world.host.phase, Lobby)
 
 
 @both
@@ -83,7 +83,7 @@ def test_a_flood_of_messages_closes_that_link_and_no_other(game: Game) -> None:
     world.carry_out()
     world.settle()
     assert flood.link is None and other.link is not None
-    assert {notification.code for notification in flood.received(LinkLost)} >= {Code.TOO_FAST}
+    assert {each.code for each in flood.received(LinkLost)} >= {Code.TOO_FAST}
     world.connect(flood)
     world.settle()
     assert play(world, game, 3) == 3
@@ -110,17 +110,17 @@ def test_chat_has_its_own_pace(game: Game) -> None:
     world.carry_out()
     world.settle()
     assert len(b.received(ChatReceived)) == 5 and a.link is not None
-    assert [notification.code for notification in a.received(RequestRefused)] == [Code.TOO_FAST] * 4
+    assert [each.code for each in a.received(RequestRefused)] == [Code.TOO_FAST] * 4
 
 
 def test_another_secret_is_told_from_another_game() -> None:
     world = World(STONES.rules(), STONES.options(2), invite=b"sixteen secrets!")
     good = world.join("good")
     bad = world.join_later("bad")
-    bad.peer._uplink._config = Config(GAME, b"other sixteen...", "build", chance_of(5))
+    bad.peer.uplink.config = Config(GAME, b"other sixteen...", "build", chance_of(5))
     world.connect(bad)
     world.settle()
     assert good.link is not None and bad.link is None
-    assert [notification.code for notification in bad.received(TurnedAway)][:1] and bad.received(
-        TurnedAway
-    )[0].code < 0
+    assert [each.code for each in bad.received(TurnedAway)][:1] and bad.received(TurnedAway)[
+        0
+    ].code < 0

@@ -31,7 +31,7 @@ def say(world: World, node: Node, *messages: FromPeer) -> None:
 
 
 def refusals(node: Node) -> list[int]:
-    return [notification.code for notification in node.received(RequestRefused)]
+    return [each.code for each in node.received(RequestRefused)]
 
 
 def seats(node: Node) -> list[tuple[str, int, bool]]:
@@ -117,11 +117,7 @@ def test_the_owner_gives_a_free_seat_to_a_bot_and_takes_it_back(game: Game) -> N
     say(world, b, RequestPoll(int(PollKind.BOT), 1))
     assert refusals(b) == [Code.NOT_YOURS]
     say(world, a, RequestPoll(int(PollKind.BOT), 1))
-    (wanted,) = [
-        notification
-        for notification in world.notifications
-        if isinstance(notification, BotRequested)
-    ]
+    (wanted,) = world.received(BotRequested)
     bot = world.join("greedy", token=wanted.token)
     world.settle()
     assert seats(a)[1] == ("greedy", BOT, True), "a bot is always ready"
@@ -139,11 +135,7 @@ def test_a_table_with_a_bot_knows_it_for_ever(game: Game) -> None:
     """Also after a restart of the host: a bot is never asked for consent."""
     world, (a,) = lobby(game, "a")
     say(world, a, Claim(0), RequestPoll(int(PollKind.BOT), 1))
-    (wanted,) = [
-        notification
-        for notification in world.notifications
-        if isinstance(notification, BotRequested)
-    ]
+    (wanted,) = world.received(BotRequested)
     world.join("greedy", token=wanted.token)
     world.settle()
     say(world, a, Ready(True))
@@ -152,15 +144,9 @@ def test_a_table_with_a_bot_knows_it_for_ever(game: Game) -> None:
     world.restart_host()
     world.connect(a)
     world.run(4)
-    wanted = [
-        notification
-        for notification in world.notifications
-        if isinstance(notification, BotRequested)
-    ]
-    assert [notification.seat for notification in wanted] == [1, 1, 1], (
-        "at once, and when all is mended"
-    )
-    again = world.join("greedy", token=wanted[-1].token)
+    requests = world.received(BotRequested)
+    assert [each.seat for each in requests] == [1, 1, 1], "at once, and when all is mended"
+    again = world.join("greedy", token=requests[-1].token)
     world.settle()
     assert (
         again.peer.seat == 1
@@ -195,16 +181,14 @@ def test_other_rules_builds_and_protocols_are_turned_away(
     world, _ = lobby(game)
     node = world.join_later("x")
     if "build" in what:
-        node.peer._config = Config("stones", b"", "another", node.peer._config.random_bytes)
+        node.peer.config = Config("stones", b"", "another", node.peer.config.random_bytes)
     elif "name" in what:
         node.peer.follower.log.rules = type("Other", (), what)()
     else:
         monkeypatch.setattr("net.peer.handshake.PROTOCOL", 2)
     world.connect(node)
     world.settle()
-    assert [notification.code for notification in node.received(TurnedAway)] == [
-        code
-    ] and node.link is None
+    assert [each.code for each in node.received(TurnedAway)] == [code] and node.link is None
 
 
 @both
@@ -213,8 +197,8 @@ def test_who_comes_to_a_running_game_without_a_token_is_turned_away(game: Game) 
     late = world.join("late")
     thief = world.join("thief", token=bytes(32))
     world.settle()
-    assert [notification.code for notification in late.received(TurnedAway)] == [Code.GAME_RUNS]
-    assert [notification.code for notification in thief.received(TurnedAway)] == [Code.WRONG_TOKEN]
+    assert [each.code for each in late.received(TurnedAway)] == [Code.GAME_RUNS]
+    assert [each.code for each in thief.received(TurnedAway)] == [Code.WRONG_TOKEN]
     assert all(node.peer.follower.synced for node in nodes)
 
 
@@ -226,7 +210,5 @@ def test_who_was_at_another_table_is_turned_away_from_a_lobby_and_from_a_game(ga
         stray.notifications.clear()
         world.connect(stray)
         world.settle()
-        assert {notification.code for notification in stray.received(TurnedAway)} == {
-            Code.OTHER_TABLE
-        }
+        assert {each.code for each in stray.received(TurnedAway)} == {Code.OTHER_TABLE}
         assert not stray.received(Joined)

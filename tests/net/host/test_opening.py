@@ -27,8 +27,8 @@ def almost(game: Game, mute: type[object]) -> tuple[World, list[Node]]:
 
 
 def attempts(world: World) -> int:
-    assert world.host is not None and isinstance(world.host._phase, Lobby)
-    return world.host._phase._attempts
+    assert world.host is not None and isinstance(world.host.phase, Lobby)
+    return world.host.phase.attempts
 
 
 @both
@@ -36,9 +36,7 @@ def test_a_silent_seat_breaks_the_opening_off_and_goes(game: Game) -> None:
     for mute in (CommitNonce, RevealNonce):
         world, (a, b) = almost(game, mute)
         world.run(11)
-        assert b.link is None and Code.TOO_SLOW in {
-            notification.code for notification in b.received(LinkLost)
-        }
+        assert b.link is None and Code.TOO_SLOW in {each.code for each in b.received(LinkLost)}
         assert a.link is not None and a.peer.roster is not None
         assert a.peer.roster.seats[0][2] is False, "who is left says again that it is ready"
         assert a.peer.roster.seats[1][1] == NOBODY
@@ -72,16 +70,16 @@ def test_who_comes_anew_in_the_opening_breaks_it_off(game: Game) -> None:
     world.connect(b)
     world.settle()
     assert not a.peer.follower.log.is_open and attempts(world) == 1
-    assert any("anew" in notification.text for notification in a.received(ChatReceived))
+    assert any("anew" in each.text for each in a.received(ChatReceived))
 
 
 @both
 def test_who_shows_another_nonce_than_it_promised_goes(game: Game) -> None:
     world, (a, b) = almost(game, RevealNonce)
-    b.peer._uplink.send(RevealNonce(1, bytes(32)))
+    b.peer.uplink.send(RevealNonce(1, bytes(32)))
     world.carry_out()
     world.settle()
-    assert Code.NONSENSE in {notification.code for notification in b.received(LinkLost)}
+    assert Code.NONSENSE in {each.code for each in b.received(LinkLost)}
     assert a.peer.roster is not None and a.peer.roster.seats[1][1] == NOBODY
     assert not a.peer.follower.log.is_open
 
@@ -89,7 +87,7 @@ def test_who_shows_another_nonce_than_it_promised_goes(game: Game) -> None:
 @both
 def test_a_second_promise_and_a_nonce_that_is_too_early_count_for_nothing(game: Game) -> None:
     world, (a, b) = almost(game, CommitNonce)
-    b.peer._uplink.send(RevealNonce(1, bytes(32)))
+    b.peer.uplink.send(RevealNonce(1, bytes(32)))
     world.carry_out()
     world.settle()
     assert b.link is not None and not a.peer.follower.log.is_open
@@ -98,7 +96,7 @@ def test_a_second_promise_and_a_nonce_that_is_too_early_count_for_nothing(game: 
 @both
 def test_each_attempt_has_another_secret_and_another_table(game: Game) -> None:
     world, (a, _) = almost(game, RevealNonce)
-    first = a.peer.opening._host_commitment
+    first = a.peer.opening.host_commitment
     world.run(11)
     b = world.join("b")
     world.settle()

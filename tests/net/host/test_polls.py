@@ -147,7 +147,7 @@ def test_who_goes_on_does_not_agree_to_go_back(game: Game) -> None:
 def test_one_question_at_a_time_and_only_what_there_is_to_take_back(game: Game) -> None:
     world, asker, (one, other), _ = far(game)
     ask_undo(world, one, 0)
-    assert [notification.code for notification in one.received(RequestRefused)] == [Code.NOT_NOW]
+    assert [each.code for each in one.received(RequestRefused)] == [Code.NOT_NOW]
     vote(world, other, yes=False)
     ask_undo(world, asker, len(log(world).past))
     assert asker.received(RequestRefused)[-1].code == Code.NOT_NOW
@@ -178,13 +178,9 @@ def test_all_adjourn_and_the_journal_goes_on_another_day(game: Game) -> None:
     world.carry_out()
     world.settle()
     vote(world, nodes[1])
-    assert [
-        notification
-        for notification in world.notifications
-        if isinstance(notification, TableAdjourned)
-    ]
+    assert world.received(TableAdjourned)
     assert all(node.link is None for node in nodes)
-    assert {notification.code for notification in nodes[1].received(LinkLost)} >= {Code.ADJOURNED}
+    assert {each.code for each in nodes[1].received(LinkLost)} >= {Code.ADJOURNED}
     world.connect(nodes[0])
     world.settle()
     assert nodes[0].received(TurnedAway)[-1].code == Code.ADJOURNED
@@ -206,8 +202,6 @@ def test_a_frozen_table_can_be_adjourned(game: Game) -> None:
         nodes[0].peer.say(message)
         world.carry_out()
         world.settle()
-    assert [notification.code for notification in nodes[0].received(RequestRefused)] == [
-        Code.NOT_NOW
-    ]
+    assert [each.code for each in nodes[0].received(RequestRefused)] == [Code.NOT_NOW]
     vote(world, nodes[1])
     assert world.host.game.adjourned

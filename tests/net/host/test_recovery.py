@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from net.host.succession import SHARES_SECONDS
+from net.journal.records import SeatCredentials
 from net.notifications import BotRequested, HostGone, LinkLost, RequestRefused, TurnedAway
 from net.peer.host_timeout import PROGRAM_GONE_SECONDS
 from net.protocol.codes import Code, PollKind, Presence
 from net.protocol.entries import BOT, PERSON, EpochBegan, HolderChanged
-from net.protocol.from_peer import RequestPoll, Vote
-from net.protocol.trouble import RequestEntries
+from net.protocol.from_peer import FromPeer, RequestPoll, ReturnedEntries, Vote
 from tests.support.net.games import Game, both, play, table
 from tests.support.net.returns import alike, all_back, at, succession_table
-from tests.support.net.world import World
+from tests.support.net.world import Node, World
 
 
 @both
@@ -42,9 +42,7 @@ def test_a_peer_that_lost_its_journal_comes_back_by_its_token(game: Game) -> Non
     world.restart(node)
     world.settle()
     assert node.peer.seat == 0 and node.peer.follower.synced
-    assert node.peer.follower.credentials == type(node.peer.follower.credentials)(
-        0, node.peer.token, b""
-    )
+    assert node.peer.follower.credentials == SeatCredentials(0, node.peer.token, b"")
     alike(world)
     assert play(world, game, 4) == 4
 
@@ -125,6 +123,17 @@ def test_peers_repair_a_host_whose_disk_lost_the_end_of_its_log(game: Game, lost
     assert [node.peer.follower.verdict for node in nodes] == ["", "", ""]
 
 
+def withhold(node: Node) -> None:
+    """It never returns entries."""
+    send = node.peer.follower.send
+
+    def drop(message: FromPeer) -> None:
+        if not isinstance(message, ReturnedEntries):
+            send(message)
+
+    node.peer.follower.send = drop
+
+
 @both
 def test_a_table_under_repair_does_not_wait_for_ever_for_who_gives_nothing_back(game: Game) -> None:
     world, nodes = table(game, 3)
@@ -133,9 +142,9 @@ def test_a_table_under_repair_does_not_wait_for_ever_for_who_gives_nothing_back(
     del world.records[-2:]
     world.restart_host()
     for node in nodes[1:]:
-        node.peer._handlers[RequestEntries] = lambda message: None
+        withhold(node)
     all_back(world, 14.0)
-    assert at(world)._recovery is None or nodes[0].link is not None
+    assert at(world).recovery is None or nodes[0].link is not None
 
 
 @both
@@ -146,9 +155,7 @@ def test_a_bot_takes_the_seat_of_who_is_away_and_gives_it_back(game: Game) -> No
     asker.peer.say(RequestPoll(int(PollKind.BOT), 0))
     world.carry_out()
     world.settle()
-    assert [notification.code for notification in asker.received(RequestRefused)] == [
-        Code.SEAT_TAKEN
-    ]
+    assert [each.code for each in asker.received(RequestRefused)] == [Code.SEAT_TAKEN]
     world.cut(away)
     asker.peer.say(RequestPoll(int(PollKind.BOT), 0))
     world.carry_out()
@@ -157,11 +164,7 @@ def test_a_bot_takes_the_seat_of_who_is_away_and_gives_it_back(game: Game) -> No
     other.peer.say(Vote(other.peer.open_poll.poll, True))
     world.carry_out()
     world.settle()
-    (wanted,) = [
-        notification
-        for notification in world.notifications
-        if isinstance(notification, BotRequested)
-    ]
+    (wanted,) = world.received(BotRequested)
     bot = world.join("greedy", token=wanted.token)
     world.settle()
     assert bot.peer.seat == 0 and at(world).sequencer.log.seats.holders[0] == BOT
@@ -173,7 +176,7 @@ def test_a_bot_takes_the_seat_of_who_is_away_and_gives_it_back(game: Game) -> No
     world.connect(bot)
     world.settle()
     assert bot.link is None, "its token counts no more"
-    assert [notification.code for notification in bot.received(TurnedAway)] == [Code.WRONG_TOKEN]
+    assert [each.code for each in bot.received(TurnedAway)] == [Code.WRONG_TOKEN]
     alike(world)
     play(world, game)
     assert [node.peer.follower.verdict for node in nodes] == ["", "", ""]
@@ -206,11 +209,7 @@ def test_a_token_shown_twice_replaces_the_older_link_and_says_so(game: Game) -> 
     clone = world.join("b", token=nodes[1].peer.token)
     world.settle()
     assert clone.peer.seat == 1 and nodes[1].link is None
-    (lost,) = [
-        notification
-        for notification in nodes[1].received(LinkLost)
-        if notification.code == Code.REPLACED
-    ]
+    (lost,) = [each for each in nodes[1].received(LinkLost) if each.code == Code.REPLACED]
     assert lost.text == "10.0.0.3", "with the address of who has shown it"
     alike(world)
 
@@ -232,7 +231,7 @@ def test_a_host_that_is_away_is_told_of_with_who_could_follow(game: Game) -> Non
     world, nodes = succession_table(game, 3)
     world.kill_host()
     world.run(6)
-    assert [notification.successor for notification in nodes[2].received(HostGone)] == [0]
+    assert [each.successor for each in nodes[2].received(HostGone)] == [0]
 
 
 @both
@@ -254,7 +253,7 @@ def test_who_is_started_while_the_host_is_gone_learns_that_too(game: Game) -> No
     world.revive(nodes[2])
     nodes[2].notifications.clear()
     world.run(6)
-    assert [notification.successor for notification in nodes[2].received(HostGone)] == [0]
+    assert [each.successor for each in nodes[2].received(HostGone)] == [0]
 
 
 @both
@@ -270,7 +269,7 @@ def test_a_successor_that_lacks_shares_lets_those_who_wait_look_for_the_host(gam
     world.run(2)
     for node in nodes[:2]:
         assert node.link is None
-        assert Code.NOT_NOW in [notification.code for notification in node.received(LinkLost)]
+        assert Code.NOT_NOW in [each.code for each in node.received(LinkLost)]
     for node in nodes:
         world.connect(node, successor=True)
     world.run(4)

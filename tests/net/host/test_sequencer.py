@@ -21,8 +21,8 @@ from tests.support.net.world import Node, World
 
 def deaf(node: Node) -> None:
     """It keeps what it hears and agrees to nothing."""
-    say = node.peer.follower._send
-    node.peer.follower._send = lambda message: None if isinstance(message, Ack) else say(message)
+    say = node.peer.follower.send
+    node.peer.follower.send = lambda message: None if isinstance(message, Ack) else say(message)
 
 
 def sequencer(world: World) -> Sequencer:  # type: ignore[type-arg]
@@ -86,7 +86,7 @@ def test_a_seat_that_does_not_agree_in_time_is_cut_off_and_comes_back_at_once(ga
     play(world, game, 3)
     actor = whose(world)
     mute = next(node for node in nodes if node is not actor)
-    say = mute.peer.follower._send
+    say = mute.peer.follower.send
     deaf(mute)
     act(world, game)
     world.settle()
@@ -96,7 +96,7 @@ def test_a_seat_that_does_not_agree_in_time_is_cut_off_and_comes_back_at_once(ga
     assert 2.9 <= world.now - began <= 3.6
     world.settle()
     assert sequencer(world).settled, "the others do not wait any more"
-    mute.peer.follower._send = say
+    mute.peer.follower.send = say
     world.connect(mute)
     world.settle()
     assert mute.peer.follower.synced and play(world, game, 3) == 3
@@ -126,9 +126,9 @@ def test_a_seat_that_stalls_again_and_again_is_waited_for_no_more(game: Game) ->
     """Two entries take their time; those after it go on, and the seat agrees when it can."""
     world, nodes = table(game, 3)
     mute, others = nodes[2], nodes[:2]
-    say = mute.peer.follower._send
+    say = mute.peer.follower.send
     deaf(mute)
-    waits = []
+    waits: list[float] = []
     while len(waits) < 6:
         world.settle()
         if mute.link is None:
@@ -145,7 +145,7 @@ def test_a_seat_that_stalls_again_and_again_is_waited_for_no_more(game: Game) ->
     assert all(wait <= 0.6 for wait in waits[2:]), waits
     world.run(3)
     assert world.host is not None
-    mute.peer.follower._send = say
+    mute.peer.follower.send = say
     world.connect(mute)
     world.settle()
     world.run(3)
@@ -165,14 +165,14 @@ def test_a_slow_seat_with_another_position_is_found_when_it_answers(game: Game) 
     for _ in range(STALLS):
         sequencer(world).slow_seats.note_stall(2)
     kept: list[FromPeer] = []
-    say, mute.peer.follower._send = mute.peer.follower._send, kept.append
+    say, mute.peer.follower.send = mute.peer.follower.send, kept.append
     others[0].peer.say(Pause(True))
     world.carry_out()
     world.settle()
     world.run(0.5)
     assert sequencer(world).settled and not sequencer(world).frozen
     (late,) = [message for message in kept if isinstance(message, Ack)]
-    mute.peer.follower._send = say
+    mute.peer.follower.send = say
     mute.peer.say(replace(late, digest=bytes(16)))
     world.carry_out()
     world.settle()
@@ -320,7 +320,7 @@ def test_a_spectator_gets_what_is_public_and_never_counts(game: Game) -> None:
     world.settle()
     assert [code for _, code in refusals(watcher)] == [Code.NOT_YOURS] * 4
     assert watcher.peer.follower.log.raw_entries == nodes[0].peer.follower.log.raw_entries
-    assert not any(watcher.peer.follower.log._keys), "no key of anything hidden"
+    assert not any(watcher.peer.follower.log.keys), "no key of anything hidden"
     assert not watcher.peer.follower.can_propose
 
 

@@ -44,7 +44,7 @@ def test_the_lowest_holder_of_a_share_follows_a_lost_host(
     all_back(world)
     for node in nodes:
         assert node.link is None and not node.received(Joined) and not node.received(HostCheats)
-        assert {notification.code for notification in node.received(TurnedAway)} == {Code.OLD_EPOCH}
+        assert {each.code for each in node.received(TurnedAway)} == {Code.OLD_EPOCH}
     world.kill_host()
     world.records[:] = successors
     world.restart_host()
@@ -102,7 +102,7 @@ def test_a_host_refuses_who_has_seen_a_later_epoch(game: Game) -> None:
     node.peer.follower.log.seats.epoch = 7
     world.connect(node)
     world.settle()
-    assert {notification.code for notification in node.received(TurnedAway)} == {Code.OLD_EPOCH}
+    assert {each.code for each in node.received(TurnedAway)} == {Code.OLD_EPOCH}
 
 
 def test_a_spectator_of_a_running_game_gets_all_from_the_beginning() -> None:

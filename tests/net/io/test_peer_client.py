@@ -79,11 +79,11 @@ def test_pauses_double_up_to_the_longest_but_are_quick_at_first_where_a_host_was
             for wait in waits:
                 wait.close()
 
-        monkeypatch.setattr(line, "_connect", refused)
-        monkeypatch.setattr(line, "_wait_for_first", at_once)
+        monkeypatch.setattr(line, "connect", refused)
+        monkeypatch.setattr(line, "wait_for_first", at_once)
         if lost:
-            line._connection = Connection(line)
-            line.closed(line._connection)
+            line.connection = Connection(line)
+            line.closed(line.connection)
         await line.run()
 
     asyncio.run(dial())
@@ -127,9 +127,9 @@ def test_a_lost_host_is_looked_for_at_its_successor_too(monkeypatch: pytest.Monk
         async def refused(place: Endpoint) -> Connection:
             dialled.append(place)
             if len(dialled) == 2:
-                line._on_notification(HostGone(0))
-                line._on_notification(HostGone(0))
-                line._on_notification(HostGone(KEEPER))
+                line.on_notification(HostGone(0))
+                line.on_notification(HostGone(0))
+                line.on_notification(HostGone(KEEPER))
             if len(dialled) == 6:
                 line.stop()
             raise ConnectionRefusedError
@@ -138,8 +138,8 @@ def test_a_lost_host_is_looked_for_at_its_successor_too(monkeypatch: pytest.Monk
             for wait in waits:
                 wait.close()
 
-        monkeypatch.setattr(line, "_connect", refused)
-        monkeypatch.setattr(line, "_wait_for_first", at_once)
+        monkeypatch.setattr(line, "connect", refused)
+        monkeypatch.setattr(line, "wait_for_first", at_once)
         await line.run()
 
     asyncio.run(dial(1))
@@ -158,10 +158,10 @@ def test_a_successor_without_an_address_is_on_the_machine_of_the_host() -> None:
         peer, Endpoint("10.0.0.1", 5), JournalWriter(), lambda notification: None, successor=kept
     )
     peer.roster = Roster({}, (("a", 0, True, 2, 0, "", 0), ("b", 0, True, 2, 0, "", 0)), ())
-    line._set_successor(0)
+    line.set_successor(0)
     assert line.endpoints.successor == kept, "who is away at the moment may still be there"
     peer.roster = Roster({}, (("a", 0, True, 2, 0, "", 77), ("b", 0, True, 2, 0, "", 0)), ())
-    line._set_successor(0)
+    line.set_successor(0)
     assert line.endpoints.successor == Endpoint("10.0.0.1", 77, is_successor=True)
 
 
@@ -178,8 +178,8 @@ def test_who_hears_of_no_host_any_more_looks_where_its_successor_was_known_to_be
     )
 
     async def look() -> None:
-        line._on_notification(HostGone(0))
-        line._on_notification(HostGone(0))
+        line.on_notification(HostGone(0))
+        line.on_notification(HostGone(0))
 
     asyncio.run(look())
-    assert line.endpoints._candidates == [Endpoint("10.0.0.1", 5), successor]
+    assert line.endpoints.candidates == [Endpoint("10.0.0.1", 5), successor]

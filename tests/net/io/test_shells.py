@@ -93,14 +93,7 @@ def test_the_window_hears_news_and_has_wishes_from_another_thread() -> None:
             await until(hear)
             await asyncio.to_thread(window.close)
             hear()
-            assert (
-                next(
-                    notification
-                    for notification in received
-                    if isinstance(notification, RequestRefused)
-                ).number
-                == 0
-            )
+            assert next(each for each in received if isinstance(each, RequestRefused)).number == 0
             assert received[-1] == ClientEnded(None)
             assert len(woken) >= len(received)
             window.call_peer(lambda peer: peer.say(Claim(2)))  # after the end: nothing happens
@@ -177,9 +170,7 @@ def test_a_journal_that_can_not_be_made_ends_the_table() -> None:
             lives = [asyncio.ensure_future(player.line.run()) for player in players]
             await until(lambda: table.life.done())
             await ended(players, lives)
-            assert any(
-                isinstance(notification, TableOpened) for notification in table.notifications
-            )
+            assert any(isinstance(each, TableOpened) for each in table.notifications)
             assert not any(player.raw_entries() for player in players)
 
     with pytest.raises(JournalFailed, match="No space left"):

@@ -44,7 +44,7 @@ def test_who_never_reads_is_dropped_and_costs_no_more_than_the_bound() -> None:
         connection, ear, far = await pair()
         for _ in range(200):
             connection.send(bytes(16_000))
-            transport = connection._transport
+            transport = connection.transport
             assert transport is not None
             assert transport.get_write_buffer_size() <= MAX_UNSENT_BYTES
         async with asyncio.timeout(5):

@@ -21,11 +21,12 @@ Sent = list[tuple[int, int, str]]
 
 def masked(data: bytes) -> str:
     """An entry without what is hidden in it."""
-    entry: Any = read_entry(data)[1]
+    entry = read_entry(data)[1]
     if isinstance(entry, Opened):
-        entry = replace(entry, leaves=tuple(len(each) for each in entry.leaves))
-    elif isinstance(entry, Acted):
-        entry = replace(entry, seal=len(entry.seal), hidden=len(entry.hidden))
+        return str(replace(entry, leaves=(b"",) * len(entry.leaves)))
+    if isinstance(entry, Acted):
+        sizes = (len(entry.seal), len(entry.hidden))
+        return str((replace(entry, seal=b"", hidden=b""), sizes))
     return str(entry)
 
 
@@ -46,7 +47,7 @@ def sent_messages(game: Game, monkeypatch: pytest.MonkeyPatch, swap: bool) -> tu
     if swap:
         monkeypatch.setattr(Bag, "mixed", staticmethod(other))
     assert world.host is not None
-    connections = world.host._context.connections
+    connections = world.host.context.connections
     send = connections.send
 
     def record(link: Any, message: Any) -> None:

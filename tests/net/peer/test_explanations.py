@@ -25,11 +25,7 @@ def with_a_bot(game: Game) -> tuple[World, Node, Node]:
     person = world.join("a")
     world.settle()
     say(world, person, Claim(0), RequestPoll(int(PollKind.BOT), 1))
-    (wanted,) = [
-        notification
-        for notification in world.notifications
-        if isinstance(notification, BotRequested)
-    ]
+    (wanted,) = world.received(BotRequested)
     bot = world.join("bot", token=wanted.token)
     world.settle()
     say(world, person, Ready(True))
@@ -61,7 +57,7 @@ def reasons(node: Node) -> list[ActionExplained]:
 
 
 def refused(node: Node) -> list[int]:
-    return [notification.code for notification in node.received(RequestRefused)]
+    return [each.code for each in node.received(RequestRefused)]
 
 
 @both
@@ -122,7 +118,7 @@ def test_a_host_explains_nothing_but_an_action_that_is_last_and_not_final() -> N
     world, person, bot = with_a_bot(TIGRIS)
     seq = ask(world, TIGRIS, person)
     assert world.host is not None
-    connections = world.host._context.connections
+    connections = world.host.context.connections
     world.carry_out()
     world.run(0.0015)
     assert bot.peer.follower.log.next == seq, "it is ordered, and still on its way"

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from net.notifications import HostCheats
+from net.protocol.desync_messages import Frozen
 from net.protocol.from_host import (
     Bye,
     Explained,
@@ -14,6 +15,7 @@ from net.protocol.from_host import (
     Head,
     Nack,
     NoncesCommitted,
+    RequestShare,
     Roster,
     Seated,
     to_peer,
@@ -31,7 +33,6 @@ from net.protocol.from_peer import (
     Vote,
     to_host,
 )
-from net.protocol.trouble import Frozen, RequestShare
 from tests.support.net.games import STONES, play
 from tests.support.net.hostile import PHASES, attack_host, attack_peer
 from tests.support.net.world import World

@@ -11,7 +11,8 @@ from net.protocol.from_peer import Pause, Propose, Undo
 def test_a_value_is_its_kind_and_its_fields() -> None:
     assert Undo(3) == Undo(3) and hash(Undo(3)) == hash(Undo(3))
     assert Undo(3) != Undo(4)
-    assert Head(3) != Final(3), "a set of what was said must not take one kind for another"
+    head: object = Head(3)
+    assert head != Final(3), "a set of what was said must not take one kind for another"
     assert Pause(True) in {Pause(True)} and Pause(False) not in {Pause(True)}
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from net.notifications import HostCheats
@@ -51,7 +52,7 @@ def caught(world: World) -> str:
 
 def rewriting(world: World, lie: Lie) -> None:
     """From now on the host tells lies instead of some entries."""
-    connections = world.host._context.connections  # type: ignore[union-attr]
+    connections = world.host.context.connections  # type: ignore[union-attr]
     tell = connections.send
 
     def told(link: Any, message: Any) -> None:
@@ -60,3 +61,14 @@ def rewriting(world: World, lie: Lie) -> None:
         tell(link, message)
 
     connections.send = told  # type: ignore[method-assign]
+
+
+@contextmanager
+def replaced(target: Any, name: str, value: object) -> Iterator[None]:
+    """The attribute of a class or module has another value within the block."""
+    before = vars(target)[name]
+    setattr(target, name, value)
+    try:
+        yield
+    finally:
+        setattr(target, name, before)

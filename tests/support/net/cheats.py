@@ -128,7 +128,7 @@ def action_in_a_seats_mouth(game: Game, seed: int) -> str:
     action = game.choose(log.position, Random(seed))
     number = log.seats.min_number(log.actor)
     data = new_entries.draft_action(log, log.actor, number, action, bytes(16))
-    table(world)._order(data, world.now)
+    table(world).order_bytes(data, world.now)
     world.carry_out()
     world.settle()
     return caught(world)
@@ -149,7 +149,9 @@ def proposal_held_back(game: Game, seed: int) -> str:
     if log.actor != node.peer.seat:
         return "it was not its turn any more"
     action = log.rules.decode(list(plain))
-    table(world)._order(new_entries.draft_action(log, log.actor, 1, action, bytes(16)), world.now)
+    table(world).order_bytes(
+        new_entries.draft_action(log, log.actor, 1, action, bytes(16)), world.now
+    )
     world.carry_out()
     world.settle()
     return caught(world)

@@ -7,16 +7,18 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from net.fairness.bag import Bag, LeafOpening, commit_nonce, leaf
+from net.fairness.bag import Bag, LeafOpening, commit_nonce, commit_secret, leaf
 from net.fairness.hidden import entry_key, hide
 from net.game_rules import KEEPER
-from net.host import opening as host_opening
+from net.host import seat_tokens
+from net.host.opening import HostOpening
+from net.log import share_holders
 from net.log.audit import audit
 from net.log.sealed_action import SealedAction, encode_sealed_action, open_sealed_action, seal_of
 from net.notifications import HostCheats
 from net.protocol.entries import Acted, Opened, Revealed, read_entry, write_entry
 from net.protocol.from_host import Ordered
-from tests.support.net.cheating import begin_table, caught, cheat, table
+from tests.support.net.cheating import begin_table, caught, cheat, replaced, table
 from tests.support.net.games import Game, play
 from tests.support.net.world import World
 
@@ -80,17 +82,14 @@ def _false_opening(
 ) -> str:
     """The first entry is another one than the seats were promised."""
     world = World(game.rules(), game.options(2 + seed % 3), seed)
-    opened = host_opening.HostOpening.opened_entry
+    opened = HostOpening.opened_entry
 
     def lie(self: Any, *args: Any) -> Opened:
         return change(opened(self, *args), Random(seed))
 
-    host_opening.HostOpening.opened_entry = lie  # type: ignore[method-assign]
-    try:
+    with replaced(HostOpening, "opened_entry", lie):
         world.seat_all("abcd"[: 2 + seed % 3])
         play(world, game)
-    finally:
-        host_opening.HostOpening.opened_entry = opened  # type: ignore[method-assign]
     return caught(world)
 
 
@@ -114,12 +113,9 @@ def stacked_bag(game: Game, seed: int) -> str:
         stacked.append(Bag(tuple(order), leaves, bag.salts))
         return stacked[-1]
 
-    Bag.mixed = staticmethod(stack)  # type: ignore[method-assign]
-    try:
+    with replaced(Bag, "mixed", staticmethod(stack)):
         world, _ = begin_table(game, seed)
         play(world, game)
-    finally:
-        Bag.mixed = staticmethod(mixed)  # type: ignore[method-assign]
     return caught(world)
 
 
@@ -145,19 +141,16 @@ def changed_nonce(game: Game, seed: int) -> str:
 def changed_pledge(game: Game, seed: int) -> str:
     """A secret that was chosen after the nonces had been shown."""
     world = World(game.rules(), game.options(2), seed)
-    opened = host_opening.HostOpening.opened_entry
+    opened = HostOpening.opened_entry
 
     def lie(self: Any, *args: Any) -> Opened:
         self.secret = Random(seed).randbytes(32)
-        self._secret_commitment = host_opening.commit_secret(self.table, self.secret)
+        self.secret_commitment = commit_secret(self.table, self.secret)
         return opened(self, *args)
 
-    host_opening.HostOpening.opened_entry = lie  # type: ignore[method-assign]
-    try:
+    with replaced(HostOpening, "opened_entry", lie):
         world.seat_all("ab")
         play(world, game)
-    finally:
-        host_opening.HostOpening.opened_entry = opened  # type: ignore[method-assign]
     return caught(world)
 
 
@@ -182,31 +175,23 @@ def changed_secret(game: Game, seed: int) -> str:
 @cheat
 def wrong_share(game: Game, seed: int) -> str:
     """A seat is given a share that does not help a successor."""
-    from net.host import seat_tokens as seat_tokens
-
     world = World(game.rules(), game.options(3), seed)
     nodes = [world.join_later(name, listen_port=4000) for name in "abc"]
-    share_of = seat_tokens.share_of
-    seat_tokens.share_of = lambda *args: Random(seed).randbytes(32)
-    try:
+    with replaced(seat_tokens, "share_of", lambda *args: Random(seed).randbytes(32)):
         world.seat_nodes(nodes)
-    finally:
-        seat_tokens.share_of = share_of
     return caught(world)
 
 
 @cheat
 def wrong_share_with_its_hash(game: Game, seed: int) -> str:
     """Even the hash is that of the wrong share: the audit, or the successor, finds out."""
-    from net.log import share_holders as share_holders
-
     world = World(game.rules(), game.options(3), seed)
     nodes = [world.join_later(name, listen_port=4000) for name in "abc"]
-    split = share_holders._split
-    share_holders._split = lambda secret, count: [
-        Random(seed + i).randbytes(32) for i in range(count)
-    ]
-    try:
+
+    def split(secret: bytes, count: int) -> list[bytes]:
+        return [Random(seed + number).randbytes(32) for number in range(count)]
+
+    with replaced(share_holders, "split_secret", split):
         world.seat_nodes(nodes)
         assert not caught(world)
         if seed % 2:
@@ -218,7 +203,5 @@ def wrong_share_with_its_hash(game: Game, seed: int) -> str:
             return str(
                 next((n.proof for n in world.notifications if isinstance(n, HostCheats)), "")
             )
-    finally:
-        share_holders._split = split
     play(world, game)
     return caught(world)

@@ -23,7 +23,7 @@ def forged_ack(game: Game, seed: int) -> str:
         Ack(log.next + 1, log.chain, log.digest),
         Ack(log.next, Random(seed).randbytes(32), log.digest),
     )
-    node.peer._uplink.send(forged[seed % 3])
+    node.peer.uplink.send(forged[seed % 3])
     world.carry_out()
     world.settle()
     rest = [each for each in nodes if each is not node]

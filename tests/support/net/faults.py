@@ -15,7 +15,17 @@ from net.host.host import Host
 from net.notifications import BotRequested, HostCheats, TurnedAway
 from net.protocol.codes import Code, PollKind, Role
 from net.protocol.entries import Judged
-from net.protocol.from_peer import Chat, Claim, Pause, Propose, Ready, RequestPoll, Undo, Vote
+from net.protocol.from_peer import (
+    Chat,
+    Claim,
+    FromPeer,
+    Pause,
+    Propose,
+    Ready,
+    RequestPoll,
+    Undo,
+    Vote,
+)
 from tests.support.net.games import Game
 from tests.support.net.world import Node, World
 
@@ -197,7 +207,7 @@ class Storm(World):
     def _wish(self, node: Node) -> None:
         follower = node.peer.follower
         past = len(follower.log.past)
-        wishes = [
+        wishes: list[FromPeer] = [
             Chat("hm"),
             Pause(not follower.log.paused),
             Undo(self.random.randrange(past) if past else 0),

@@ -25,14 +25,14 @@ class Faulty:
 
     def play(self, position: Any, action: Any) -> tuple[Any, Any]:
         after, result = self._rules.play(position, action)
-        key = (self._rules.digest(position), self._public(position, action))
+        key = (self._rules.digest(position), self.public(position, action))
         if self.armed and self._rules.digest(after) != key[0]:
             self.armed = False
             self.spoiled = key
             return position, result
         return (position if self._lasting and key == self.spoiled else after), result
 
-    def _public(self, position: Any, action: Any) -> list[int]:
+    def public(self, position: Any, action: Any) -> list[int]:
         veiled = self._rules.veil(action, self._rules.actor(position), None)
         return list(self._rules.encode(veiled))
 

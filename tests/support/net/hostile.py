@@ -94,7 +94,7 @@ def running(random: Random) -> World:
 def frozen(random: Random) -> World:
     world = running(random)
     assert world.host is not None and world.host.game is not None
-    world.host.game._desync.freeze(world.now)
+    world.host.game.desync.freeze(world.now)
     world.carry_out()
     return world
 
@@ -140,7 +140,7 @@ def attack_host(world: World, random: Random, count: int, seen: list[bytes]) -> 
         if node.link is None:
             world.connect(node)
             world.settle()
-        wire = node.peer._uplink._wire
+        wire = node.peer.uplink.wire
         if world.host is None or node.link is None or wire is None or not wire.ready:
             return done
         world.host.received(node.link, wire.send(noise(random, seen, HOST_KINDS)), world.now)
@@ -159,7 +159,7 @@ def attack_peer(world: World, random: Random, count: int, seen: list[bytes]) -> 
             world.settle()
         if world.host is None or node.link is None:
             return done
-        link = world.host._context.connections.links.get(node.link)
+        link = world.host.context.connections.links.get(node.link)
         if link is None or not link.wire.ready:
             return done
         node.peer.received(link.wire.send(noise(random, seen, PEER_KINDS)), world.now)

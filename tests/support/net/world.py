@@ -62,11 +62,15 @@ class World:
         self.notifications: list[Any] = []
         self.nodes: list[Node] = []
         self._links = count(1)
-        self._order = count()
+        self.order_bytes = count()
         self._queue: list[tuple[float, int, Callable[[], None]]] = []
         self._last: dict[tuple[str, int], float] = {}
         self.by_link: dict[int, Node] = {}
         self.host: Host[Any, Any] | None = Host(rules, self.config(0), options)
+
+    def received(self, kind: type[Any]) -> list[Any]:
+        """All notifications of this kind from hosts of this table."""
+        return [each for each in self.notifications if isinstance(each, kind)]
 
     def clock(self) -> float:
         """What the host's clock shows."""
@@ -184,7 +188,7 @@ class World:
         """In order for each way of a link, as a stream is."""
         at = max(self.now + self.delay(), self._last.get(way, 0.0))
         self._last[way] = at
-        heapq.heappush(self._queue, (at, next(self._order), work))
+        heapq.heappush(self._queue, (at, next(self.order_bytes), work))
 
     def _do_for_host(self, effect: Effect) -> None:
         match effect:
