@@ -237,9 +237,9 @@ def arena(asked: argparse.Namespace) -> int:
     if PEOPLE in (asked.players or ()):
         raise Refusal("only bots play in the arena; people play with `main.py play`")
     planned = contest(asked, options_from)
-    from game.arena.run import compete
+    from game.arena.run import run_contest
 
-    print(compete(planned, asked.jobs, asked.record, *asked.results))
+    print(run_contest(planned, asked.jobs, asked.record, *asked.results))
     return 0
 
 

@@ -31,15 +31,12 @@ from all turns of one order around the table, which is another one for the next 
 seeds give the same table, however many processes play; only times differ, and what is found
 within --seconds.
 
-Elo: ratings that make the results most likely in the model of Bradley and Terry (1952), on
-Elo's scale (400 points ahead: ten wins to one), 0 being the mean of the field. A game of three
-or four counts as one of each two in it, by their places; a shared place is half a win. Each two
-who met are supposed to have won one game more against each other, so that who never lost has a
-rating too. The 95 % intervals come from the sandwich estimator with one cluster for each bag
-(Huber 1967; Liang and Zeger 1986), those of shares from Wilson's formula (1927) with the number
-of games divided by the design effect of the bags (Kish 1965), both with Student's distribution
-for few bags (Cameron and Miller 2015). Games that were cut count in neither. Tables of each
-size are a field of their own, as levels may be other bots there.
+Elo: ratings under which the results are most likely in the model of Bradley and Terry (1952),
+on Elo's scale (400 points ahead: ten wins to one), 0 being the mean of the field. A game of
+three or four counts as one of each two in it, by their places; a shared place is half a win.
+Each two who met are credited with one more win each, so that a bot that never lost has a rating
+too. The 95 % intervals of shares are Wilson's (1927), for independent games. Games that were cut
+count in neither. Each size of table is a field of its own, as levels may be other bots there.
 
 Times are CPU time of the process; p50 and p95 are rounded up, by 12 % at most, max is exact.
 """
@@ -98,23 +95,23 @@ def duration(text: str) -> float:
 
 def tables(asked: Namespace) -> str:
     """The table of what the files hold already."""
-    from game.arena.report import Played, table
+    from game.arena.report import PlayedContest, format_report
     from game.arena.results_file import read_results
 
     if not asked.results:
         raise Refusal("--table needs files to print; name them with --results")
     kept = [read_results(path) for path in asked.results]
-    return table([Played(each.header, each.results) for each in kept])
+    return format_report([PlayedContest(each.header, each.results) for each in kept])
 
 
 def contest(asked: Namespace, read_options: Callable[[str, str], Options]) -> Contest:
     """What is to be played; a file of results that is there already says what was left out."""
     from game.arena.contest import Contest, Terms
-    from game.arena.results_file import terms_in
+    from game.arena.results_file import read_terms
 
     if len(asked.results) > 1:
         raise Refusal("one file of results is added to; several can only be read, with --table")
-    terms = terms_in(asked.results[0]) if asked.results else None
+    terms = read_terms(asked.results[0]) if asked.results else None
     if terms is None:
         terms = Terms(PLAYERS, read_options(BOARD, ""), seed=0)
     named: dict[str, Any] = {
