@@ -68,12 +68,12 @@ def seconds(text: str) -> float:
 
 def players(text: str) -> tuple[str, ...]:
     """Reads `human,medium,hard:warlord`: two to four players, in the order of their seats."""
-    from engine.tigris.bots import KNOWN, is_bot
+    from engine.tigris.bots import LEVEL_NAMES, is_bot
 
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
         if name != PEOPLE and not is_bot(name):
-            known = ", ".join((PEOPLE, *KNOWN))
+            known = ", ".join((PEOPLE, *LEVEL_NAMES))
             raise argparse.ArgumentTypeError(f"there is no player {name!r}; there are {known}")
     if not 2 <= len(names) <= 4:
         raise argparse.ArgumentTypeError(f"two to four play, not {len(names)}")

@@ -98,12 +98,12 @@ def named(text: str) -> str:
 
 
 def levels(text: str) -> tuple[str, ...]:
-    from engine.tigris.bots import KNOWN, is_bot
+    from engine.tigris.bots import LEVEL_NAMES, is_bot
 
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
         if not is_bot(name):
-            raise ArgumentTypeError(f"there is no bot {name!r}; there are {', '.join(KNOWN)}")
+            raise ArgumentTypeError(f"there is no bot {name!r}; there are {', '.join(LEVEL_NAMES)}")
     return names
 
 
