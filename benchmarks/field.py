@@ -16,7 +16,7 @@ import sys
 from itertools import pairwise
 from pathlib import Path
 
-from engine.tigris.bots import LEVELS
+from engine.tigris.bots import SHOWN_LEVELS
 from game.cli.main import main as run_program
 
 #: Each level against the one below, with the greedy bot as a yardstick between; then one against
@@ -27,7 +27,7 @@ CONTESTS = (
     ("medium", "greedy"),
     ("hard", "medium"),
     ("master", "hard"),
-    *((above, below, below, below) for below, above in pairwise(LEVELS)),
+    *((above, below, below, below) for below, above in pairwise(SHOWN_LEVELS)),
 )
 GAMES = 400
 

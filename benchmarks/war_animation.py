@@ -9,6 +9,7 @@ them. Needs Pillow. No window is opened.
 from __future__ import annotations
 
 import os
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,8 +17,6 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
-from benchmarks.drawing import asking
-from benchmarks.strips import TURN, WAR, told
 from PIL import Image
 
 from engine.tigris.model.events import ConflictBegan
@@ -26,6 +25,7 @@ from game.tigris.animation.durations import lasts
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
+from tests.support.tigris.event_stories import TURN, WAR, story_events
 
 FILE = Path(__file__).resolve().parents[1] / "assets" / "screens" / "war.webp"
 #: A red tile unites two kingdoms; both kings claim the new one, and the attacker wins.
@@ -47,7 +47,7 @@ def frames() -> Iterator[Image.Image]:
     painter = TablePainter(Layout.of(*DRAWN, 3))
     canvas = pygame.Surface(DRAWN, 0, 32)
     wars = 0
-    for scene, event in told(*STORY, Seat(0)):
+    for scene, event in story_events(*STORY, Seat(0)):
         duration = lasts(event)
         wars += isinstance(event, ConflictBegan)
         if wars > 1:
@@ -59,7 +59,7 @@ def frames() -> Iterator[Image.Image]:
 
 
 def main() -> int:
-    parser = asking(__doc__)
+    parser = ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("file", type=Path, nargs="?", default=FILE)
     file: Path = parser.parse_args().file
     pygame.display.init()

@@ -31,7 +31,7 @@ from random import Random
 
 from benchmarks.fitting.greedy_games import ALL_OPTIONS, GreedyGame, play_game
 from engine.tigris import Options
-from engine.tigris.bots import TEMPERS
+from engine.tigris.bots import PERSONALITIES
 from engine.tigris.bots.weights import START, USUAL, Weights, with_temper
 from game.parallel import parallel_map
 
@@ -192,7 +192,7 @@ def main() -> None:
     spsa.add_argument("--iterations", type=int, default=100, help="in all, those in the log too")
     spsa.add_argument("--stretch", type=float, default=STRETCH)
     compare = commands.add_parser("compare")
-    contestants = ("usual", *TEMPERS)
+    contestants = ("usual", *PERSONALITIES)
     compare.add_argument("one", choices=contestants)
     compare.add_argument("other", choices=contestants)
     compare.add_argument("--bags", type=int, default=50)

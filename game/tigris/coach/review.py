@@ -114,7 +114,7 @@ def points_lost(seen: Position, level: str, thought: Thought, played: Action) ->
     """
     from engine.tigris.bots.action_value import appeal
     from engine.tigris.bots.candidates import stand_in
-    from engine.tigris.bots.levels import reader_of
+    from engine.tigris.bots.decide import reader_of
     from engine.tigris.bots.win_probability import hope_of
 
     reader = reader_of(level, None, seen)

@@ -28,7 +28,7 @@ GAMES = 5
 @pytest.fixture(scope="module")
 def texts() -> list[str]:
     terms = Terms(("random", "random"), Options(), seed=11)
-    return [play_game(terms, number, written=True).record for number in range(GAMES)]
+    return [play_game(terms, number, with_record=True).record for number in range(GAMES)]
 
 
 @pytest.fixture

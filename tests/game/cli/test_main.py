@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 
 from engine.tigris.model.maps import BoardName
-from engine.tigris.model.options import Options
-from engine.tigris.notation.header import OPTION_WORDS
+from engine.tigris.model.options import OPTION_WORDS, Options
 from game.cli.arguments import BOARDS, OPTIONS
 from game.cli.main import COMMANDS, main
 from game.errors import Refusal
@@ -76,10 +75,10 @@ def record(tmp_path: Path) -> Path:
         (["arena", "--seconds", "soon"], "not 'soon'"),
         (["arena", "--cut", "0"], "from 1 to"),
         (["arena", "--table"], "name them with --results"),
-        (["arena", "--table", "--results", "/nowhere/at/all"], "/nowhere/at/all can not be read"),
-        (["arena", "--results", "/nowhere/at/all"], "/nowhere/at/all can not be written"),
-        (["arena", "--results", str(ROOT)], "is no file that results can be kept in"),
-        (["arena", "--results", os.devnull], "is no file that results can be kept in"),
+        (["arena", "--table", "--results", "/nowhere/at/all"], "cannot read /nowhere/at/all"),
+        (["arena", "--results", "/nowhere/at/all"], "cannot write /nowhere/at/all"),
+        (["arena", "--results", str(ROOT)], "is not a regular file"),
+        (["arena", "--results", os.devnull], "is not a regular file"),
         (["arena", "--results", str(ROOT / "README.md")], "holds no results of the arena"),
         (["arena", "--results", "one", "two"], "only one file of results can be added to"),
         (["arena", "--games", "1", "--record", "/nowhere/at/all"], "can not be written"),
@@ -216,8 +215,8 @@ def test_arena_help_explains_the_ratings(capsys: pytest.CaptureFixture[str]) -> 
         main(["arena", "--help"])
     assert end.value.code == 0
     out = capsys.readouterr().out
-    for phrase in ("Bradley and Terry (1952)", "sandwich", "Wilson", "one cluster\nfor each bag"):
-        assert phrase in out
+    for said in ("Bradley and Terry (1952)", "Wilson"):
+        assert said in out
 
 
 def test_arena_plays_every_option(tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ def test_who_comes_first_to_nobody_is_told_at_once() -> None:
         why = asyncio.run(PeerClient(peer, place, JournalWriter(), lambda notification: None).run())
     assert isinstance(why, ConnectFailed)
     assert why.reason == "connection refused"
-    assert why.again is None
+    assert why.retry_in is None
 
 
 S, Q = SHORTEST_PAUSE, QUICK_PAUSE

@@ -165,15 +165,15 @@ def check_gain(after: Position, seat: int, before: list[float], weights: Weights
 
 def richer(position: Position, seat: int, color: int) -> Position:
     new = position.copy()
-    points = list(position.points[seat])
-    points[color] += 1
-    new.points = with_item(position.points, seat, tuple(points))
+    points = with_item(position.points[seat], color, position.points[seat][color] + 1)
+    new.points = with_item(position.points, seat, points)
     return new
 
 
 @pytest.mark.parametrize("name", ["supporter", "lowest"])
 def test_what_backs_a_seat_counts_for_it_and_by_envy_against_its_rival(name: str) -> None:
-    weights, gains = replace(USUAL, **{name: 10}), []
+    weights = replace(USUAL, supporter=10) if name == "supporter" else replace(USUAL, lowest=10)
+    gains = []
     for position in truths(2, EVERYTHING):
         counts = [
             supporters_of(position, Seat(seat)) if name == "supporter" else min(points)

@@ -13,8 +13,8 @@ from engine.tigris import KEEPER, Options, Position, apply, legal_actions, new_g
 from engine.tigris.bots import choose
 from engine.tigris.bots.action_value import appeal
 from engine.tigris.bots.candidates import candidates, classes, completing
-from engine.tigris.bots.commitment_policy import tail
 from engine.tigris.bots.evaluation import outcome, score, worth
+from engine.tigris.bots.hand_odds import tail
 from engine.tigris.bots.lookahead import outlook
 from engine.tigris.bots.observer import Reader
 from engine.tigris.codec import decode_position, encode_position
@@ -62,6 +62,7 @@ def played(
     asked: list[Asked] = []
     while position.decisions and len(asked) < LONG:
         actor = position.actor
+        assert actor is not None
         if actor == KEEPER:
             action: Action = bag.next_action(position)
         else:

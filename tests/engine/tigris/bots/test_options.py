@@ -11,8 +11,9 @@ import pytest
 from engine.tigris import KEEPER, Options, Position, apply, legal_actions, new_game, view
 from engine.tigris.bots import choose
 from engine.tigris.bots.candidates import candidates, completing_lines, completing_pluses
-from engine.tigris.bots.leader_value import Reader, promised
+from engine.tigris.bots.leader_value import promised
 from engine.tigris.bots.lookahead import outlook
+from engine.tigris.bots.observer import Reader
 from engine.tigris.bots.weights import USUAL
 from engine.tigris.model.actions import (
     Action,

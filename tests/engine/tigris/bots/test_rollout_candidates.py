@@ -22,14 +22,16 @@ from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile, Replace
 from engine.tigris.model.bitboard import NONE, bit_of
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import BLACK, Tiles
-from tests.engine.tigris.bots.test_levels import ALL, asked
+from tests.support.tigris.greedy_games import ALL_OPTIONS, decision_positions
 from tests.support.tigris.positions import scene
 
 PLAIN = Options()
 
 
 def turns(seed: int, seats: int, options: Options) -> list[Position]:
-    return [at for at in asked(seed, seats, options) if isinstance(at.decisions[-1], Turn)]
+    return [
+        at for at in decision_positions(seed, seats, options) if isinstance(at.decisions[-1], Turn)
+    ]
 
 
 def worlds(position: Position, count: int) -> Iterator[Position]:
@@ -56,7 +58,9 @@ def menus_of(position: Position) -> Menus:
     return Menus(Reader.of(position, position.turn.seat))
 
 
-@pytest.mark.parametrize(("seed", "seats", "options"), [(3, 3, ALL), (5, 2, PLAIN), (6, 4, PLAIN)])
+@pytest.mark.parametrize(
+    ("seed", "seats", "options"), [(3, 3, ALL_OPTIONS), (5, 2, PLAIN), (6, 4, PLAIN)]
+)
 def test_a_choice_is_legal_with_any_hand(seed: int, seats: int, options: Options) -> None:
     for position in turns(seed, seats, options)[::6]:
         menu = menu_of(position)

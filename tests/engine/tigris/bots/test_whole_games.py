@@ -9,8 +9,9 @@ from time import process_time
 import pytest
 
 from engine.tigris import KEEPER, Position, apply, legal_actions, view
-from engine.tigris.bots import LEVELS, TEMPERS, think
+from engine.tigris.bots import PERSONALITIES, SHOWN_LEVELS, think
 from engine.tigris.bots.api import Budget, Thought
+from engine.tigris.model.pieces import Seat
 from engine.tigris.notation import format_position
 from tests.support.tigris.truths import reshuffled
 from tests.support.tigris.walks import Walk
@@ -39,11 +40,12 @@ def play_game(seed: int) -> None:
     players = [random_player(random) for _ in range(walk.seats)]
     position, bag, actions = walk.start, walk.bag, 0
     while position.actor is not None and actions < MAX_ACTIONS:
-        if position.actor == KEEPER:
+        actor = position.actor
+        if actor == KEEPER:
             position = apply(position, bag.next_action(position)).position
             continue
         try:
-            thought = checked_thought(position, players[position.actor], random)
+            thought = checked_thought(position, actor, players[actor], random)
         except Exception as error:
             where = format_position(position)
             raise AssertionError(f"seed {seed}, {players}: {error!r} in\n{where}") from error
@@ -52,13 +54,11 @@ def play_game(seed: int) -> None:
 
 
 def random_player(random: Random) -> str:
-    level = random.choice(LEVELS)
-    return level if random.random() < 0.5 else f"{level}:{random.choice(TEMPERS)}"
+    level = random.choice(SHOWN_LEVELS)
+    return level if random.random() < 0.5 else f"{level}:{random.choice(PERSONALITIES)}"
 
 
-def checked_thought(position: Position, player: str, random: Random) -> Thought:
-    actor = position.actor
-    assert actor is not None
+def checked_thought(position: Position, actor: Seat, player: str, random: Random) -> Thought:
     budget, seed = Budget(nodes=random.choice(NODE_BUDGETS)), random.randrange(2**32)
     thought = think(player, view(position, actor), seed, budget)
     actions = [option.action for option in thought.options]
@@ -85,7 +85,7 @@ def stop_delay(seed: int) -> float | None:
     position = random.choice(positions)
     stop_times: list[float] = []
     budget = Budget(stop=stop_after(random.randrange(400), stop_times))
-    think(LEVELS[-1], view(position, position.actor), seed, budget)
+    think(SHOWN_LEVELS[-1], view(position, position.actor), seed, budget)
     return process_time() - stop_times[0] if stop_times else None
 
 

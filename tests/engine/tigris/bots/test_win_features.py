@@ -23,8 +23,9 @@ from engine.tigris.bots.win_probability import (
     lateness,
     model_of,
 )
+from engine.tigris.model.bitboard import NONE
 from engine.tigris.model.pieces import DYNASTIES, Seat
-from tests.engine.tigris.bots.test_levels import asked
+from tests.support.tigris.greedy_games import decision_positions
 from tests.support.tigris.positions import scene
 
 REALM = """
@@ -56,7 +57,7 @@ def test_a_seat_has_treasures_spheres_supporters_temples_and_leaders() -> None:
 
 def test_everybody_sees_the_same_strength_but_for_what_hands_promise() -> None:
     supported = 0
-    for position in asked()[::40]:
+    for position in decision_positions()[::40]:
         by_reader = [
             [
                 seat_of(view(position, Seat(reader)), seat)._replace(highest=0)
@@ -70,7 +71,7 @@ def test_everybody_sees_the_same_strength_but_for_what_hands_promise() -> None:
 
 
 def test_more_than_enough_is_not_counted() -> None:
-    for position in asked()[::40]:
+    for position in decision_positions()[::40]:
         for seat in range(position.seats):
             found = seat_of(position, seat)
             assert found.supporters <= SUPPORTERS * found.leaders
@@ -85,7 +86,7 @@ def test_a_tile_is_useful_to_a_king_or_to_its_leader() -> None:
         position.seat_leaders[1],
     )
     assert hand_of(position, Seat(0)).useful < 6
-    position.seat_leaders = (0, 0)
+    position.seat_leaders = (NONE, NONE)
     assert hand_of(position, Seat(0)) == Hand(0, 2)
 
 
@@ -97,7 +98,7 @@ def test_each_trait_has_its_term(model: Model) -> None:
 
 def test_a_treasure_more_gives_hope_and_one_more_of_any_rival_takes_it() -> None:
     """At every time of the game, and whatever else there is."""
-    for position in asked()[::30]:
+    for position in decision_positions()[::30]:
         for seat in range(position.seats):
             richer = position.copy()
             richer.treasures_taken = tuple(

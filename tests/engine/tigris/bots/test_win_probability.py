@@ -9,11 +9,11 @@ from engine.tigris.bots.observer import Reader
 from engine.tigris.bots.weights import KEEN, USUAL, Weights
 from engine.tigris.bots.win_probability import hope, hope_of, model_of
 from engine.tigris.model.pieces import DYNASTIES, Seat
-from tests.engine.tigris.bots.test_levels import asked
+from tests.support.tigris.greedy_games import decision_positions
 
 
 def seen(**changes: object) -> Position:
-    position = view(asked()[40], Seat(0)).copy()
+    position = view(decision_positions()[40], Seat(0)).copy()
     for name, value in changes.items():
         setattr(position, name, value)
     return position

@@ -11,7 +11,7 @@ from engine.tigris import apply, legal_actions, view
 from engine.tigris.bots.action_value import appeal
 from engine.tigris.bots.api import Budget, Thought
 from engine.tigris.bots.candidates import stand_in
-from engine.tigris.bots.levels import reader_of
+from engine.tigris.bots.decide import reader_of
 from engine.tigris.bots.win_probability import hope_of
 from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
 from engine.tigris.model.decisions import Turn
