@@ -9,8 +9,9 @@ from engine.tigris.model.bitboard import NONE, Square, Squares, flood, halo, onl
 from engine.tigris.model.kingdoms import ruled_parts
 from engine.tigris.model.pieces import RED, Color, Dynasty, Seat
 from game.i18n import _
+from game.i18n.lists import format_list
 from game.tigris.scene.scene import Scene
-from game.tigris.text.names import DYNASTY, LEADER, listed
+from game.tigris.text.names import DYNASTY, LEADER
 
 
 @lru_cache(maxsize=8)
@@ -63,7 +64,7 @@ def rulers(scene: Scene, kingdom: Squares) -> str:
         leader_name(dynasties, leader.seat, leader.color, scene.reader)
         for leader in sorted(standing, key=lambda leader: (leader.color, leader.seat))
     ]
-    return listed(names) if names else ""
+    return format_list(names) if names else ""
 
 
 @lru_cache(maxsize=4)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from engine.tigris.model.pieces import COLORS, ByColor, Color, Dynasty, Seat
 from engine.tigris.rules.scoring import Standing, standings
 from game.i18n import _, _n
+from game.i18n.lists import format_list
 from game.tigris.scene.scene import Scene
-from game.tigris.text.names import DYNASTY, format_points, listed
+from game.tigris.text.names import DYNASTY, format_points
 from game.tigris.text.prompt import result_text
 
 
@@ -81,4 +82,6 @@ class Outcome:
     def _told(self, standing: Standing) -> str:
         points = (format_points(color, standing.spheres[color]) for color in COLORS)
         text = _("{place}: {who} with {points}.")
-        return text.format(place=standing.place, who=self.name(standing), points=listed(points))
+        return text.format(
+            place=standing.place, who=self.name(standing), points=format_list(points)
+        )

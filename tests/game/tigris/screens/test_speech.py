@@ -120,7 +120,8 @@ def test_before_the_curtain_it_is_said_for_whom_it_fell_and_nothing_of_any_hand(
     window.key("i", "s", "1", "tab", "left", "down")
     assert said == []
     assert not any(
-        "temple" in line or "farm" in line for line in describe_table(session_of(window))
+        "temple" in line or "farm" in line
+        for line in describe_table(session_of(window).position, session_of(window).scene)
     ), "nobody looks, so no hand is open"
     window.key("return")
     assert said[-1].startswith("Your turn: ")

@@ -52,9 +52,9 @@ from engine.tigris.model.events import (
 from engine.tigris.model.pieces import BLACK, BLUE, GREEN, RED, Dynasty, Monument, Seat
 from engine.tigris.notation import parse_square
 from engine.tigris.rules.scoring import Standing
+from game.i18n.lists import format_list
 from game.tigris.scene.scene import Scene
 from game.tigris.text.event_text import describe_event
-from game.tigris.text.names import listed
 from game.tigris.text.prompt import prompt_text, result_text
 from tests.support.tigris.walks import Walk
 
@@ -230,9 +230,9 @@ def test_a_victory_may_be_shared() -> None:
 
 
 def test_lists_read_as_people_say_them() -> None:
-    assert listed(["a"]) == "a"
-    assert listed(["a", "b"]) == "a and b"
-    assert listed(["a", "b", "c"]) == "a, b and c"
+    assert format_list(["a"]) == "a"
+    assert format_list(["a", "b"]) == "a and b"
+    assert format_list(["a", "b", "c"]) == "a, b and c"
 
 
 @pytest.mark.parametrize("seed", range(6))
