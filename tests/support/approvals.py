@@ -33,7 +33,7 @@ SQUARES_FIELDS = ("squares", "joined", "attacker_supporters", "defender_supporte
 
 def check_approved(path: Path, cases: Iterable[tuple[str, str | None]]) -> None:
     """Compares `case -> text` lines with a file; a text with several lines is indented below."""
-    text = "\n".join(_entry(case, said) for case, said in cases) + "\n"
+    text = "\n".join(_entry(case, result) for case, result in cases) + "\n"
     if os.environ.get("APPROVE"):
         path.write_text(text, encoding="utf-8", newline="\n")
     assert text == path.read_text(encoding="utf-8"), f"{path.name}: see tests/support/approvals.py"

@@ -13,7 +13,14 @@ from engine.tigris.rules.monuments import block
 from game.i18n import _, _n
 from game.tigris.layout.layout import CATASTROPHES, HAND, Control
 from game.tigris.layout.layout import LEADERS as LEADER_CONTROLS
-from game.tigris.text.names import A_TILE, COLOR, LEADER, LEADERS, format_tiles, monument_name
+from game.tigris.text.names import (
+    A_TILE,
+    COLOR_NAMES,
+    LEADER_NAMES,
+    LEADER_PLURALS,
+    format_tiles,
+    monument_name,
+)
 
 
 def describe_action(action: actions.Action, position: Position) -> str:
@@ -36,11 +43,11 @@ def describe_action(action: actions.Action, position: Position) -> str:
 
 def _leader(action: actions.PlaceLeader | actions.WithdrawLeader, position: Position) -> str:
     if isinstance(action, actions.WithdrawLeader):
-        return _("Withdraw the {leader}").format(leader=LEADER[action.color])
+        return _("Withdraw the {leader}").format(leader=LEADER_NAMES[action.color])
     text = _("Place the {leader} on {square}")
     if position.leader(_actor(position), action.color):
         text = _("Move the {leader} to {square}")
-    return text.format(leader=LEADER[action.color], square=format_square(action.square))
+    return text.format(leader=LEADER_NAMES[action.color], square=format_square(action.square))
 
 
 def _answer(action: actions.Action) -> str:
@@ -49,11 +56,11 @@ def _answer(action: actions.Action) -> str:
             text = _n("Commit {n} tile", "Commit {n} tiles", count)
             return text.format(n=count) if count else _("Commit nothing")
         case actions.ChooseWar(color):
-            return _("Start with the war of the {leaders}").format(leaders=LEADERS[color])
+            return _("Start with the war of the {leaders}").format(leaders=LEADER_PLURALS[color])
         case actions.TakeTreasure(square):
             return _("Take the treasure from {square}").format(square=format_square(square))
         case actions.ScorePoint(color):
-            return _("Score a {color} point").format(color=COLOR[color])
+            return _("Score a {color} point").format(color=COLOR_NAMES[color])
         case _:
             return _building(action)
 

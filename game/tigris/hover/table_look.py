@@ -33,7 +33,7 @@ from game.tigris.paint.table_state import Line, Look
 from game.tigris.play.session import Session
 from game.tigris.scene.kingdoms import kingdoms, strengths
 from game.tigris.text.log import LogLine as Told
-from game.tigris.text.names import DYNASTY, LEADER
+from game.tigris.text.names import DYNASTY, LEADER_NAMES
 from game.tigris.text.prompt import prompt_text
 
 #: How many lines of the log a look carries: more than any window has room for.
@@ -273,12 +273,12 @@ def _on_turn(session: Session) -> str:
             meet = _("On a red one two kingdoms meet.") if _shows_red(session) else ""
             return " ".join((_("Click a lit square."), meet)).rstrip()
         case HeldLeader(color, None):
-            text = _("Click a lit square for your {leader}.").format(leader=LEADER[color])
+            text = _("Click a lit square for your {leader}.").format(leader=LEADER_NAMES[color])
             rise = _("On a red one a revolt begins.") if _shows_red(session) else ""
             return " ".join((text, rise)).rstrip()
         case HeldLeader(color):
             text = _("Click where your {leader} goes, or withdraw it.")
-            return text.format(leader=LEADER[color])
+            return text.format(leader=LEADER_NAMES[color])
         case HeldCatastrophe():
             return _("Click the square that is lost for ever.")
         case MarkedTiles():

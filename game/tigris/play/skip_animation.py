@@ -1,10 +1,10 @@
 """Input during an animation: it skips the animation, and then still takes effect if that is safe.
 
 - Space and Enter skip the event that is being animated.
-- A click on one's own pieces or a button, or the key for it, shows that the person wants to act. If
-  it will be their turn after the animation, all of it is skipped and the input then does what it
-  always does. It never ends the turn: that cannot be undone, and the person has not yet seen what
-  there is to decide.
+- A click on a piece or a button, or the key for it, shows that the person wants to act. If it will
+  be their turn after the animation, all of it is skipped and the input then does what it always
+  does. It never ends the turn: that cannot be undone, and the person has not yet seen what there is
+  to decide.
 - Any other click skips one event. If that was the last one and it is the person's turn, the click
   also counts as a click.
 

@@ -11,7 +11,7 @@ from engine.tigris.model.pieces import RED, Color, Dynasty, Seat
 from game.i18n import _
 from game.i18n.lists import format_list
 from game.tigris.scene.scene import Scene
-from game.tigris.text.names import DYNASTY, LEADER
+from game.tigris.text.names import DYNASTY, LEADER_NAMES
 
 
 @lru_cache(maxsize=8)
@@ -52,8 +52,8 @@ def in_revolt(scene: Scene, at: Squares) -> Squares:
 def leader_name(dynasties: Sequence[Dynasty], seat: Seat, color: Color, own: Seat | None) -> str:
     """`your king`, or `Bull's king`."""
     if seat == own:
-        return _("your {leader}").format(leader=LEADER[color])
-    return _("{who}'s {leader}").format(who=DYNASTY[dynasties[seat]], leader=LEADER[color])
+        return _("your {leader}").format(leader=LEADER_NAMES[color])
+    return _("{who}'s {leader}").format(who=DYNASTY[dynasties[seat]], leader=LEADER_NAMES[color])
 
 
 def rulers(scene: Scene, kingdom: Squares) -> str:

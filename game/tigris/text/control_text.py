@@ -9,7 +9,7 @@ from game.tigris.interaction.selection import Selection
 from game.tigris.interaction.tray_controls import holds_standing_leader
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
 from game.tigris.scene.scene import Scene
-from game.tigris.text.names import A_TILE, LEADER
+from game.tigris.text.names import A_TILE, LEADER_NAMES
 
 
 def describe_control(
@@ -80,6 +80,6 @@ def _piece(scene: Scene, control: Control) -> str:
     color = COLORS[LEADERS.index(control)]
     square = player.leaders[color]
     if square is None:
-        return _("Your {leader}, in your supply.").format(leader=LEADER[color])
+        return _("Your {leader}, in your supply.").format(leader=LEADER_NAMES[color])
     text = _("Your {leader}, on {square}.")
-    return text.format(leader=LEADER[color], square=format_square(square))
+    return text.format(leader=LEADER_NAMES[color], square=format_square(square))

@@ -20,9 +20,9 @@ from game.tigris.scene.scene import (
 )
 from game.tigris.text.names import (
     A_TILE,
-    BUILDING,
+    BUILDING_NAMES,
     DYNASTY,
-    LEADER,
+    LEADER_NAMES,
     THE_TILE,
     conflict_name,
     format_points,
@@ -113,7 +113,7 @@ def _work(event: WorkEvent, scene: Scene) -> str:
             return _building_placed(event, scene)
         case events.BuildingReturned(color, square):
             return _("The {building} leaves {square}.").format(
-                building=BUILDING[color], square=format_square(square)
+                building=BUILDING_NAMES[color], square=format_square(square)
             )
         case events.WonderBuilt(seat, center):
             return _("{who} builds the wonder around {square}.").format(
@@ -129,7 +129,7 @@ def _building_placed(event: events.BuildingPlaced, scene: Scene) -> str:
         text = _("{who} moves the {building} from {origin} to {square}.")
     return text.format(
         who=_dynasty(event.seat, scene),
-        building=BUILDING[event.color],
+        building=BUILDING_NAMES[event.color],
         square=format_square(event.square),
         origin="" if event.origin is None else format_square(event.origin),
     )
@@ -141,7 +141,7 @@ def _leader_placed(event: events.LeaderPlaced, scene: Scene) -> str:
         text = _("{who} moves the {leader} from {origin} to {square}.")
     return text.format(
         who=_dynasty(event.seat, scene),
-        leader=LEADER[event.color],
+        leader=LEADER_NAMES[event.color],
         square=format_square(event.square),
         origin="" if event.origin is None else format_square(event.origin),
     )
@@ -159,7 +159,7 @@ def _leader_returned(event: events.LeaderReturned, scene: Scene) -> str:
             assert_never(event.reason)
     return text.format(
         who=_dynasty(event.seat, scene),
-        leader=LEADER[event.color],
+        leader=LEADER_NAMES[event.color],
         square=format_square(event.square),
     )
 
@@ -220,7 +220,7 @@ def _points(event: events.PointsScored, who: str) -> str:
         case _:
             assert_never(event.reason)
     points = format_points(event.color, event.amount)
-    return text.format(who=who, leader=LEADER[event.color], points=points)
+    return text.format(who=who, leader=LEADER_NAMES[event.color], points=points)
 
 
 def _conflict(event: ConflictEvent, scene: Scene) -> str | None:

@@ -13,7 +13,13 @@ from engine.tigris.model.pieces import Color, Dynasty, Seat
 from engine.tigris.notation import format_square
 from game.i18n import _, _n
 from game.tigris.scene.kingdoms import leader_name
-from game.tigris.text.names import BUILDING, COLOR, DYNASTY, format_tile_count, monument_name
+from game.tigris.text.names import (
+    BUILDING_NAMES,
+    COLOR_NAMES,
+    DYNASTY,
+    format_tile_count,
+    monument_name,
+)
 
 
 class Clause(NamedTuple):
@@ -78,7 +84,7 @@ class Narrator(NamedTuple):
             yield Clause(_removed(removed))
         for flat in outlook.flattened:
             text = _("the {building} returns to supply")
-            yield Clause(text.format(building=BUILDING[flat.color]))
+            yield Clause(text.format(building=BUILDING_NAMES[flat.color]))
         for share in outlook.shares:
             yield Clause(self._share(share), good=share.seat)
         if outlook.wonder_point is not None:
@@ -92,7 +98,9 @@ class Narrator(NamedTuple):
         text = _("+{n} {color} for {who}")
         if points.reason is PointReason.KING:
             text = _("+{n} {color} for {who}, through the king")
-        return text.format(n=points.amount, color=COLOR[points.color], who=self.name(points.seat))
+        return text.format(
+            n=points.amount, color=COLOR_NAMES[points.color], who=self.name(points.seat)
+        )
 
     def _returned(self, returned: LeaderReturned) -> str:
         text = _("{leader} returns to supply")

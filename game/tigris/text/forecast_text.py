@@ -30,7 +30,7 @@ from game.tigris.text.forecast_view import (
     unaided_winner,
 )
 from game.tigris.text.forecast_wars import PossibleWar, WarSide, possible_wars
-from game.tigris.text.names import LEADERS, conflict_name
+from game.tigris.text.names import LEADER_PLURALS, conflict_name
 
 #: With more wars than this only the choice of the first is described: the tree of all orders takes
 #: longer than a frame.
@@ -94,7 +94,7 @@ class ForecastWriter:
     def _war(self, color: Color, attacker: Side | WarSide, defender: Side | WarSide) -> CardLine:
         text = _("{leaders}: {attacker} against {defender}; as it stands, {who}.")
         line = text.format(
-            leaders=LEADERS[color].capitalize(),
+            leaders=LEADER_PLURALS[color].capitalize(),
             attacker=self._strength(attacker),
             defender=self._strength(defender),
             who=self.narrator.wins(unaided_winner(attacker, defender).seat),
@@ -190,8 +190,8 @@ class ForecastWriter:
                     text = _("If {who} the war of the {leaders}, there is no war of the {others}.")
                     line = text.format(
                         who=self.narrator.wins(step.winner),
-                        leaders=LEADERS[step.war.color],
-                        others=LEADERS[fallen.rivals.color],
+                        leaders=LEADER_PLURALS[step.war.color],
+                        others=LEADER_PLURALS[fallen.rivals.color],
                     )
                     if CardLine(line) not in lines:
                         lines.append(CardLine(line))
@@ -215,7 +215,7 @@ class ForecastWriter:
         lines.append(self._outcome(conflict.attacker, conflict.attacker_wins))
         lines.append(self._outcome(conflict.defender, conflict.defender_wins))
         if conflict.waiting:
-            others = format_list(LEADERS[rivals.color] for rivals in conflict.waiting)
+            others = format_list(LEADER_PLURALS[rivals.color] for rivals in conflict.waiting)
             text = _("A war of the {leaders} may follow.")
             lines.append(CardLine(text.format(leaders=others)))
         return lines

@@ -10,9 +10,12 @@ from game.i18n import N_, N_n, Words, _, _n
 from game.i18n.lists import format_list
 from game.play.players import DYNASTY as DYNASTY
 
-COLOR = Words((N_("red"), N_("blue"), N_("green"), N_("black")))
+#: These tables are indexed by `Color`: the color of a tile, a leader or points.
+COLOR_NAMES = Words((N_("red"), N_("blue"), N_("green"), N_("black")))
 A_TILE = Words((N_("a temple"), N_("a farm"), N_("a market"), N_("a settlement")))
 THE_TILE = Words((N_("the temple"), N_("the farm"), N_("the market"), N_("the settlement")))
+#: By color, then for veiled tiles (`UNKNOWN`).
+#: By color, then for veiled tiles (`UNKNOWN`).
 TILE_COUNTS = (
     N_n("{n} temple", "{n} temples"),
     N_n("{n} farm", "{n} farms"),
@@ -20,9 +23,9 @@ TILE_COUNTS = (
     N_n("{n} settlement", "{n} settlements"),
     N_n("{n} tile", "{n} tiles"),
 )
-BUILDING = Words((N_("library"), N_("granary"), N_("market hall"), N_("palace")))
-LEADER = Words((N_("priest"), N_("farmer"), N_("trader"), N_("king")))
-LEADERS = Words((N_("priests"), N_("farmers"), N_("traders"), N_("kings")))
+BUILDING_NAMES = Words((N_("library"), N_("granary"), N_("market hall"), N_("palace")))
+LEADER_NAMES = Words((N_("priest"), N_("farmer"), N_("trader"), N_("king")))
+LEADER_PLURALS = Words((N_("priests"), N_("farmers"), N_("traders"), N_("kings")))
 POINT_COUNTS = (
     N_n("{n} red point", "{n} red points"),
     N_n("{n} blue point", "{n} blue points"),
@@ -33,7 +36,7 @@ POINT_COUNTS = (
 
 def monument_name(monument: Monument) -> str:
     tall, base = MONUMENT_COLORS[monument]
-    return _("{tall} and {base} monument").format(tall=COLOR[tall], base=COLOR[base])
+    return _("{tall} and {base} monument").format(tall=COLOR_NAMES[tall], base=COLOR_NAMES[base])
 
 
 def format_points(color: Color, count: int) -> str:
@@ -58,5 +61,5 @@ def format_squares(squares: Squares) -> str:
 
 def conflict_name(kind: ConflictKind, color: Color) -> str:
     if kind is ConflictKind.REVOLT:
-        return _("Revolt of the {leaders}").format(leaders=LEADERS[color])
-    return _("War of the {leaders}").format(leaders=LEADERS[color])
+        return _("Revolt of the {leaders}").format(leaders=LEADER_PLURALS[color])
+    return _("War of the {leaders}").format(leaders=LEADER_PLURALS[color])

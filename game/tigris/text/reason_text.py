@@ -22,7 +22,7 @@ from dataclasses import replace
 from engine.tigris.bots.api import FIGHTS, Aim, Reason
 from engine.tigris.model.pieces import Dynasty
 from game.i18n import _, _n
-from game.tigris.text.names import COLOR, DYNASTY, LEADER, LEADERS, format_points
+from game.tigris.text.names import COLOR_NAMES, DYNASTY, LEADER_NAMES, LEADER_PLURALS, format_points
 
 #: Chances in percent of a fight that is decided.
 LOST, WON = 0, 100
@@ -53,7 +53,7 @@ def describe_reason(reason: Reason, dynasties: Sequence[Dynasty]) -> str:
         text = _("{why} (chance: {n}%)").format(why=text, n=reason.chance)
     if reason.weakest and reason.sphere is not None:
         text = _("{sphere} is the lowest sphere: {why}").format(
-            sphere=COLOR[reason.sphere], why=text
+            sphere=COLOR_NAMES[reason.sphere], why=text
         )
     return _("{sentence}.").format(sentence=text[:1].upper() + text[1:])
 
@@ -106,7 +106,7 @@ def _fight(reason: Reason, rival: str) -> str:
             text = _("a war of the {leaders} with {rival}")
         case _:
             text = _("a revolt of the {leaders} against {rival}")
-    leaders = _("leaders") if reason.leaders is None else LEADERS[reason.leaders]
+    leaders = _("leaders") if reason.leaders is None else LEADER_PLURALS[reason.leaders]
     fight = text.format(leaders=leaders, rival=rival)
     if reason.chance == LOST:
         return _("{fight}, almost certainly lost").format(fight=fight)
@@ -121,7 +121,7 @@ def _deny(reason: Reason, rival: str) -> str:
     if reason.sphere is None:
         return _("this hurts {rival}'s kingdom").format(rival=rival)
     text = _("this hurts {rival}'s {leader} most")
-    return text.format(rival=rival, leader=LEADER[reason.sphere])
+    return text.format(rival=rival, leader=LEADER_NAMES[reason.sphere])
 
 
 def _other(reason: Reason) -> str:
@@ -146,7 +146,7 @@ def _leader(reason: Reason) -> str:
             text = _("the {leader} has more temples beside it there")
         case _:
             text = _("the {leader} is better placed there")
-    return text.format(leader=LEADER[reason.sphere], color=COLOR[reason.sphere])
+    return text.format(leader=LEADER_NAMES[reason.sphere], color=COLOR_NAMES[reason.sphere])
 
 
 def _rival(reason: Reason, dynasties: Sequence[Dynasty]) -> str:

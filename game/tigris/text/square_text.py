@@ -12,7 +12,7 @@ from engine.tigris.rules.monuments import block
 from game.i18n import _
 from game.tigris.scene.kingdoms import in_revolt, in_war, kingdom_at, leader_name, rulers
 from game.tigris.scene.scene import Scene
-from game.tigris.text.names import A_TILE, BUILDING, DYNASTY, monument_name
+from game.tigris.text.names import A_TILE, BUILDING_NAMES, DYNASTY, monument_name
 
 
 def describe_square(scene: Scene, square: Square, spectating: bool = False) -> str:
@@ -66,7 +66,7 @@ def _details(scene: Scene, square: Square) -> list[str]:
         details.append(_("with a treasure"))
     for color in COLORS:
         if scene.buildings[color] & bit:
-            details.append(_("with the {building}").format(building=BUILDING[color]))
+            details.append(_("with the {building}").format(building=BUILDING_NAMES[color]))
     if scene.union == square:
         details.append(_("under the unification tile"))
     if bit & TERRAINS[scene.board].special & scene.treasures:

@@ -11,7 +11,7 @@ from game.i18n import _, _n
 from game.i18n.lists import format_list
 from game.tigris.scene.player import Player
 from game.tigris.scene.scene import Scene
-from game.tigris.text.names import DYNASTY, LEADER, format_points, format_tiles
+from game.tigris.text.names import DYNASTY, LEADER_NAMES, format_points, format_tiles
 from game.tigris.text.prompt import prompt_text
 
 
@@ -55,7 +55,7 @@ def _hand(player: Player) -> str:
 
 def _leaders(player: Player) -> str:
     leaders = [
-        _("{leader} on {square}").format(leader=LEADER[color], square=format_square(square))
+        _("{leader} on {square}").format(leader=LEADER_NAMES[color], square=format_square(square))
         for color, square in zip(COLORS, player.leaders, strict=True)
         if square is not None
     ]

@@ -23,7 +23,7 @@ from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Control
 from game.tigris.play.session import Session
 from game.tigris.scene.player import slots
-from game.tigris.text.names import A_TILE, COLOR, LEADER, format_tile_count
+from game.tigris.text.names import A_TILE, COLOR_NAMES, LEADER_NAMES, format_tile_count
 from game.tigris.tutorial import facts
 
 
@@ -141,14 +141,14 @@ def _leader(session: Session) -> Card:
         )
         if not squares:
             text = _("No peaceful square is left for your {leader}: put it back and try another.")
-        return Card(Step.LEADER, title, text.format(leader=LEADER[held.color]), squares)
+        return Card(Step.LEADER, title, text.format(leader=LEADER_NAMES[held.color]), squares)
     color = facts.best_leader(position)
     text = _(
         "Take your {leader}, in the golden frame: you hold {tiles} to score with. A leader always"
         " stands next to a temple, a red tile."
     )
     count = position.hands[position.turn.seat][color]
-    text = text.format(leader=LEADER[color], tiles=format_tile_count(color, count))
+    text = text.format(leader=LEADER_NAMES[color], tiles=format_tile_count(color, count))
     if held is not None:
         text = " ".join((_("Place a leader first; Esc puts back what you hold."), text))
     return Card(Step.LEADER, title, text, controls=(LEADERS[color],))
@@ -166,7 +166,7 @@ def _tile(session: Session) -> Card:
         )
         if not squares:
             text = _("{a_tile} scores nowhere for you now: take another tile.")
-        text = text.format(color=COLOR[held.color], a_tile=A_TILE[held.color].capitalize())
+        text = text.format(color=COLOR_NAMES[held.color], a_tile=A_TILE[held.color].capitalize())
         return Card(Step.TILE, title, text, squares)
     scores = [
         color is not None and facts.scoring_squares(position, seat, color) != NONE

@@ -269,7 +269,7 @@ def test_replay_tells_the_game_in_words(record: Path, capsys: pytest.CaptureFixt
     capsys.readouterr()
     assert main.main(["replay", str(record), "--text"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].endswith("is the first player.")
+    assert lines[0].endswith("goes first.")
     assert lines[-1].startswith("Result: 1 ")
     assert len(lines) > 100
 

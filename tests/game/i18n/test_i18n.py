@@ -21,7 +21,7 @@ from game.i18n.pseudo_locale import EXPANSION, PseudoCatalog
 from game.screens.about import about
 from game.screens.form_screen import FormScreen
 from game.screens.saved_games import Games
-from game.screens.settings import SettingsScreen
+from game.screens.settings import TABS, SettingsScreen
 from game.screens.settings_pages import PAGES
 from game.screens.title import Kept, Title
 from game.settings.settings import Settings
@@ -31,12 +31,13 @@ from game.tigris.scene.scene import Scene
 from game.tigris.screens.how_to_play import how_to_play
 from game.tigris.screens.setup import SettingUp
 from game.tigris.setup import SetUp
-from game.tigris.text.names import COLOR, format_points
+from game.tigris.text.names import COLOR_NAMES, format_points
 from game.ui.canvas.display_list import Sheet
 from game.ui.canvas.painter import Easel
 from game.ui.fonts import Face, Fonts
 from game.ui.geometry import Rect
 from game.ui.theme import RGB
+from game.ui.widgets.form import Did
 from game.ui.widgets.nodes import Plate
 from tests.support.message_checks import (
     BACKSTAGE,
@@ -166,11 +167,11 @@ def test_a_language_takes_effect_at_once(german: Path) -> None:
     assert set_language("de", german) == "de"
     assert _("Quit") == "Beenden"
     assert _("About") == "About", "what is not translated stays English"
-    assert COLOR[0] == "rot" and [*COLOR] == ["rot", "blue", "green", "black"]
-    assert COLOR[:2] == ("rot", "blue")
+    assert COLOR_NAMES[0] == "rot" and [*COLOR_NAMES] == ["rot", "blue", "green", "black"]
+    assert COLOR_NAMES[:2] == ("rot", "blue")
     assert format_points(Color.RED, 2) == "2 rote Punkte"
     assert set_language("en", german) == "en"
-    assert (_("Quit"), COLOR[0]) == ("Quit", "red")
+    assert (_("Quit"), COLOR_NAMES[0]) == ("Quit", "red")
 
 
 def test_the_environment_chooses_the_default_language(
@@ -222,7 +223,7 @@ def screens() -> dict[str, Callable[[Easel], FormScreen]]:
     def settings(page: str) -> Callable[[Easel], FormScreen]:
         def make(easel: Easel) -> FormScreen:
             screen = SettingsScreen(easel, Lobby(easel), Quit)
-            screen._page = page
+            screen.did(Did(TABS, page))
             return screen
 
         return make

@@ -28,7 +28,7 @@ from tests.support.approvals import check_approved
 from tests.support.tigris.walks import Walk
 from tests.support.window import moments
 
-APPROVED = Path(__file__).with_name("approved_actions.txt")
+APPROVED = Path(__file__).with_name("actions.approved")
 
 
 def test_actions_mark_their_controls_and_squares() -> None:

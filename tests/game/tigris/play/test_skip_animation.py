@@ -186,12 +186,12 @@ def test_replayed_events_end_in_the_scene_of_that_moment() -> None:
     some = 0
     for end in range(1, len(history) + 1, 3):
         for reader in (Seat(0), Seat(1), Seat(2), None):
-            told = last_of_others(history[:end], reader)
-            if told is None:
+            replay = last_of_others(history[:end], reader)
+            if replay is None:
                 continue
-            scene = told.scene
+            scene = replay.scene
             assert scene.reader == reader
-            for event in told.events:
+            for event in replay.events:
                 scene = scene.after(scene.seen(event))
             assert scene in [Scene.of(played.position, reader) for played in history[:end]]
             some += 1
@@ -201,12 +201,12 @@ def test_replayed_events_end_in_the_scene_of_that_moment() -> None:
 def test_a_replay_leaves_out_the_reader_themself() -> None:
     bench = Bench(*ALONE)
     played_on(bench, 1)
-    told = last_of_others(bench.match.history, Seat(0))
-    assert told is not None
+    replay = last_of_others(bench.match.history, Seat(0))
+    assert replay is not None
     bots = [played for played in bench.match.history if played.seat == Seat(1)]
-    assert set(bots[-1].events) <= set(told.events)
+    assert set(bots[-1].events) <= set(replay.events)
     mine = [played for played in bench.match.history if played.seat == Seat(0)]
-    assert not set(mine[-1].events) & set(told.events)
+    assert not set(mine[-1].events) & set(replay.events)
 
 
 def test_there_is_no_replay_behind_the_cover_or_at_the_start() -> None:

@@ -59,8 +59,8 @@ from game.tigris.text.prompt import prompt_text, result_text
 from tests.support.approvals import check_approved, notation
 from tests.support.tigris.walks import Walk
 
-EVENTS = Path(__file__).with_name("approved_events.txt")
-PROMPTS = Path(__file__).with_name("approved_prompts.txt")
+EVENTS = Path(__file__).with_name("events.approved")
+PROMPTS = Path(__file__).with_name("prompts.approved")
 
 A, B = Seat(0), Seat(1)
 C4, D4, E5, K1 = (parse_square(name) for name in ("c4", "d4", "e5", "k1"))

@@ -21,7 +21,7 @@ from tests.support.approvals import check_approved
 from tests.support.tigris.positions import scene
 from tests.support.tigris.walks import Walk
 
-APPROVED = Path(__file__).with_name("approved_forecasts.txt")
+APPROVED = Path(__file__).with_name("forecasts.approved")
 
 
 def moments(seed: int) -> Iterator[tuple[Position, Action]]:

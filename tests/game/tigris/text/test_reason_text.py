@@ -10,7 +10,7 @@ from engine.tigris.model.pieces import BLACK, GREEN, RED, Dynasty, Seat
 from game.tigris.text.reason_text import describe_reason, describe_shareable_reason
 from tests.support.approvals import check_approved, notation
 
-APPROVED = Path(__file__).with_name("approved_reasons.txt")
+APPROVED = Path(__file__).with_name("reasons.approved")
 DYNASTIES = tuple(Dynasty)
 BULL = Seat(1)
 

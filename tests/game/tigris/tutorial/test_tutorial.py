@@ -53,9 +53,9 @@ class Pupil:
         self.bench = Bench(match=Match(Table.of(players, seed, options)))
         self.session = self.bench.session
         self.settings = settings
-        self.said: list[str] = []
+        self.spoken: list[str] = []
         easel = Easel(Layout.of(*SMALL, seats))
-        self.tutor = Tutor(self.session, easel, lambda: self.settings, self.set, self.said.append)
+        self.tutor = Tutor(self.session, easel, lambda: self.settings, self.set, self.spoken.append)
         screen = TableScreen(self.session, easel, leave=Quit, again=Quit, tutor=self.tutor)
         self.window = Window(screen, easel, self.bench)
         self.rest()
@@ -204,7 +204,7 @@ def test_a_dismissed_card_is_followed_by_the_next() -> None:
 
 def test_every_new_card_is_spoken() -> None:
     pupil = Pupil(LEARNS)
-    assert pupil.said == [pupil.card.title, pupil.card.text]
+    assert pupil.spoken == [pupil.card.title, pupil.card.text]
 
 
 def test_a_click_on_the_card_does_not_reach_the_table_below() -> None:
