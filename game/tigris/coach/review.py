@@ -104,14 +104,14 @@ def _is_decision(position: Position, seats: Sequence[Seat]) -> bool:
 
 def _finding(ply: int, seen: Position, level: str, thought: Thought, played: Action) -> Finding:
     best = thought.options[0]
-    lost = points_lost(seen, level, thought, played) / 100
+    lost = estimate_loss(seen, level, thought, played) / 100
     seat = Seat(seen.decisions[-1].actor)
     return Finding(
         ply, seat, min(MAX_POINTS_LOST, max(0.0, lost)), played, best.action, best.reason
     )
 
 
-def points_lost(seen: Position, level: str, thought: Thought, played: Action) -> float:
+def estimate_loss(seen: Position, level: str, thought: Thought, played: Action) -> float:
     """What the played action loses against the best, in hundredths of a point.
 
     If the bot valued the action itself, or the one that stands for its class of squares

@@ -28,6 +28,7 @@ from game.tigris.coach.hint import Hints, why_no_hint
 from game.tigris.hover.hover_info import NO_HINT
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.layout.layout import Control
+from game.tigris.screens.question_dialog import Asking
 from game.tigris.screens.table import Table as TableScreen
 from game.ui.geometry import Point
 from tests.support.tigris.walks import Walk
@@ -338,8 +339,10 @@ def test_a_hint_marks_the_button_of_its_answer(moment: tuple[str, ...]) -> None:
     """A frame for the best and a number for the second; no others."""
     window, source = at_table(*moment)
     window.hear(Key("h"))
-    assert isinstance(window.screen, TableScreen) and window.screen._asking is not None
-    choices = window.screen._asking.choices
+    assert window.bench is not None
+    session = window.bench.session
+    assert session.asked is not None
+    choices = Asking.of(session.asked, session.position, window.easel).choices
     before = picture(window)
     best, second = two(source.asked[0])
     source.answer(best, second)

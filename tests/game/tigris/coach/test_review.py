@@ -22,7 +22,12 @@ from engine.tigris.notation import parse_square
 from engine.tigris.record import History
 from engine.tigris.rules.scoring import with_treasures
 from game.play.match import HUMAN
-from game.tigris.coach.review import points_lost, review_decisions, reviewable_plies, reviewed_seats
+from game.tigris.coach.review import (
+    estimate_loss,
+    review_decisions,
+    reviewable_plies,
+    reviewed_seats,
+)
 from game.tigris.coach.review_summary import (
     MAX_POINTS_LOST,
     MAX_TURNING_POINTS,
@@ -102,7 +107,7 @@ def test_income_that_comes_in_any_case_does_not_change_the_loss() -> None:
     assert len(income(apply(paid, EndTurn()).events)) == 2
     idle = scene(PAID.replace("monument black-red g5", "").replace("S", "s"))
     thought = choosers.thinking_of(PlaceTile(Color.RED, parse_square("p11")))
-    lost, usual = (points_lost(seen, "master", thought, EndTurn()) for seen in (paid, idle))
+    lost, usual = (estimate_loss(seen, "master", thought, EndTurn()) for seen in (paid, idle))
     assert lost == pytest.approx(usual, abs=10), "hundredths of a point"
 
 
