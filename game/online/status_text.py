@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.i18n import _
+from game.i18n.lists import format_list
 from game.online.desync import Reported
 from game.online.desync_text import evidence, odd_text, odd_title
 from game.online.local_news import Failure
 from game.online.refusal_text import cause, coded
 from game.online.table_status import Chair, Company
 from game.online.terms import Terms
-from game.tigris.text.names import listed
 from net.game_rules import KEEPER
 from net.notifications import LinkLost, RequestRefused, TurnedAway
 from net.protocol.codes import Code, PollKind, Presence
@@ -176,10 +176,10 @@ def answers(company: Company, poll: PollStatus) -> str:
     """Who has answered, and who has not."""
     parts = []
     if poll.yes:
-        names = listed(who(company, seat) for seat in poll.yes)
+        names = format_list(who(company, seat) for seat in poll.yes)
         parts.append(_("Yes: {names}.").format(names=names))
     if poll.missing:
-        names = listed(who(company, seat) for seat in poll.missing)
+        names = format_list(who(company, seat) for seat in poll.missing)
         parts.append(_("Still asked: {names}.").format(names=names))
     return " ".join(parts)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.i18n import Words, _
+from game.i18n import N_, Words, _
 
-DYNASTY = Words(("Archer", "Bull", "Pot", "Lion"))
+DYNASTY = Words((N_("Archer"), N_("Bull"), N_("Pot"), N_("Lion")))
 
 #: The player who sits at this computer; every other name is the level of a bot.
 HUMAN = "human"

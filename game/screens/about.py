@@ -63,7 +63,7 @@ def _what_from() -> tuple[Part, ...]:
             _("What it stands on"),
             _(
                 "Python; pygame-ce and SDL (LGPL 2.1 and zlib licence) for window, pictures and"
-                " sound; msgpack and platformdirs. Every asset is listed with its licence in"
+                " sound; msgpack and platformdirs. Every asset is format_list with its licence in"
                 " assets/CREDITS.md."
             ),
         ),

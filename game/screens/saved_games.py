@@ -9,10 +9,11 @@ from engine.tigris.model.maps import BoardName
 from game.app.menu_services import Hall
 from game.app.navigation import Go, Show
 from game.i18n import _, _n
+from game.i18n.lists import format_list
 from game.play.players import HUMAN, sitter_name
 from game.screens.form_screen import FormScreen
 from game.storage.library import Shelved
-from game.tigris.text.names import DYNASTY, listed
+from game.tigris.text.names import DYNASTY
 from game.ui.canvas.painter import Painter
 from game.ui.widgets.form import Did
 from game.ui.widgets.nodes import (
@@ -117,7 +118,7 @@ class Games(FormScreen):
 
 def who_played(game: Shelved) -> str:
     pairs = zip(game.dynasties, game.players, strict=True)
-    return listed(
+    return format_list(
         DYNASTY[dynasty] if name == HUMAN else f"{DYNASTY[dynasty]} ({sitter_name(name)})"
         for dynasty, name in pairs
     )

@@ -8,13 +8,13 @@ from typing import Protocol
 
 from game.app.navigation import Go
 from game.i18n import _, _n
+from game.i18n.lists import format_list
 from game.online.build_id import GAME
 from game.online.status_text import whole
 from game.online.table_finder import Found, Lookout
 from game.online.terms import LEAST, MOST, Terms, boards
 from game.online.unfinished import Unfinished
 from game.screens.form_screen import FormScreen
-from game.tigris.text.names import listed
 from game.ui.canvas.painter import Painter
 from game.ui.widgets.form import Did
 from game.ui.widgets.nodes import (
@@ -135,7 +135,7 @@ class Meeting(FormScreen):
     def _finding(self) -> Node:
         nodes: list[Node] = []
         for at, (_table, names) in enumerate(self._tables):
-            told = listed(names) if names else _("The journal can not be read.")
+            told = format_list(names) if names else _("The journal can not be read.")
             label = _("Go on with the unfinished game")
             nodes.append(Button(("return", at), label, told, on=bool(names), strong=at == 0))
         nodes.append(Label(_("Tables in this network"), Role.HEADING))

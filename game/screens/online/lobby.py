@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.tigris.model.pieces import DYNASTIES, KEEPER
 from game.app.navigation import Go
 from game.i18n import _
+from game.i18n.lists import format_list
 from game.input.events import Input
 from game.online.online_session import Attendance
 from game.online.status_text import banner, presence_told
@@ -18,7 +19,6 @@ from game.screens.form_screen import FormScreen
 from game.screens.online.chat import FIELD, SEND, Talk
 from game.tigris.screens.bot_choice import sitting, with_level, with_temper
 from game.tigris.screens.setup import rules_told
-from game.tigris.text.names import listed
 from game.ui.canvas.painter import Painter
 from game.ui.widgets.form import Did
 from game.ui.widgets.nodes import (
@@ -135,7 +135,7 @@ class Lobby(FormScreen):
         watchers = self._company.watchers
         if not watchers:
             return ()
-        told = _("Watching: {names}").format(names=listed(watchers))
+        told = _("Watching: {names}").format(names=format_list(watchers))
         return (Label(told, Role.SMALL, Tone.SOFT),)
 
     def _rules(self) -> Node:
@@ -204,7 +204,7 @@ class Lobby(FormScreen):
             return _("The game begins when every seat is taken and all are ready.")
         lazy = [chair.name for chair in company.chairs if not chair.ready]
         if lazy:
-            return _("Not ready yet: {names}.").format(names=listed(lazy))
+            return _("Not ready yet: {names}.").format(names=format_list(lazy))
         return _("All are ready: the bag is being made by everybody together.")
 
     def dialog(self) -> Node | None:

@@ -102,10 +102,19 @@ def hover_info(
     told = _recapped(session, later) if recap else HoverInfo()
     if in_words:
         told = HoverInfo(
-            title=_("The table in words"), card=tuple(map(CardLine, describe_table(session)))
+            title=_("The table in words"),
+            card=tuple(map(CardLine, describe_table(session.position, session.scene))),
         )
     if focus.control is not None:
-        return replace(told, foot=describe_control(session, focus.control))
+        foot = describe_control(
+            session.scene,
+            session.selection,
+            focus.control,
+            confirming=session.pending is not None,
+            undo_refusal=session.why_not_back(),
+            hints=session.match.table.hints,
+        )
+        return replace(told, foot=foot)
     return told if hover is None else _of_square(session, hover, told)
 
 

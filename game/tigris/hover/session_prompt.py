@@ -17,7 +17,7 @@ from game.tigris.interaction.question import (
 )
 from game.tigris.interaction.selection import HeldCatastrophe, HeldLeader, HeldTile, MarkedTiles
 from game.tigris.play.session import Session
-from game.tigris.text.names import DYNASTY, LEADER
+from game.tigris.text.names import DYNASTY, LEADER_NAMES
 from game.tigris.text.prompt import prompt_text
 
 
@@ -106,12 +106,12 @@ def _turn_prompt(session: Session) -> str:
             meet = _("On a red one two kingdoms meet.") if _offers_conflict(session) else ""
             return " ".join((_("Click a lit square."), meet)).rstrip()
         case HeldLeader(color, None):
-            text = _("Click a lit square for your {leader}.").format(leader=LEADER[color])
+            text = _("Click a lit square for your {leader}.").format(leader=LEADER_NAMES[color])
             rise = _("On a red one a revolt begins.") if _offers_conflict(session) else ""
             return " ".join((text, rise)).rstrip()
         case HeldLeader(color):
             text = _("Click where your {leader} goes, or withdraw it.")
-            return text.format(leader=LEADER[color])
+            return text.format(leader=LEADER_NAMES[color])
         case HeldCatastrophe():
             return _("Click the square that is lost for ever.")
         case MarkedTiles():

@@ -20,7 +20,7 @@ from engine.tigris.notation import format_square
 from engine.tigris.rules.monuments import block
 from game.i18n import _
 from game.tigris.paint.painter import TablePainter
-from game.tigris.text.names import BUILDING, COLOR
+from game.tigris.text.names import BUILDING_NAMES, COLOR_NAMES
 
 
 def adding(count: int) -> str:
@@ -35,10 +35,10 @@ def called(answer: Action, position: Position) -> str:
             return _("The wonder, at {square}").format(square=format_square(center))
         case PlaceBuilding(square):
             text = _("The {building}, at {square}")
-            name = BUILDING[_color_at(position, square)]
+            name = BUILDING_NAMES[_color_at(position, square)]
             return text.format(building=name, square=format_square(square))
         case ScorePoint(color):
-            return COLOR[color].capitalize()
+            return COLOR_NAMES[color].capitalize()
         case _:
             return _("Build nothing")
 
@@ -48,7 +48,7 @@ def asked_for(answers: Iterable[Action], position: Position) -> str:
     found = list(answers)
     for answer in found:
         if isinstance(answer, PlaceBuilding):
-            name = BUILDING[_color_at(position, answer.square)]
+            name = BUILDING_NAMES[_color_at(position, answer.square)]
             return _("Where does the {building} go?").format(building=name)
         if isinstance(answer, ScorePoint):
             return _("Which point does the wonder bring?")
@@ -102,7 +102,7 @@ def _monument(monument: Monument, corner: Square) -> str:
     tall, base = MONUMENT_COLORS[monument]
     text = _("{tall} and {base}, at {square}")
     return text.format(
-        tall=COLOR[tall].capitalize(), base=COLOR[base], square=format_square(corner)
+        tall=COLOR_NAMES[tall].capitalize(), base=COLOR_NAMES[base], square=format_square(corner)
     )
 
 

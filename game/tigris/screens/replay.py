@@ -257,7 +257,7 @@ class Replay:
         finding = None if timeline.busy else self._found(self.playback.at)
         base = NO_HOVER if finding is None else review_overlay(finding, self.playback.position)
         if hover is not None and not timeline.busy:
-            return replace(base, foot=describe_square(timeline.scene, hover, watched=True))
+            return replace(base, foot=describe_square(timeline.scene, hover, spectating=True))
         age = self._age(shown)
         line = None if age is None else shown[-1 - age]
         if line is not None and (line.squares or line.why):

@@ -39,7 +39,7 @@ class Study:
             self._reel.record, self._seconds, self._path
         )
         if first:
-            review.go_on()
+            review.start()
 
         def jump(time: int) -> Go:
             self._playback.seek(time)

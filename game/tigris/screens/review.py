@@ -64,7 +64,7 @@ class ReviewScreen(FormScreen):
 
     def tree(self) -> Node:
         rows = [self._picture(), *self._progress()]
-        for account in self.review.accounts:
+        for account in self.review.summaries:
             rows += self._account(account)
         return Plate(_("The game reviewed"), Scroll("page", Column(tuple(rows), 8)), self._foot())
 
@@ -75,9 +75,9 @@ class ReviewScreen(FormScreen):
             case "run" if self.review.busy:
                 self.review.stop()
             case "run":
-                self.review.go_on()
+                self.review.start()
             case "all":
-                self.review.of_all(bool(done.value))
+                self.review.include_all_seats(bool(done.value))
             case ("turn", int(ply)):
                 return self._jump(ply)
         return None
@@ -86,7 +86,7 @@ class ReviewScreen(FormScreen):
         return self._back()
 
     def tick(self, now: int) -> bool:
-        if self.review.follow():
+        if self.review.poll():
             self.lay_out()
             super().tick(now)
             return True
@@ -100,7 +100,7 @@ class ReviewScreen(FormScreen):
         times, lowest = self._curve
         marks = tuple(
             (finding.ply, int(finding.seat))
-            for account in self.review.accounts
+            for account in self.review.summaries
             for finding in account.turning_points
         )
         story = Story(self._reel.record.dynasties, times, lowest, marks)
@@ -112,11 +112,11 @@ class ReviewScreen(FormScreen):
         review = self.review
         total = review.total
         text = _n("{done} of {n} decision", "{done} of {n} decisions", total)
-        said = text.format(done=review.looked_at, n=total)
-        label = _("Review") if not review.looked_at else _("Go on")
+        said = text.format(done=review.reviewed, n=total)
+        label = _("Review") if not review.reviewed else _("Go on")
         if review.busy:
             label = _("Stop")
-        bar = Picture("progress", (review.looked_at, total), 220, 18)
+        bar = Picture("progress", (review.reviewed, total), 220, 18)
         rows: list[Node] = [
             Row(
                 (
@@ -128,8 +128,8 @@ class ReviewScreen(FormScreen):
                 least=140,
             )
         ]
-        if review.trouble:
-            rows.append(Label(review.trouble, Role.SMALL, Tone.ALERT))
+        if review.error:
+            rows.append(Label(review.error, Role.SMALL, Tone.ALERT))
         return rows
 
     def _account(self, account: SeatSummary) -> list[Node]:
@@ -151,7 +151,7 @@ class ReviewScreen(FormScreen):
         )
 
     def _foot(self) -> Node:
-        widest = Toggle(ALL, _("Bots as well"), self.review.all_seats)
+        widest = Toggle(ALL, _("Bots as well"), self.review.includes_all_seats)
         return Row(
             (
                 Label(disclaimer(), Role.SMALL, Tone.SOFT),

@@ -25,7 +25,7 @@ from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.prerender import look_ahead
 from game.tigris.paint.table import paint_table
 from game.tigris.play.session import Session
-from game.tigris.play.skip_animation import consume_input, hurry_bot
+from game.tigris.play.skip_animation import hurry_bot, skip_with
 from game.tigris.screens.drag import Dragging
 from game.tigris.screens.input_intents import ARROWS, ON, TABS, intent_of, is_key, walk
 from game.tigris.screens.pointer import Pointing
@@ -134,7 +134,7 @@ class Table:
         changed = (self._tutor is not None and self._tutor.follow()) or changed
         if self._browsing.hints.tick():
             changed = True
-            self._voice.say(*self._browsing.hints.told)
+            self._voice.say(*self._browsing.hints.speech)
         self._voice.follow(self._overlay)
         return changed
 
@@ -159,7 +159,7 @@ class Table:
     def close(self) -> None:
         """The person may come back, from the rules for example: no time has passed until then."""
         self._clock.stop()
-        self._browsing.hints.put_away()
+        self._browsing.hints.dismiss()
         self._voice.forget()
         self._zooming.end()
 
@@ -261,7 +261,7 @@ class Table:
         """Whether the input was spent on what is told, or on the curtain."""
         down = self._session.curtain is not None
         focus, layout = self._pointing.focus, self._easel.layout
-        gone = hurry_bot(self._session, given, layout) or consume_input(
+        gone = hurry_bot(self._session, given, layout) or skip_with(
             self._session, given, focus.control
         )
         if down and self._session.curtain is None:
@@ -271,7 +271,7 @@ class Table:
     def _act_or_look_back(self, given: Input) -> None:
         if self._browsing.hear(given, self._pointing.focus.control, self._easel.layout):
             if self._browsing.hints.on:
-                self._voice.say(*self._browsing.hints.told)
+                self._voice.say(*self._browsing.hints.speech)
             elif self._browsing.reads:
                 self._voice.say(*(told.text for told in self._hint().card))
         else:
@@ -306,7 +306,7 @@ class Table:
         """Who clicks where a hint points, with empty hands, takes up the piece that goes there."""
         if not isinstance(intent, TouchSquare) or self._session.selection.held is not None:
             return None
-        return self._browsing.hints.taking(intent.square)
+        return self._browsing.hints.intent_at(intent.square)
 
     def _touch_square(self) -> None:
         square = self._pointing.focus.square

@@ -59,7 +59,7 @@ class Browsing:
     def put_away(self) -> bool:
         """The card goes; False if there was none."""
         reads, self.recap, self.in_words = self.reads, False, False
-        self.hints.put_away()
+        self.hints.dismiss()
         return reads
 
     def after_acting(self) -> None:

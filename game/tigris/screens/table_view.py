@@ -77,7 +77,7 @@ class Sight:
     def hint(self, asking: Asking | None, patient: bool = True) -> HoverInfo:
         """What the pointer or the keys bring up, and a hint that was asked for; `patient` as in
         `hover_info`."""
-        return self._browsing.hints.over(self._pointed(asking, patient))
+        return self._browsing.hints.overlay(self._pointed(asking, patient))
 
     def _pointed(self, asking: Asking | None, patient: bool) -> HoverInfo:
         line = self._line(asking)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.rules.scoring import Standing
 from game.i18n import _, _n
+from game.i18n.lists import format_list
 from game.tigris.scene.result import GameResult
-from game.tigris.text.names import DYNASTY, format_points, listed
+from game.tigris.text.names import DYNASTY, format_points
 from game.tigris.text.prompt import result_text
 
 
@@ -51,7 +52,7 @@ def _standing_line(result: GameResult, standing: Standing) -> str:
     points = (format_points(color, standing.spheres[color]) for color in COLORS)
     text = _("{place}: {who} with {points}.")
     who = _player_name(result, standing)
-    return text.format(place=standing.place, who=who, points=listed(points))
+    return text.format(place=standing.place, who=who, points=format_list(points))
 
 
 def _player_name(result: GameResult, standing: Standing) -> str:

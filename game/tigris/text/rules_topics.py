@@ -1,4 +1,4 @@
-"""Which article of the rules explains a refusal, or what is waited for."""
+"""Topics of the rules, and which one explains a refusal or the pending decision."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.tigris.rules.progress import Rule
 
 
 class Topic(StrEnum):
-    """The articles, in the order in which they are listed."""
+    """The articles, in the order of the list."""
 
     TURN = "turn"
     LEADER = "leader"
@@ -40,7 +40,7 @@ class Topic(StrEnum):
     UNDO = "undo"
 
 
-#: The article that explains each refusal; what is not named here is about the turn.
+#: The article that explains each refusal; rules that are missing here belong to `Topic.TURN`.
 TOPIC_BY_RULE: Mapping[Rule, Topic] = {
     Rule.SQUARE_TAKEN: Topic.TILE,
     Rule.TILE_NOT_IN_HAND: Topic.TILE,
@@ -84,14 +84,14 @@ def topic_for_rule(rule: Rule) -> Topic:
 
 
 def topic_for_position(position: Position, refused: Rule | None) -> Topic:
-    """The article for what was refused last, else for what is waited for."""
+    """The article for the last refusal, else for the pending decision."""
     if refused is not None:
         return topic_for_rule(refused)
     return topic_for_decision(position.decisions[-1]) if position.decisions else Topic.END
 
 
 def topic_for_decision(decision: Decision) -> Topic:
-    """What helps with the answer that is waited for."""
+    """The article that helps with a decision."""
     match decision:
         case Commitment(kind=kind):
             return Topic.REVOLT if kind is ConflictKind.REVOLT else Topic.WAR

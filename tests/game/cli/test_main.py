@@ -273,7 +273,7 @@ def test_replay_prints_sentences(record: Path, capsys: pytest.CaptureFixture[str
     capsys.readouterr()
     assert main(["replay", str(record), "--text"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].endswith("is the first player.")
+    assert lines[0].endswith("goes first.")
     assert lines[-1].startswith("Result: 1 ")
     assert len(lines) > 100
 

@@ -83,7 +83,7 @@ def test_a_window_tells_why_each_action_of_a_bot_was_done() -> None:
     seated.play()
     assert whys(seated.session, 1) == {WHY}
     assert whys(seated.session, 0) == whys(seated.session, -1) == {None}
-    assert set(seated.said()) == {"“This brings 2 green points.”"}
+    assert set(seated.said()) == {"“This scores 2 green points.”"}
     history = seated.session.match.history
     told = [played for played in history if not isinstance(played.action, CommitTiles)]
     assert len(seated.said()) == sum(played.seat == 1 for played in told)
@@ -135,16 +135,16 @@ def test_a_reason_belongs_to_one_entry_and_is_given_once() -> None:
     reasons.hear(ActionExplained(7, "because war"))
     assert [reasons.of(seq, running) for seq in (6, 7, 7)] == [None, Reason(Aim.WAR), None]
     reasons.hear(ActionExplained(8, "because score green points 2"))
-    assert reasons.said(8, running) == "This brings 2 green points."
+    assert reasons.said(8, running) == "This scores 2 green points."
     assert reasons.said(8, running) == ""
 
 
 @pytest.mark.parametrize("rival", [-1, 2, 3])
 def test_a_rival_that_is_not_at_the_table_is_a_rival_and_no_more(rival: int) -> None:
     text = describe_reason(Reason(Aim.DENY, rival=Seat(rival)), DYNASTIES[:2])
-    assert text == "This strikes a kingdom of a rival."
+    assert text == "This hurts a rival's kingdom."
     text = describe_reason(Reason(Aim.DENY, RED, rival=Seat(rival)), DYNASTIES[:2])
-    assert text == "This hits a rival's priest hardest."
+    assert text == "This hurts a rival's priest most."
 
 
 # -------------------------------------------------------------------- a bot and a terminal
@@ -200,6 +200,6 @@ def test_a_bot_says_why_it_acts_and_a_terminal_tells_it() -> None:
     acted = [entry for entry in entries if isinstance(entry, Acted) and entry.seat == 1]
     sent = [because.text for because in watcher.received(ActionExplained)]
     assert len(sent) == len(acted) > 3
-    assert not any("weakest" in why or "chance" in why for why in sent)
+    assert not any("lowest" in why or "chance" in why for why in sent)
     assert sum(line.startswith("Bull: “") for line in lines) == len(acted)
     assert not seated.bot.received(RequestRefused)

@@ -37,7 +37,7 @@ from game.tigris.layout.layout import CATASTROPHES, LEADERS, Control, Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.side_panel import paint_panel
 from game.tigris.scene.scene import Scene
-from game.tigris.text.names import DYNASTY, LEADER
+from game.tigris.text.names import DYNASTY, LEADER_NAMES
 from tests.support.tigris.walks import Walk, choose
 from tests.support.window.sessions import Bench
 from tests.support.window.windows import waiting
@@ -122,7 +122,7 @@ def test_what_is_held_lights_its_squares_and_stands_out() -> None:
     shown = look(bench)
     assert shown.legal == squares_for_leader(bench.session.position, Color.BLACK) != NONE
     assert shown.held == LEADERS[Color.BLACK]
-    assert LEADER[Color.BLACK] in shown.prompt
+    assert LEADER_NAMES[Color.BLACK] in shown.prompt
     bench.session.intend(TouchTile(2))
     assert (look(bench).held, look(bench).lifted) == (None, frozenset((2,)))
     bench.session.intend(TouchCatastrophe())
@@ -293,7 +293,7 @@ def test_the_log_ends_with_what_happened_last_and_has_the_sign_of_who_did_it() -
     bench.play(PlaceLeader(Color.BLACK, square))
     bench.rest()
     last = look(bench).log[-1]
-    assert "positions the king" in last.text
+    assert "places the king" in last.text
     assert last.dynasty == bench.session.position.dynasties[0]
 
 

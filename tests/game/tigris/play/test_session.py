@@ -124,7 +124,7 @@ def test_a_click_while_something_is_told_ends_that_and_plays_nothing() -> None:
     assert session.timeline.current is not None
     assert not isinstance(session.timeline.current, FirstPlayerDrawn)
     assert [line.text for line in session.log] == [
-        f"{DYNASTY[session.position.dynasties[session.position.active]]} is the first player."
+        f"{DYNASTY[session.position.dynasties[session.position.active]]} goes first."
     ]
     assert len(bench.match.history) == played
 
