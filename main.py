@@ -7,4 +7,8 @@ import sys
 from game.cli.main import main
 
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False):  # a worker process starts here, too
+        from multiprocessing import freeze_support
+
+        freeze_support()
     sys.exit(main())

@@ -16,13 +16,13 @@ from secrets import token_bytes
 from typing import Any
 
 from benchmarks.latency import told
-from benchmarks.warm import compiled
+from game.online.build_id import GAME
 from game.online.connection import Guest, Visit
-from net.io.discovery import Beacon, seek
-from net.notifications import PageFinal
+from net.io.discovery import Beacon, find_tables
+from net.notifications import EntryFinal
 from net.protocol.codes import Role
 from net.protocol.invite import read_invite
-from tests.support.tables import TableOfProcesses
+from tests.support.tables import TableOfProcesses, compiled_modules
 
 
 class Watcher:
@@ -33,11 +33,11 @@ class Watcher:
         self.pages = 0
         self.news = asyncio.Event()
         guest = Guest("watcher", role=Role.SPECTATOR, keeps=False, patient=True)
-        self.visit = Visit(read_invite(invite), guest, self.heard)
+        self.visit = Visit(read_invite(invite, GAME), guest, self.heard)
         self.life = asyncio.ensure_future(self.visit.run())
 
     def heard(self, news: object) -> None:
-        if isinstance(news, PageFinal):
+        if isinstance(news, EntryFinal):
             self.pages += 1
             self.news.set()
 
@@ -68,15 +68,15 @@ async def links(invite: str, times: int) -> tuple[list[float], list[float]]:
     for _ in range(times):
         await asyncio.sleep(0.05)
         began = now()
-        connection = watcher.visit._line._connection
+        connection = watcher.visit._line.connection
         assert connection is not None
         connection.abort()
-        await until(lambda: not watcher.visit.peer.log.synced)
-        await until(lambda: watcher.visit.peer.log.synced)
+        await until(lambda: not watcher.visit.peer.follower.synced)
+        await until(lambda: watcher.visit.peer.follower.synced)
         back.append(now() - began)
         began = now()
         other = Watcher(invite)
-        await until(lambda other=other: other.visit.peer.log.synced)
+        await until(lambda other=other: other.visit.peer.follower.synced)
         new.append(now() - began)
         await other.close()
     await watcher.close()
@@ -102,7 +102,7 @@ async def found(times: int) -> list[float]:
     from tests.net.io.test_discovery import NOTICE, free_port
 
     port = free_port()
-    beacon = await Beacon.lit(lambda: NOTICE, port)
+    beacon = await Beacon.start(GAME, lambda: NOTICE, port)
     assert beacon is not None
     took: list[float] = []
     for _ in range(times * 4):
@@ -110,7 +110,7 @@ async def found(times: int) -> list[float]:
         def seen(address: str, notice: object, began: float = now()) -> None:
             took.append(now() - began)
 
-        await seek(seen, token_bytes, 0.05, port)
+        await find_tables(GAME, seen, token_bytes, 0.05, port)
     beacon.close()
     return took
 
@@ -119,7 +119,7 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     reader.add_argument("--times", type=int, default=5)
     asked = reader.parse_args()
-    with compiled():
+    with compiled_modules():
         measure(asked.times)
 
 
@@ -133,7 +133,7 @@ def measure(times: int) -> None:
                 host = table.host("--players", "3")
                 for seat in (1, 2, 3):
                     table.bot(seat, "--standby")
-                host.wait_for("begins")
+                host.wait_for_line("begins")
                 for seconds, total in zip(asyncio.run(links(table.invite, 2)), sums, strict=True):
                     total.extend(seconds)
                 one = asyncio.run(hosts(table, host, again))

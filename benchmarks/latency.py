@@ -24,6 +24,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
+from game.online.build_id import GAME
 from tests.support.tables import ROOT, TableOfProcesses
 
 FRAME = b"x" * 60
@@ -186,7 +187,7 @@ async def seat(invite: str, number: int, journal: Path) -> list[float]:
     """A seat that acts at random and measures; gives seconds from each proposal to its end."""
     from game.online.auto_seat import SeatTaker
     from game.online.connection import Guest, Visit
-    from net.notifications import PageFinal
+    from net.notifications import EntryFinal
     from net.protocol.entries import Acted, Judged
     from net.protocol.invite import read_invite
 
@@ -198,8 +199,8 @@ async def seat(invite: str, number: int, journal: Path) -> list[float]:
     def heard(news: object) -> None:
         peer = visit.peer
         taker.heard(peer, news)
-        if isinstance(news, PageFinal):
-            entry = news.page.entry
+        if isinstance(news, EntryFinal):
+            entry = news.applied.entry
             if isinstance(entry, Acted) and entry.seat == peer.seat and began[0]:
                 times.append(time.perf_counter() - began[0])
             if isinstance(entry, Judged):
@@ -209,16 +210,16 @@ async def seat(invite: str, number: int, journal: Path) -> list[float]:
     def act() -> None:
         from engine.tigris import legal_actions
 
-        log = visit.peer.log
-        if log.free and began[1] != log.book.next:
-            actions = legal_actions(log.book.position)
+        log = visit.peer.follower
+        if log.can_propose and began[1] != log.log.next:
+            actions = legal_actions(log.log.position)
             action = actions[int(chance.random() * len(actions))]
-            began[:] = [time.perf_counter(), log.book.next]
+            began[:] = [time.perf_counter(), log.log.next]
             visit.peer.propose(action)
             visit.carry_out()
 
     guest = Guest(f"seat{number}", journal=journal, patient=True)
-    visit = Visit(read_invite(invite), guest, heard)
+    visit = Visit(read_invite(invite, GAME), guest, heard)
     await visit.run()
     return times
 

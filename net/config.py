@@ -1,4 +1,4 @@
-"""What a host or a peer is started with."""
+"""Configuration of a host or a peer."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from net.wire.values import value
 
 @value
 class Config:
-    """The same for both ends of a table."""
+    """What both ends of a table are created with."""
 
+    game: str
+    """1 to 6 lowercase ASCII letters; tells the frames, discovery, and invitations of games apart
+    """
     invite: bytes
     """the 16-byte secret of the invitation; empty for an open table"""
     build: str
-    """names the code of the rules; hosts turn away peers with another build"""
-    chance: Callable[[int], bytes]
+    """identifies the code of the rules; a host refuses peers with another build"""
+    random_bytes: Callable[[int], bytes]
     """returns that many unpredictable bytes, as `secrets.token_bytes` does"""

@@ -1,4 +1,4 @@
-"""What a host or a peer wants done, in this order: they have no hands of their own."""
+"""What a host or a peer asks its owner to do, in this order: they do no I/O themselves."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from net.wire.values import value
 
 @value
 class Store:
-    """Append this to the journal and flush it, before anything that follows is done.
+    """Append this to the journal and flush it before carrying out anything that follows.
 
-    If that fails, nothing that follows may be done: tell it `failed` instead.
+    If that fails, carry out nothing that follows: call `failed` instead.
     """
 
     record: bytes
@@ -25,23 +25,23 @@ class Send:
 
 @value
 class Close:
-    """After what was sent has gone out."""
+    """Close the link once everything that was sent has gone out."""
 
     link: int
 
 
 @value
-class Tell:
-    """Something that people or their window should know: an event of `net.notifications`."""
+class Notify:
+    """Tell the program around it, or people: one of `net.notifications`."""
 
-    news: object
+    notification: object
 
 
-Effect: TypeAlias = Store | Send | Close | Tell
+Effect: TypeAlias = Store | Send | Close | Notify
 
 
 class Outbox:
-    """Effects that wait to be carried out."""
+    """Effects that are not carried out yet."""
 
     def __init__(self) -> None:
         self._effects: list[Effect] = []
@@ -50,6 +50,6 @@ class Outbox:
         self._effects.append(effect)
 
     def take(self) -> list[Effect]:
-        """All of them, in order; they wait no longer."""
+        """Removes and returns all of them, in order."""
         effects, self._effects = self._effects, []
         return effects

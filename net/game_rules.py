@@ -8,32 +8,32 @@ from typing import Protocol, TypeVar
 Position = TypeVar("Position")
 Action = TypeVar("Action")
 
-#: The actor where chance answers: the host's keeper.
+#: The actor where chance answers: the host's keeper of the bag.
 KEEPER = -1
 
 
 class Rules(Protocol[Position, Action]):
-    """A game of seats 0, 1, 2 ... and one keeper, as pure functions on values that never change.
+    """A game of seats 0, 1, 2 ... and one keeper, as pure functions on immutable values.
 
-    Everything that comes from a peer may be nonsense: where ValueError is named, nothing else may
-    be raised, and the text says what is wrong.
+    Everything that comes from a peer may be nonsense. Where ValueError is named, nothing else may
+    be raised, and its text says what is wrong.
     """
 
     @property
     def name(self) -> str:
-        """The game and the version of its rules: peers with different names do not play."""
+        """The game and the version of its rules; peers play together only if they agree."""
 
     def start(self, options: Mapping[str, object]) -> Position:
         """The first position of a table with these plain options; raises ValueError."""
 
     def seats(self, options: Mapping[str, object]) -> int:
-        """How many seats a table with these options has; raises ValueError where `start` does."""
+        """The number of seats with these options; raises ValueError where `start` does."""
 
     def actor(self, position: Position) -> int | None:
         """The seat that must act, KEEPER, or None when the game is over."""
 
     def play(self, position: Position, action: Action) -> tuple[Position, object]:
-        """The next position, and what happened, which only the game understands.
+        """The next position, and the result, which only the game understands.
 
         Raises:
             ValueError: if the rules refuse the action.
@@ -46,49 +46,51 @@ class Rules(Protocol[Position, Action]):
         """The action that `encode` made plain; raises ValueError for anything else."""
 
     def digest(self, position: Position) -> bytes:
-        """A short hash of what is public: equal for all peers at the same point of a game."""
+        """A short hash of the public part: equal for all peers at the same point of a game."""
 
     def sections(self, position: Position) -> Mapping[str, bytes]:
-        """What the digest is made of, by name and always in one order: equal where it is equal.
+        """What the digest is made of, by name and always in one order.
 
-        Where two digests differ, the sections that differ say in what. Nothing private is in them.
+        Two digests are equal if and only if all sections are; the sections that differ say in what.
+        They hold nothing private.
         """
 
     def describe(self, position: Position) -> str:
-        """What is public, as text that people can compare line by line.
+        """The public part as text that people can compare line by line.
 
         Equal for all peers at the same point of a game.
         """
 
     def box(self, options: Mapping[str, object]) -> Sequence[int]:
-        """What goes into the keeper's bag, in no order that matters; raises ValueError."""
+        """The things in the keeper's bag, in any order; raises ValueError."""
 
     def wanted(self, position: Position) -> int:
         """How many things the keeper draws from the bag, or all that are left if there are fewer.
 
-        0 where nothing is drawn but a lot decides: then one number is thrown.
+        0 where nothing is drawn but one random number decides.
         """
 
     def deal(self, position: Position, drawn: Sequence[int]) -> Action:
         """The keeper's answer to a position that waits for it.
 
-        `drawn` is what came from the bag, or the one number from 0 upward that was thrown; of a
-        number only its remainder by the number of seats counts. Raises ValueError.
+        `drawn` is what came from the bag, or one random number from 0 upward, of which only the
+        remainder by the number of seats counts. Raises ValueError.
         """
 
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         """What this seat may see of an action of `actor`; None is a spectator."""
 
     def owner(self, action: Action, actor: int) -> int | None:
-        """Whose secret is in an action of `actor`, whole or veiled; None if there is none in it.
+        """The seat whose secret is in an action of `actor`, full or veiled; None if there is none
+        in it.
 
-        This seat sees the whole action, all others see what a spectator sees.
+        This seat sees the full action; all others see what a spectator sees.
         """
 
     def earliest(self, history: Sequence[tuple[int, object]], seat: int) -> int:
-        """How far this seat may take back without anybody's consent, as a number of actions.
+        """How far this seat may undo without anybody's consent, as a number of actions.
 
-        `history` is the actor and the result of every action so far, the result as `play` gave it.
-        What is asked for is the smallest number of actions that the game may be cut down to;
-        `len(history)` if nothing may be taken back. To any number from there on it may be.
+        `history` is the actor and the result of every action so far, the result as `play` returned
+        it. Returns the smallest number of actions that the game may be cut down to, `len(history)`
+        if nothing may be undone; any number from there on is allowed too.
         """

@@ -1,15 +1,15 @@
-"""What a host or a peer has to tell: to the program around it, and to people."""
+"""What a host or a peer reports to the program around it, and to people."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from net.log.pages import Page
-from net.protocol.from_host import Polled, Roster
+from net.log.applied_entry import AppliedEntry
+from net.protocol.from_host import PollStatus, Roster
 from net.wire.values import value
 
-# ------------------------------------------------------------------ of a host
+# ------------------------------------------------------------------ from a host
 
 
 @value
@@ -20,55 +20,57 @@ class TableOpened:
 
 
 @value
-class OrderedPage:
+class EntryOrdered:
     """An entry was ordered; it is not final yet."""
 
-    page: Page[Any, Any]
+    applied: AppliedEntry[Any, Any]
 
 
 @value
-class BotWanted:
-    """A seat waits for a bot, which is known by this token."""
+class BotRequested:
+    """A seat waits for a bot, which proves with this token that the seat is its own."""
 
     seat: int
     token: bytes
     name: str
-    """of the kind of bot that is wanted, or of whom it plays for"""
+    """of the kind of bot, or of the player whom it stands in for"""
 
 
 @value
-class Adjourned:
-    """All agreed to stop; the journal goes on another day."""
+class TableAdjourned:
+    """All agreed to stop; the journal can be resumed later."""
 
 
 @value
-class Mended:
-    """The host had a wrong position, and has the right one again after a fresh replay."""
+class HostRepaired:
+    """The host had a wrong position, and a right one after it rebuilt it from the log."""
 
     next: int
 
 
-# ------------------------------------------------------------------ of a peer
+# ------------------------------------------------------------------ from a peer
 
 
 @value
 class Joined:
     seat: int
-    """KEEPER for a spectator, or where none is taken yet"""
+    """KEEPER for a spectator, or before a seat is taken"""
     playing: bool
+    """whether the game has begun"""
 
 
 @value
 class TurnedAway:
-    """The host does not want this peer, or the other end is no host of ours."""
+    """The host refuses this peer, or the other end is no host of this game."""
 
     code: int
+    """a `Code`, or a `LinkFault` as a negative number"""
     text: str
 
 
 @value
 class LinkLost:
-    """It comes back by itself; `code` says more if the host ended it."""
+    """The connection broke and is made again by itself; `code` is set if the host ended it."""
 
     code: int | None
     text: str
@@ -85,60 +87,64 @@ class SeatChanged:
 
 
 @value
-class PageFinal:
+class EntryFinal:
     """Every connected seat agreed to an entry."""
 
-    page: Page[Any, Any]
+    applied: AppliedEntry[Any, Any]
 
 
 @value
-class NotTaken:
-    """What this peer proposed or wished was not taken."""
+class RequestRefused:
+    """The host refused what this peer proposed or requested."""
 
     number: int
+    """of the proposal; 0 for any other request"""
     code: int
     text: str
 
 
 @value
 class PollChanged:
-    poll: Polled
+    poll: PollStatus
 
 
 @value
-class Heard:
-    """Somebody spoke; the table itself has no name."""
+class ChatReceived:
+    """A line of chat; the name is empty if the host itself says it."""
 
     name: str
     text: str
 
 
 @value
-class Because:
-    """Why a seat acted, as the game writes it; told before the entry is final."""
+class ActionExplained:
+    """Why a seat acted, as the game writes it; comes before the entry is final."""
 
     seq: int
-    why: str
+    text: str
 
 
 @value
 class TableFrozen:
-    """Not all have the same position. Nothing goes on before that is mended."""
+    """A desync: not all have the same position. The game waits until that is resolved."""
 
     next: int
-    odd: tuple[int, ...]
+    differing: tuple[int, ...]
+    """the seats that differ from the majority; KEEPER for the host"""
 
 
 @value
 class TableThawed:
+    """The desync is resolved."""
+
     next: int
 
 
 @value
-class Difference:
-    """Who has which public position after the same entries: what a report is made of.
+class DesyncReport:
+    """The public position of everybody after the same entries: what a report is made of.
 
-    Sections and text by seat; the host's are the keeper's.
+    Sections and text by seat; KEEPER for the host.
     """
 
     next: int
@@ -154,35 +160,38 @@ class HostCheats:
 
 
 @value
-class Audited:
-    """The whole game was played again in the open; the text is a proof of cheating or empty."""
+class AuditFinished:
+    """The whole game was replayed with its secret known."""
 
     text: str
+    """a proof of cheating in words, or empty"""
 
 
 @value
 class HostGone:
-    """The host has been away for long; the seat that could follow, or KEEPER for nobody."""
+    """The host has been lost for long."""
 
     successor: int
+    """the seat that could succeed it, or KEEPER for none"""
 
 
-# ------------------------------------------------------------------ of the shell around a peer
+# ------------------------------------------------------------------ from the shell around a peer
 
 
 @value
-class Unreached:
-    """Nobody answered there; it is tried again after so many seconds, or never if that is None."""
+class ConnectFailed:
+    """Nothing answered at this address."""
 
     address: str
     port: int
     reason: str
-    again: float | None
+    retry_in: float | None
+    """seconds until the next try, or None if there is none"""
 
 
 @value
-class LineEnded:
-    """There will be no more news: whoever wants to come back begins anew."""
+class ClientEnded:
+    """There will be no more notifications."""
 
-    why: object
-    """the news that ended it, or None if this peer wanted to go"""
+    cause: object
+    """the notification that ended it, or None if this peer wanted to leave"""

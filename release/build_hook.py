@@ -1,8 +1,8 @@
 """Build hook of hatchling: lays the checkout into the wheel as one package, `tigris`.
 
 The folders keep their names inside it, so absolute imports work as in the checkout. An editable
-install gets nothing but a path file (`dev-mode-dirs` in pyproject.toml) that leads to the launcher in
-this folder, which runs the checkout.
+install gets only a path file (`dev-mode-dirs` in pyproject.toml) to the launcher in this folder,
+which runs the checkout.
 """
 
 from __future__ import annotations

@@ -28,6 +28,7 @@ def main() -> int:
     parser.add_argument("--python", default=sys.executable, help="the Python to install into")
     python = parser.parse_args().python
     with TemporaryDirectory() as folder:
+        os.environ["TIGRIS_HOME"] = str(Path(folder, "home"))
         wheel = build(Path(folder, "dist"))
         environment = Path(folder, "environment")
         run(python, "-m", "venv", environment)
@@ -80,11 +81,9 @@ def play(tigris: Path, folder: Path) -> None:
 
 def run(*command: str | Path, cwd: Path | None = None) -> str:
     """The standard output of a command; fails with all its output if the command does."""
-    environment = {**os.environ, "TIGRIS_HOME": str(cwd / "home")} if cwd else None
     done = subprocess.run(
         [str(word) for word in command],
         cwd=cwd,
-        env=environment,
         capture_output=True,
         text=True,
         timeout=600,

@@ -321,7 +321,7 @@ WRONG = (
     ("net/host/host.py", "from engine.tigris import apply"),
     ("net/host/host.py", "import pygame"),
     ("net/host/host.py", "from game.play.match import Match"),
-    ("net/host/host.py", "from net.peer.peer import Lockstep"),
+    ("net/host/host.py", "from net.peer.lockstep import Lockstep"),
     ("net/wire/frames.py", "from net.log.game_log import Book"),
     ("net/wire/frames.py", "from nacl.secret import SecretBox"),
     ("game/app/app.py", "import main"),
@@ -340,7 +340,7 @@ RIGHT = (
     ("engine/tigris/bots/greedy.py", "from engine.tigris.rules.apply import apply"),
     ("net/wire/encryption.py", "from nacl.secret import SecretBox"),
     ("net/peer/peer.py", "import msgpack\nfrom net.journal.journal import Journal\nimport socket"),
-    ("net/io/tcp.py", "from net.peer.peer import Lockstep"),
+    ("net/io/tcp.py", "from net.peer.lockstep import Lockstep"),
     ("game/app/app.py", "import pygame\nfrom game.play.match import Match\nimport net.io.tcp"),
     (
         "game/tigris/scene/scene.py",

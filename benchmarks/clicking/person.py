@@ -289,7 +289,7 @@ class Person:
                     wrong.append(square)
                 case PlayCatastrophe() if why_not(mine, PlayCatastrophe(square)):
                     wrong.append(square)
-        own = [square for square in wrong if not mine.owned[mine.actor or 0] >> square & 1]
+        own = [square for square in wrong if not mine.seat_leaders[mine.actor or 0] >> square & 1]
         if own:
             self._do(hand.square(self.chance.choice(own)))
             self.settle(1)

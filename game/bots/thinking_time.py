@@ -6,18 +6,12 @@ from collections.abc import Callable
 from time import monotonic
 
 from engine.tigris.bots.api import Budget
+from engine.tigris.bots.levels import LEVELS
 from game.settings.choices import Rest, Thinking
 from game.settings.speed import Speed
 
 #: Seconds that a bot may think for one decision, by level: quick, normal, long.
-SECONDS: dict[str, tuple[float, float, float]] = {
-    "random": (0.05, 0.05, 0.05),
-    "easy": (0.1, 0.2, 0.4),
-    "greedy": (0.1, 0.2, 0.4),
-    "medium": (0.2, 0.5, 1.5),
-    "hard": (0.4, 1.0, 4.0),
-    "master": (1.0, 5.0, 15.0),
-}
+SECONDS = {spec.name: spec.seconds for spec in LEVELS}
 #: Of a bot that is not in the table, such as one of another version.
 OTHERS = (0.4, 1.0, 4.0)
 #: Seconds for one decision of a game that is looked through afterwards.

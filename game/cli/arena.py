@@ -8,10 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.arena.contest import CUT, Contest, Terms
-from game.arena.report import Played, table
-from game.arena.results_file import read_results, terms_in
-from game.arena.run import compete
+from game.arena.contest import MAX_ACTIONS, Contest, Terms
+from game.arena.report import PlayedContest, format_report
+from game.arena.results_file import read_results, read_terms
+from game.arena.run import run_contest
 from game.cli.arguments import (
     HUMAN,
     add_jobs_argument,
@@ -26,7 +26,7 @@ from game.program import command_name
 PLAYERS = ("greedy", "random")
 GAMES = 100
 MAX_GAMES = 1_000_000
-MAX_ACTIONS = 1_000_000
+MAX_LIMIT = 1_000_000
 MAX_NODES = 10**12
 
 METHOD = """
@@ -39,10 +39,8 @@ Elo: the ratings that make the results most likely in the model of Bradley and T
 Elo's scale (400 points ahead: ten wins to one), with the mean of the field at 0. A game of three or
 four counts as one game between each two of them, by their places; a shared place is half a win.
 Every two that met are assumed to have won one more game each against the other, so that a bot that
-never lost has a rating too. The 95 % intervals come from the sandwich estimator with one cluster
-for each bag (Huber 1967; Liang and Zeger 1986), those of shares from Wilson's formula (1927) with
-the number of games divided by the design effect of the bags (Kish 1965), both with Student's
-distribution for few bags (Cameron and Miller 2015). Games that were cut count in neither. Tables of
+never lost has a rating too. The 95 % intervals of shares are Wilson's (1927), for independent
+games. Games that were cut count in neither. Tables of
 different sizes are fields of their own, as a level may be another bot there.
 
 Times are CPU time of the process; p50 and p95 are rounded up, by 12 % at most; max is exact.
@@ -83,9 +81,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--cut",
-        type=bounded_int(1, MAX_ACTIONS),
+        type=bounded_int(1, MAX_LIMIT),
         metavar="N",
-        help=f"end games after N actions, list them and count them; default: {CUT}",
+        help=f"end games after N actions, list them and count them; default: {MAX_ACTIONS}",
     )
     add_jobs_argument(parser)
 
@@ -98,7 +96,7 @@ def run(arguments: Namespace) -> int:
     if HUMAN in (arguments.players or ()):
         raise Refusal(f"only bots play in the arena; people play with `{command_name()} play`")
     contest = _contest(arguments)
-    print(compete(contest, arguments.jobs, arguments.record, *results))
+    print(run_contest(contest, arguments.jobs, arguments.record, *results))
     return 0
 
 
@@ -107,14 +105,14 @@ def _table_of(paths: Sequence[Path]) -> str:
     if not paths:
         raise Refusal("--table needs files to print; name them with --results")
     kept = [read_results(path) for path in paths]
-    return table([Played(each.header, each.results) for each in kept])
+    return format_report([PlayedContest(each.header, each.results) for each in kept])
 
 
 def _contest(arguments: Namespace) -> Contest:
     """What to play: what is named, else what the results file says, else the defaults."""
     if len(arguments.results) > 1:
         raise Refusal("only one file of results can be added to; --table reads several")
-    terms = terms_in(arguments.results[0]) if arguments.results else None
+    terms = read_terms(arguments.results[0]) if arguments.results else None
     if terms is None:
         terms = Terms(PLAYERS, read_options(None, None), seed=0)
     named: dict[str, Any] = {

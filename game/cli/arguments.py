@@ -51,13 +51,13 @@ def duration(text: str) -> float:
 
 def players(text: str) -> tuple[str, ...]:
     """An argument type for two to four players by seat: `human,medium,hard:warlord`."""
-    from engine.tigris.bots import KNOWN, is_bot
+    from engine.tigris.bots import LEVEL_NAMES, is_bot
 
     names = _split(text)
     for name in names:
         if name != HUMAN and not is_bot(name):
             raise ArgumentTypeError(
-                f"there is no player {name!r}; choose from {', '.join((HUMAN, *KNOWN))}"
+                f"there is no player {name!r}; choose from {', '.join((HUMAN, *LEVEL_NAMES))}"
             )
     if not 2 <= len(names) <= 4:
         raise ArgumentTypeError(f"a game takes two to four players, not {len(names)}")
@@ -71,10 +71,10 @@ def bot_levels(text: str) -> tuple[str, ...]:
 
 def bot_level(text: str) -> str:
     """An argument type for one bot: `hard`, or `hard:warlord` with a personality."""
-    from engine.tigris.bots import KNOWN, is_bot
+    from engine.tigris.bots import LEVEL_NAMES, is_bot
 
     if not is_bot(text):
-        raise ArgumentTypeError(f"there is no bot {text!r}; choose from {', '.join(KNOWN)}")
+        raise ArgumentTypeError(f"there is no bot {text!r}; choose from {', '.join(LEVEL_NAMES)}")
     return text
 
 

@@ -10,9 +10,10 @@ from secrets import token_bytes
 from game.cli.arguments import bounded_int, display_name
 from game.errors import Refusal
 from game.i18n import _
+from game.online.build_id import GAME
 from game.online.refusal_text import cause
-from net.io.discovery import seek
-from net.io.discovery_messages import Notice
+from net.io.discovery import find_tables
+from net.io.discovery_messages import TableNotice
 from net.protocol.invite import Invite, InviteError, read_invite
 
 #: How long to look for tables on the local network if no address is given.
@@ -47,21 +48,21 @@ def find_invitation(text: str | None) -> Invite:
     if text is None:
         return _find_open_table()
     try:
-        return read_invite(text)
+        return read_invite(text, GAME)
     except InviteError as error:
         raise Refusal(str(error)) from None
 
 
 def _find_open_table() -> Invite:
-    tables: list[tuple[str, Notice]] = []
+    tables: list[tuple[str, TableNotice]] = []
 
-    def add_table(address: str, notice: Notice) -> None:
+    def add_table(address: str, notice: TableNotice) -> None:
         tables.append((address, notice))
 
-    asyncio.run(seek(add_table, token_bytes, SEARCH_SECONDS))
-    open_tables = [(address, notice) for address, notice in tables if not notice.secret]
+    asyncio.run(find_tables(GAME, add_table, token_bytes, SEARCH_SECONDS))
+    open_tables = [(address, notice) for address, notice in tables if not notice.needs_invitation]
     if len(open_tables) == 1:
-        return Invite(open_tables[0][0], open_tables[0][1].port, b"")
+        return Invite(open_tables[0][0], open_tables[0][1].port, GAME, b"")
     if not tables:
         raise Refusal(_("no table was found nearby; give the invitation that the host printed"))
     names = ", ".join(f"{n.name} ({a}:{n.port})" for a, n in tables)

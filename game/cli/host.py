@@ -25,7 +25,7 @@ from game.online.invitations import kept_invite
 from game.online.journals import Kept, open_journal, read_journal
 from game.online.user_name import user_name
 from game.tigris.rules_adapter import agreed
-from net.journal.records import Keeper, Record
+from net.journal.records import JournalOwner, Record
 from net.protocol.invite import PORT, SECRET, Invite
 
 
@@ -112,7 +112,7 @@ def _secret(arguments: Namespace, invite: Invite | None) -> bytes:
 def _host_journal(path: Path) -> Kept:
     """The journal that this host continues, open for writing. Raises Refusal."""
     kept = open_journal(path)
-    if not kept.records or kept.records[0].keeper is not Keeper.HOST:
+    if not kept.records or kept.records[0].owner is not JournalOwner.HOST:
         kept.journal.close()
         text = _("{path} is not a host's journal; only a host's journal can be resumed")
         raise Refusal(text.format(path=path))
@@ -122,7 +122,7 @@ def _host_journal(path: Path) -> Kept:
 def _seat_journal(path: Path) -> Sequence[Record]:
     """The records of a seat's journal, which that seat may be writing. Raises Refusal."""
     records = read_journal(path)
-    if not records or records[0].keeper is not Keeper.SEAT:
+    if not records or records[0].owner is not JournalOwner.SEAT:
         text = _("{path} is not a seat's journal; use --resume for a host's journal")
         raise Refusal(text.format(path=path))
     return records

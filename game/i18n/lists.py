@@ -1,4 +1,4 @@
-"""Lists of names in a sentence."""
+"""Lists of items as people write them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,13 @@ from collections.abc import Iterable
 from game.i18n import _
 
 
-def listed(parts: Iterable[str]) -> str:
-    """`a, b and c`"""
-    *most, last = parts
-    return _("{most} and {last}").format(most=", ".join(most), last=last) if most else last
+def format_list(items: Iterable[str]) -> str:
+    """`a`, `a and b`, or `a, b and c`.
+
+    Raises:
+        ValueError: if there are no items.
+    """
+    *others, last = items
+    if not others:
+        return last
+    return _("{most} and {last}").format(most=", ".join(others), last=last)

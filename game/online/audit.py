@@ -12,11 +12,11 @@ from game.i18n import _
 from game.online.journals import DamagedJournal, read_journal
 from game.online.record import record_of, result
 from game.tigris.rules_adapter import TigrisRules
-from net.journal.records import Keeper, Record, latest, read_keys
+from net.journal.records import JournalOwner, Record, read_host_keys, without_superseded
 from net.log.audit import audit
-from net.log.checks import BookError
-from net.log.game_log import Book
-from net.protocol.entries import Acted, Revealed, TookBack, read_entry
+from net.log.checks import LogError
+from net.log.game_log import GameLog
+from net.protocol.entries import Acted, Revealed, Undone, read_entry
 
 
 class Verdict(Enum):
@@ -36,13 +36,13 @@ class Finding(NamedTuple):
 
 def audited(path: Path) -> Finding:
     """Plays a journal through all of its promises. Raises Refusal if it can not be read."""
-    book: Book[Any, Any] = Book(TigrisRules())
+    book: GameLog[Any, Any] = GameLog(TigrisRules())
     try:
         _play(book, path)
-        proof = audit(book.rules, book.pages) if book.revealed else ""
+        proof = audit(book.rules, book.raw_entries) if book.revealed else ""
     except DamagedJournal as damaged:
         return Finding(Verdict.WRONG, str(damaged))
-    except BookError as error:
+    except LogError as error:
         proof = str(error)
     if proof:
         told = _("{path}: entry {number} does not hold: {proof}")
@@ -60,42 +60,42 @@ def recorded(path: Path) -> Any:
 
     After the end everybody knows all of it. Raises Refusal.
     """
-    book: Book[Any, Any] = Book(TigrisRules())
+    book: GameLog[Any, Any] = GameLog(TigrisRules())
     try:
         actions = _play(book, path)
-    except BookError as error:
+    except LogError as error:
         raise Refusal(_("{path} does not hold: {reason}").format(path=path, reason=error)) from None
-    if not book.begun:
+    if not book.is_open:
         raise Refusal(_("{path} is empty: no game began there").format(path=path))
     start = book.rules.start(book.opened.options)
     return record_of(start, book.position, book.opened.names, actions)
 
 
-def _play(book: Book[Any, Any], path: Path) -> list[tuple[int, Any]]:
+def _play(book: GameLog[Any, Any], path: Path) -> list[tuple[int, Any]]:
     """Adds all records to the book; gives what was done and not taken back, and by whom.
 
     Raises:
         BookError: at the first entry that does not hold.
     """
-    records = latest(read_journal(path))
+    records = without_superseded(read_journal(path))
     book.secret = _secret(records)
     actions: list[tuple[int, Any]] = []
     for number, record in enumerate(records):
         page = book.add(record.data, record.private if number else b"")
         if record.digest and record.digest != book.digest:
-            raise BookError(_("it led to another position when it was played"))
+            raise LogError(_("it led to another position when it was played"))
         match page.entry:
             case Acted(seat):
                 actions.append((seat, page.action))
-            case TookBack(to=to):
+            case Undone(to=to):
                 del actions[to:]
     return actions
 
 
 def _secret(records: Sequence[Record]) -> bytes:
     """The host's own, or the one that the end of the game revealed."""
-    if records and records[0].keeper is Keeper.HOST:
-        return read_keys(records[0].private)[0]
+    if records and records[0].owner is JournalOwner.HOST:
+        return read_host_keys(records[0].private)[0]
     for record in reversed(records):
         entry = read_entry(record.data)[1]
         if isinstance(entry, Revealed):

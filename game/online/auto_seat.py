@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from net.game_rules import KEEPER
-from net.notifications import Joined, NotTaken, RosterChanged
-from net.peer.peer import Lockstep
+from net.notifications import Joined, RequestRefused, RosterChanged
+from net.peer.lockstep import Lockstep
 from net.protocol.codes import Code
 from net.protocol.entries import NOBODY
 from net.protocol.from_peer import Claim, Ready
@@ -25,12 +25,12 @@ class SeatTaker:
         match news:
             case Joined(playing=playing):
                 self._lobby, self._claimed = not playing, False
-            case RosterChanged() if self._lobby and not peer.log.book.begun:
+            case RosterChanged() if self._lobby and not peer.follower.log.is_open:
                 if peer.seat == KEEPER and not self._claimed:
                     return self._claim(peer)
                 if peer.seat != KEEPER:
                     self._be_ready(peer)
-            case NotTaken(0, Code.SEAT_TAKEN):
+            case RequestRefused(0, Code.SEAT_TAKEN):
                 self._claimed = False
                 return Code.SEAT_TAKEN if self._wanted is not None else self._claim(peer)
         return None

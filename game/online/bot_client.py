@@ -15,8 +15,15 @@ from game.online.action_input import chosen
 from game.online.auto_seat import SeatTaker
 from game.online.connection import Guest, Visit
 from game.online.refusal_text import coded
-from net.notifications import Joined, NotTaken, PageFinal, PollChanged, RosterChanged, TableThawed
-from net.peer.peer import Lockstep
+from net.notifications import (
+    EntryFinal,
+    Joined,
+    PollChanged,
+    RequestRefused,
+    RosterChanged,
+    TableThawed,
+)
+from net.peer.lockstep import Lockstep
 from net.protocol.entries import Judged
 from net.protocol.from_peer import Explain, Vote
 from net.protocol.invite import Invite
@@ -46,24 +53,24 @@ class BotAtTable:
             self.refused = coded(code)
             self.visit.stop()
         match news:
-            case PageFinal(page) if isinstance(page.entry, Judged):
+            case EntryFinal(page) if isinstance(page.entry, Judged):
                 self.visit.stop()
             case PollChanged(poll) if poll.open and peer.seat in poll.missing:
                 peer.say(Vote(poll.poll, True))
-            case NotTaken() | Joined():
+            case RequestRefused() | Joined():
                 self._asked = -1
-        if isinstance(news, PageFinal | NotTaken | Joined | TableThawed | RosterChanged):
+        if isinstance(news, EntryFinal | RequestRefused | Joined | TableThawed | RosterChanged):
             asyncio.get_running_loop().call_soon(self._act)
 
     def _act(self) -> None:
         assert self.visit is not None
         peer: Lockstep[Any, Any] = self.visit.peer
-        if self._asked != peer.log.book.next:
+        if self._asked != peer.follower.log.next:
             self.forget()
-        if peer.log.free and self._asked != peer.log.book.next:
-            self._asked = peer.log.book.next
+        if peer.follower.can_propose and self._asked != peer.follower.log.next:
+            self._asked = peer.follower.log.next
             self._thought = thought = Thought(self._asked)
-            asked = (self._level, peer.log.book.position, self._chance.getrandbits(32))
+            asked = (self._level, peer.follower.log.position, self._chance.getrandbits(32))
             work = asyncio.to_thread(chosen, *asked, self._seconds, thought.stop.is_set)
             thought.task = asyncio.create_task(self._say(thought, work))
 
@@ -82,7 +89,11 @@ class BotAtTable:
             self.visit.stop()  # a bot that can not think would keep everybody waiting
             raise
         peer: Lockstep[Any, Any] = self.visit.peer
-        if thought is self._thought and peer.log.free and peer.log.book.next == thought.about:
+        if (
+            thought is self._thought
+            and peer.follower.can_propose
+            and peer.follower.log.next == thought.about
+        ):
             peer.propose(choice.action)
             peer.say(Explain(thought.about, choice.why))
             self.visit.carry_out()

@@ -13,6 +13,8 @@ from pathlib import Path
 
 from net.protocol.codes import PROTOCOL
 
+#: The game in frames, discovery, and invitations (`net.config.Config.game`).
+GAME = "tigris"
 ROOT = Path(__file__).resolve().parents[2]
 #: Rooms of the engine that only think or talk about the rules, and decide nothing.
 ASIDE = {"bots", "forecasting", "notation", "record"}

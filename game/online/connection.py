@@ -7,7 +7,7 @@ from pathlib import Path
 from secrets import token_bytes
 from typing import Any, TypeGuard
 
-from game.online.build_id import build
+from game.online.build_id import GAME, build
 from game.online.invitations import forget_invite, keep_invite
 from game.online.journals import Kept, find_journal, new_journal, open_journal
 from game.online.local_news import remembered
@@ -15,24 +15,24 @@ from game.online.reconnect_info import Ways, forget_ways, keep_ways, kept_ways
 from game.online.standby_host import Standby
 from game.tigris.rules_adapter import TigrisRules
 from net.config import Config
-from net.io.peer_client import Line
+from net.io.peer_client import PeerClient
 from net.journal.journal import Journal
-from net.journal.records import Keeper, Record
-from net.journal.writer import Keep
-from net.log.pages import Page
+from net.journal.records import JournalOwner, Record
+from net.journal.writer import JournalWriter
+from net.log.applied_entry import AppliedEntry
 from net.notifications import (
-    Audited,
-    Difference,
+    AuditFinished,
+    ClientEnded,
+    ConnectFailed,
+    DesyncReport,
+    EntryFinal,
     HostGone,
-    LineEnded,
     LinkLost,
-    PageFinal,
     RosterChanged,
     TurnedAway,
-    Unreached,
 )
-from net.peer.endpoints import Place
-from net.peer.peer import Lockstep, Ticket
+from net.peer.endpoints import Endpoint
+from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.codes import Code, Role
 from net.protocol.invite import Invite
 from net.wire.values import value
@@ -107,20 +107,22 @@ class Visit:
             if self._standby is not None:
                 self._standby.close()
 
-    def _new_line(self) -> Line:
+    def _new_line(self) -> PeerClient:
         guest, kept = self._guest, self._kept
         reach = self._standby.port if self._standby else 0
         ticket = Ticket(guest.name, guest.role, guest.token, reach)
-        setting = Config(self._invite.secret, build(), token_bytes)
+        setting = Config(GAME, self._invite.secret, build(), token_bytes)
         records: Sequence[Record] = kept.records if kept else ()
         peer = Lockstep(TigrisRules(), setting, ticket, records)
-        keep = Keep(self._begin_journal if guest.keeps else None, kept.journal if kept else None)
-        place = Place(self._invite.address, self._invite.port)
+        keep = JournalWriter(
+            self._begin_journal if guest.keeps else None, kept.journal if kept else None
+        )
+        place = Endpoint(self._invite.address, self._invite.port)
         patient = guest.patient or kept is not None
-        return Line(peer, place, keep, self._hear, patient, self._ways.heir)
+        return PeerClient(peer, place, keep, self._hear, patient, self._ways.heir)
 
     def _begin_journal(self, table: bytes) -> Journal:
-        keeper = Keeper.SPECTATOR if self._guest.role is Role.SPECTATOR else Keeper.SEAT
+        keeper = JournalOwner.SPECTATOR if self._guest.role is Role.SPECTATOR else JournalOwner.SEAT
         self._kept = new_journal(table, keeper, self._guest.journal)
         if self._guest.returns:
             keep_invite(self._kept.path, self._invite)
@@ -135,27 +137,27 @@ class Visit:
         match news:
             case TurnedAway(Code.GAME_RUNS, table) if self._kept is None and self._guest.keeps:
                 self._again = find_journal(bytes.fromhex(table), self._guest.name)
-            case LinkLost() | Unreached() if self.peer.log.book.holding.judged:
+            case LinkLost() | ConnectFailed() if self.peer.follower.log.seats.judged:
                 self.stop()  # all is said, and there may be no host any more
-            case RosterChanged() | PageFinal(Page(seq=0)):
+            case RosterChanged() | EntryFinal(AppliedEntry(seq=0)):
                 self._keep_ways()
             case HostGone(successor) if successor == self.peer.seat:
                 self._succeed()
-            case Audited() | TurnedAway(Code.OTHER_TABLE | Code.WRONG_TOKEN) if self._kept:
+            case AuditFinished() | TurnedAway(Code.OTHER_TABLE | Code.WRONG_TOKEN) if self._kept:
                 forget_invite(self._kept.path)
                 forget_ways(self._kept.path)
-        if self._again is None or not isinstance(news, TurnedAway | LineEnded):
+        if self._again is None or not isinstance(news, TurnedAway | ClientEnded):
             self._told(news)
-        if isinstance(news, Difference):
+        if isinstance(news, DesyncReport):
             from game.online.desync import reported  # hardly ever needed
 
-            book = self.peer.log.book
-            self._told(reported(news, book.pages, book.opened.table.hex(), self.peer.seat))
+            book = self.peer.follower.log
+            self._told(reported(news, book.raw_entries, book.opened.table.hex(), self.peer.seat))
 
     def _keep_ways(self) -> None:
         """What others know of this seat, and it of the successor, outlives this process."""
-        ways = Ways(self._standby.port if self._standby else 0, self._line.places.heir)
-        if self._kept is not None and ways != self._ways and not self.peer.log.verdict:
+        ways = Ways(self._standby.port if self._standby else 0, self._line.endpoints.successor)
+        if self._kept is not None and ways != self._ways and not self.peer.follower.verdict:
             self._ways = ways
             keep_ways(self._kept.path, ways)
 

@@ -12,7 +12,7 @@ from game.paths import data_folder
 from game.storage.files import reason
 from game.tigris.rules_adapter import TigrisRules
 from net.game_rules import KEEPER
-from net.notifications import Difference
+from net.notifications import DesyncReport
 from net.protocol.codes import PROTOCOL
 from net.wire.values import value
 
@@ -37,7 +37,7 @@ class Reported:
 
 
 def reported(
-    difference: Difference, pages: Sequence[bytes], table: str, seat: int, host: bool = False
+    difference: DesyncReport, pages: Sequence[bytes], table: str, seat: int, host: bool = False
 ) -> Reported:
     """Writes the report of this machine.
 

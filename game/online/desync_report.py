@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from net.game_rules import KEEPER, Rules
-from net.notifications import Difference
+from net.notifications import DesyncReport
 from net.wire.canonical import pack
 
 LOG, WORDS, TEST = "log.txt", "difference.txt", "test_difference.py"
@@ -23,23 +23,23 @@ _TEST = '''"""Fails with rules that come to another position than most, passes w
 from pathlib import Path
 
 from {module} import {rules}
-from net.log.game_log import Book
+from net.log.game_log import GameLog
 
 EXPECTED = {expected}
 
 
 def test_the_log_leads_to_the_position_of_most() -> None:
-    book = Book({rules}())
+    log = GameLog({rules}())
     for line in Path(__file__).with_name("{log}").read_text().split():
-        book.add(bytes.fromhex(line))
-    found = {{name: part.hex() for name, part in book.rules.sections(book.position).items()}}
+        log.add(bytes.fromhex(line))
+    found = {{name: part.hex() for name, part in log.rules.sections(log.position).items()}}
     assert found == EXPECTED
 '''
 
 
 def write_report(
     folder: Path,
-    difference: Difference,
+    difference: DesyncReport,
     pages: Sequence[bytes],
     rules: Rules[Any, Any],
     versions: Mapping[str, str],
@@ -56,7 +56,7 @@ def write_report(
     (folder / TEST).write_text(_test(difference, rules))
 
 
-def most(difference: Difference) -> list[int]:
+def most(difference: DesyncReport) -> list[int]:
     """The seats with the position that most have; the host's side where no more have another."""
     alike = Counter(_key(parts) for parts in difference.sections.values())
     best = max(alike.values())
@@ -66,7 +66,7 @@ def most(difference: Difference) -> list[int]:
     return [seat for seat, parts in difference.sections.items() if _key(parts) == chosen]
 
 
-def in_words(difference: Difference, versions: Mapping[str, str]) -> str:
+def in_words(difference: DesyncReport, versions: Mapping[str, str]) -> str:
     """Who differs from most, in which parts of the position, line by line."""
     agreed = most(difference)
     lines = [f"{name}: {version}" for name, version in versions.items()]
@@ -86,7 +86,7 @@ def _lines_that_differ(one: str, other: str, ours: str, theirs: str) -> list[str
     return list(unified_diff(one.split("\n"), other.split("\n"), ours, theirs, "", "", 0, ""))
 
 
-def _test(difference: Difference, rules: Rules[Any, Any]) -> str:
+def _test(difference: DesyncReport, rules: Rules[Any, Any]) -> str:
     sections = difference.sections[most(difference)[0]]
     expected = {name: _hex(part) for name, part in sections.items()}
     kind = type(rules)

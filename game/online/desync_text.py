@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.i18n import _
-from game.i18n.lists import listed
+from game.i18n.lists import format_list
 from game.online.desync import Reported
 from net.game_rules import KEEPER
 
@@ -48,5 +48,5 @@ def short(path: Path) -> str:
 
 
 def _odd(fault: Reported, who: Callable[[int], str]) -> str:
-    told = listed(_("the host's computer") if at == KEEPER else who(at) for at in fault.odd)
+    told = format_list(_("the host's computer") if at == KEEPER else who(at) for at in fault.odd)
     return told[:1].upper() + told[1:]

@@ -7,7 +7,7 @@ from typing import Any
 from game.bots.serialize import reason_in
 from game.tigris.text.bot_remarks import shareable_reason
 from game.tigris.text.reason_text import describe_reason
-from net.notifications import Because
+from net.notifications import ActionExplained
 
 
 class Reasons:
@@ -18,8 +18,8 @@ class Reasons:
 
     def hear(self, news: object) -> None:
         """Any news; only reasons are kept."""
-        if isinstance(news, Because):
-            self._by_entry[news.seq] = news.why
+        if isinstance(news, ActionExplained):
+            self._by_entry[news.seq] = news.text
 
     def of(self, seq: int, after: Any) -> Any:
         """Why an entry led to this position, an `engine` reason; None if no bot said so."""

@@ -11,8 +11,14 @@ from game.online.record import dynasty, result
 from net.fairness.phrase import phrase
 from net.game_rules import KEEPER
 from net.host.host import Host
-from net.log.audit import table_words
-from net.notifications import Adjourned, Difference, Mended, OrderedPage, RosterChanged
+from net.log.audit import phrase_data
+from net.notifications import (
+    DesyncReport,
+    EntryOrdered,
+    HostRepaired,
+    RosterChanged,
+    TableAdjourned,
+)
 from net.protocol.entries import Acted, Judged, Opened
 
 
@@ -28,24 +34,24 @@ class HostWords:
             case RosterChanged(roster):
                 for line in changes(self._names, roster):
                     self._say(line)
-            case OrderedPage(page):
+            case EntryOrdered(page):
                 self._page(page)
-            case Adjourned():
+            case TableAdjourned():
                 self._say(_("All agreed to go on another day."))
-            case Mended():
+            case HostRepaired():
                 self._say(_("This host had miscounted, and is right again after a fresh replay."))
-            case Difference():
+            case DesyncReport():
                 self._differs(news, host)
 
-    def _differs(self, difference: Difference, host: Host[Any, Any]) -> None:
+    def _differs(self, difference: DesyncReport, host: Host[Any, Any]) -> None:
         from game.online.desync import reported
         from game.online.desync_text import (
             odd_text,  # hardly ever needed, and every start would wait
         )
 
-        assert host.play is not None
-        book = host.play.table.book
-        fault = reported(difference, book.pages, book.opened.table.hex(), KEEPER, host=True)
+        assert host.game is not None
+        book = host.game.sequencer.log
+        fault = reported(difference, book.raw_entries, book.opened.table.hex(), KEEPER, host=True)
         names = [chair.name for chair in host.seating.chairs]
         self._say(odd_text(fault, names.__getitem__))
 
@@ -53,7 +59,7 @@ class HostWords:
         match page.entry:
             case Opened() as entry:
                 told = _("The game begins. The table's phrase, to compare by voice: {phrase}")
-                self._say(told.format(phrase=" ".join(phrase(table_words(entry)))))
+                self._say(told.format(phrase=" ".join(phrase(phrase_data(entry)))))
                 for seat, name in enumerate(entry.names):
                     self._say(f"{dynasty(page.position, seat)}: {name}")
             case Acted() if line := result(page.position):

@@ -17,7 +17,7 @@ from typing import Any
 
 from game.errors import Refusal
 from game.i18n import _
-from game.online.build_id import build
+from game.online.build_id import GAME, build
 from game.online.host_bots import OwnBots
 from game.online.host_console import HostWords
 from game.online.invitations import keep_invite
@@ -28,12 +28,12 @@ from game.tigris.rules_adapter import TigrisRules
 from net.config import Config
 from net.host.host import Host
 from net.io.discovery import Beacon
-from net.io.discovery_messages import MARK, Notice
-from net.io.host_server import JournalFailed, Serving
+from net.io.discovery_messages import ID_BYTES, TableNotice
+from net.io.host_server import HostServer, JournalFailed
 from net.journal.journal import Journal
-from net.journal.records import Keeper, Record
-from net.journal.writer import Keep
-from net.notifications import Adjourned, BotWanted, OrderedPage, RosterChanged
+from net.journal.records import JournalOwner, Record
+from net.journal.writer import JournalWriter
+from net.notifications import BotRequested, EntryOrdered, RosterChanged, TableAdjourned
 from net.protocol.codes import Presence
 from net.protocol.entries import NOBODY, Judged, read_entry
 from net.protocol.invite import Invite
@@ -77,11 +77,11 @@ class HostAtTable:
         self._asked = asked
         self._say = say
         self._kept = asked.kept
-        keep = Keep(self._begin_journal, self._kept.journal if self._kept else None)
+        keep = JournalWriter(self._begin_journal, self._kept.journal if self._kept else None)
         self._host = self._new_host()
-        self._serving = Serving(self._host, keep, self._heard)
-        self._invite = Invite("", 0, asked.secret)
-        self._mark = token_bytes(MARK)
+        self._serving = HostServer(self._host, keep, self._heard)
+        self._invite = Invite("", 0, GAME, asked.secret)
+        self._mark = token_bytes(ID_BYTES)
         self._words = HostWords(say)
         self._bots = OwnBots(self._want_bots)
         self._here: set[int] = set()
@@ -129,19 +129,19 @@ class HostAtTable:
             case RosterChanged(roster):
                 there = enumerate(roster.seats)
                 self._here = {seat for seat, chair in there if chair[3] != Presence.GONE}
-            case BotWanted(seat, token, name):
+            case BotRequested(seat, token, name):
                 self._bots.want(seat, token, name)
-            case OrderedPage(page) if isinstance(page.entry, Judged):
+            case EntryOrdered(page) if isinstance(page.entry, Judged):
                 self._judged = True
                 self._farewells |= self._here
-            case Adjourned():
+            case TableAdjourned():
                 self._serving.stop()
 
     # -------------------------------------------------------------- its own
 
     def _new_host(self) -> Host[Any, Any]:
         asked = self._asked
-        rules, setting = TigrisRules(), Config(asked.secret, build(), token_bytes)
+        rules, setting = TigrisRules(), Config(GAME, asked.secret, build(), token_bytes)
         if asked.heritage:
             return Host.succeeding(rules, setting, asked.heritage)
         if asked.kept:
@@ -153,26 +153,26 @@ class HostAtTable:
         return host
 
     def _begin_journal(self, table: bytes) -> Journal:
-        self._kept = new_journal(table, Keeper.HOST, self._asked.journal)
+        self._kept = new_journal(table, JournalOwner.HOST, self._asked.journal)
         keep_invite(self._kept.path, self._invite)
         return self._kept.journal
 
     def _listening(self, port: int) -> None:
-        self._invite = Invite(self._asked.address or own_address(), port, self._asked.secret)
+        self._invite = Invite(self._asked.address or own_address(), port, GAME, self._asked.secret)
         self._say(str(self._invite))
         if self._kept:
             keep_invite(self._kept.path, self._invite)
 
-    def _notice(self) -> Notice:
+    def _notice(self) -> TableNotice:
         chairs = self._host.seating.chairs
-        free = 0 if self._host.play else sum(chair.holder == NOBODY for chair in chairs)
+        free = 0 if self._host.game else sum(chair.holder == NOBODY for chair in chairs)
         secret = bool(self._asked.secret)
         where = (self._mark, self._asked.name, self._invite.port, free, len(chairs))
-        return Notice(*where, secret, TigrisRules.name, build())
+        return TableNotice(*where, secret, TigrisRules.name, build())
 
     async def _watch(self) -> None:
         """Lights the beacon, starts bots, and ends the table when it is over."""
-        beacon = await Beacon.lit(self._notice) if self._asked.shown else None
+        beacon = await Beacon.start(GAME, self._notice) if self._asked.shown else None
         try:
             while not self._judged and not self._deserted():
                 self._bots.look_after(self._near())
@@ -183,12 +183,14 @@ class HostAtTable:
                 beacon.close()
 
     def _want_bots(self) -> None:
-        self._host.want_bots()
+        self._host.request_bots()
         self._serving.carry_out()
 
     def _near(self) -> Invite:
         """The way to this table on this machine."""
-        return Invite(self._asked.address or "127.0.0.1", self._invite.port, self._asked.secret)
+        return Invite(
+            self._asked.address or "127.0.0.1", self._invite.port, GAME, self._asked.secret
+        )
 
     def _deserted(self) -> bool:
         """Whether nobody but our own bots has been here for as long as was asked for."""
@@ -241,7 +243,7 @@ def _is_judged(records: Sequence[Record]) -> bool:
     return any(isinstance(read_entry(record.data)[1], Judged) for record in records)
 
 
-def _stop_on_signals(serving: Serving) -> None:
+def _stop_on_signals(serving: HostServer) -> None:
     """Ctrl-C and a friendly kill end the table in order; Windows has another way for Ctrl-C."""
     if os.name == "posix" and sys.platform != "win32":
         loop = asyncio.get_running_loop()

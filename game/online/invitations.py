@@ -6,6 +6,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from game.online.build_id import GAME
 from game.paths import data_folder
 from net.protocol.invite import Invite, InviteError, read_invite
 
@@ -29,7 +30,7 @@ def keep_invite(journal: Path, invite: Invite) -> None:
 
 def kept_invite(journal: Path) -> Invite | None:
     with suppress(OSError, UnicodeDecodeError, InviteError):
-        return read_invite(_beside(journal).read_text(encoding="ascii"))
+        return read_invite(_beside(journal).read_text(encoding="ascii"), GAME)
     return None
 
 
@@ -52,7 +53,9 @@ def note_invite(invite: Invite) -> None:
 def last_invites() -> list[Invite]:
     """To tables that were gone to, the newest first."""
     with suppress(OSError, UnicodeDecodeError, InviteError):
-        return [read_invite(line) for line in _last().read_text(encoding="ascii").splitlines()]
+        return [
+            read_invite(line, GAME) for line in _last().read_text(encoding="ascii").splitlines()
+        ]
     return []
 
 

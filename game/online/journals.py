@@ -17,8 +17,8 @@ from game.i18n import _
 from game.online.invitations import tables_folder
 from game.storage.files import MOST_BYTES, reason
 from net.journal.format import HEADER, read
-from net.journal.journal import InUse, Journal, JournalError
-from net.journal.records import Keeper, Record, read_pass, read_record
+from net.journal.journal import FileInUse, Journal, JournalError
+from net.journal.records import JournalOwner, Record, read_credentials, read_record
 from net.protocol.entries import Opened, read_entry
 from net.wire.canonical import BadBytes
 
@@ -44,7 +44,7 @@ class Kept(NamedTuple):
     records: Sequence[Record] = ()
 
 
-def new_journal(table: bytes, keeper: Keeper, path: Path | None = None) -> Kept:
+def new_journal(table: bytes, keeper: JournalOwner, path: Path | None = None) -> Kept:
     """A journal for this table, at the path if there is one; raises OSError."""
     if path is not None:
         return Kept(path, Journal.create(path))
@@ -73,7 +73,7 @@ def open_journal(path: Path) -> Kept:
     """A journal to go on with, and what it holds."""
     try:
         journal, records = Journal.resume(path)
-    except InUse:
+    except FileInUse:
         told = _("{path} is in use: this table is open in another program; close it there first")
         raise Refusal(told.format(path=path)) from None
     except JournalError as error:
@@ -104,12 +104,16 @@ def _is_of(records: Sequence[Record], name: str) -> bool:
         return False
     opened = read_entry(records[0].data)[1]
     assert isinstance(opened, Opened)
-    return opened.names[read_pass(records[0].private).seat] == name
+    return opened.names[read_credentials(records[0].private).seat] == name
 
 
-def _names(table: bytes, keeper: Keeper) -> Iterator[str]:
+def _names(table: bytes, keeper: JournalOwner) -> Iterator[str]:
     """Names to try, in this order; the second and later ones where a file has the first."""
-    ending = {Keeper.HOST: "host", Keeper.SEAT: "seat", Keeper.SPECTATOR: "watch"}[keeper]
+    ending = {
+        JournalOwner.HOST: "host",
+        JournalOwner.SEAT: "seat",
+        JournalOwner.SPECTATOR: "watch",
+    }[keeper]
     yield from (f"{table.hex()}-{number}.{ending}" for number in count(1))
 
 

@@ -6,6 +6,7 @@ import subprocess
 from collections.abc import Callable, Sequence
 from threading import Thread
 
+from game.online.build_id import GAME
 from game.program import child_environment, own_command
 from net.protocol.invite import Invite, InviteError, read_invite
 
@@ -41,7 +42,7 @@ class House:
     def near(self) -> Invite | None:
         """The same table for this machine."""
         there = self.invite
-        return None if there is None else Invite("127.0.0.1", there.port, there.secret)
+        return None if there is None else Invite("127.0.0.1", there.port, GAME, there.secret)
 
     @property
     def pid(self) -> int:
@@ -55,7 +56,7 @@ class House:
         assert self._process.stdout and self._process.stderr
         line = self._process.stdout.readline()
         try:
-            self.invite = read_invite(line)
+            self.invite = read_invite(line, GAME)
             self._wake()
         except InviteError:
             pass  # what it says of that comes by the other way

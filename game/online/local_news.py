@@ -7,9 +7,9 @@ from typing import Any
 
 from game.tigris.rules_adapter import TigrisRules
 from net.game_rules import KEEPER
-from net.journal.records import Record, latest, read_pass
-from net.log.game_log import Book
-from net.log.pages import Page
+from net.journal.records import Record, read_credentials, without_superseded
+from net.log.applied_entry import AppliedEntry
+from net.log.game_log import GameLog
 from net.wire.values import value
 
 
@@ -25,7 +25,7 @@ class Remembered:
     """What one's own journal holds of this table, before the host adds to it."""
 
     seat: int
-    pages: tuple[Page[Any, Any], ...]
+    pages: tuple[AppliedEntry[Any, Any], ...]
 
 
 @value
@@ -37,8 +37,8 @@ class Failure:
 
 def remembered(records: Sequence[Record]) -> Remembered:
     """Plays a journal of a seat or a spectator. Raises BookError if it does not hold."""
-    book: Book[Any, Any] = Book(TigrisRules())
-    whole = latest(records)
+    book: GameLog[Any, Any] = GameLog(TigrisRules())
+    whole = without_superseded(records)
     pages = [book.add(each.data, each.private if n else b"") for n, each in enumerate(whole)]
-    seat = read_pass(whole[0].private).seat if whole[0].private else KEEPER
+    seat = read_credentials(whole[0].private).seat if whole[0].private else KEEPER
     return Remembered(seat, tuple(pages))

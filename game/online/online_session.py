@@ -16,13 +16,23 @@ from game.online.local_news import Failure, Phrase, Remembered
 from game.online.table_status import Company
 from game.play.remote_match import RemoteMatch
 from net.fairness.phrase import phrase
-from net.io.thread import Background, Runs
-from net.log.audit import table_words
-from net.log.pages import Page
-from net.notifications import LineEnded, PageFinal, RosterChanged
-from net.protocol.codes import NOTE_LENGTH, What
+from net.io.thread import ClientThread, RunningClient
+from net.log.applied_entry import AppliedEntry
+from net.log.audit import phrase_data
+from net.notifications import ClientEnded, EntryFinal, RosterChanged
+from net.protocol.codes import SHORT_TEXT_LENGTH, PollKind
 from net.protocol.entries import Opened
-from net.protocol.from_peer import Ask, Back, Claim, Configure, FromPeer, Pause, Ready, Say, Vote
+from net.protocol.from_peer import (
+    Chat,
+    Claim,
+    Configure,
+    FromPeer,
+    Pause,
+    Ready,
+    RequestPoll,
+    Undo,
+    Vote,
+)
 from net.protocol.invite import Invite
 
 Tell = Callable[[object], None]
@@ -77,10 +87,10 @@ class Attendance:
 
     def ask_bot(self, seat: int, level: str = "") -> None:
         """Before the game: gives a free seat to a bot, or takes it back; in it: asks the others."""
-        self._say(Ask(What.BOT, seat, level))
+        self._say(RequestPoll(PollKind.BOT, seat, level))
 
     def adjourn(self) -> None:
-        self._say(Ask(What.ADJOURN, max(0, self.company.seat)))
+        self._say(RequestPoll(PollKind.ADJOURN, max(0, self.company.seat)))
 
     def vote(self, yes: bool) -> None:
         if (poll := self.company.poll) is not None:
@@ -91,11 +101,11 @@ class Attendance:
 
     def speak(self, text: str) -> None:
         if text.strip():
-            self._say(Say(_cut(text.strip())))
+            self._say(Chat(_cut(text.strip())))
 
     def take_back(self, actions: int) -> None:
         """Asks to strike out all after so many actions."""
-        self._say(Back(actions))
+        self._say(Undo(actions))
 
     def _say(self, message: FromPeer) -> None:
         self._post.wish(lambda peer: peer.say(message))
@@ -112,8 +122,8 @@ class Attendance:
         self.company.hear(news, now)
         if isinstance(news, RosterChanged):
             self._take_the_wanted()
-        if isinstance(news, PageFinal) and isinstance(news.page.entry, Opened):
-            self._open(news.page, self.company.seat)
+        if isinstance(news, EntryFinal) and isinstance(news.applied.entry, Opened):
+            self._open(news.applied, self.company.seat)
         elif self.match is not None:
             self.match.hear(news)
 
@@ -132,7 +142,7 @@ class Attendance:
         assert self.match is not None
         self.match.settle(news.pages[1:])
 
-    def _open(self, page: Page[Any, Any], seat: int) -> None:
+    def _open(self, page: AppliedEntry[Any, Any], seat: int) -> None:
         self.match = RemoteMatch(page, seat, self._propose, self.take_back)
         self.match.linked = self.company.joined and self.company.lost_at is None
 
@@ -150,7 +160,7 @@ class _Failed:
         self._tell = tell
 
     async def run(self) -> object:
-        self._tell(LineEnded(Failure(self._why)))
+        self._tell(ClientEnded(Failure(self._why)))
         return None
 
     def stop(self) -> None: ...
@@ -162,14 +172,14 @@ class Line:
     """The post of a window: news come with what takes too long to be worked out in a frame."""
 
     def __init__(self, invite: Invite, guest: Guest, wake: Callable[[], object]) -> None:
-        self._background = Background(lambda tell: _visit(invite, guest, tell), wake)
+        self._background = ClientThread(lambda tell: _visit(invite, guest, tell), wake)
 
     def take(self) -> list[object]:
-        news = self._background.news
+        news = self._background.notifications
         return [news.get_nowait() for _ in range(news.qsize())]
 
     def wish(self, call: Callable[[Any], object]) -> None:
-        self._background.wish(call)
+        self._background.call_peer(call)
 
     def close(self) -> None:
         self._background.close()
@@ -180,11 +190,11 @@ def attend(invite: Invite, guest: Guest, wake: Callable[[], object]) -> Attendan
     return Attendance(Line(invite, guest, wake), invite)
 
 
-def _visit(invite: Invite, guest: Guest, tell: Tell) -> Runs:
+def _visit(invite: Invite, guest: Guest, tell: Tell) -> RunningClient:
     def told(news: object) -> None:
         tell(news)
         if opened := _opening(news):
-            tell(Phrase(phrase(table_words(opened))))
+            tell(Phrase(phrase(phrase_data(opened))))
 
     try:
         return Visit(invite, guest, told)
@@ -197,10 +207,10 @@ def _visit(invite: Invite, guest: Guest, tell: Tell) -> Runs:
 
 def _cut(text: str) -> str:
     """As much of a text as one message takes, in bytes."""
-    return text.encode()[:NOTE_LENGTH].decode(errors="ignore")
+    return text.encode()[:SHORT_TEXT_LENGTH].decode(errors="ignore")
 
 
 def _opening(news: object) -> Opened | None:
     pages = news.pages[:1] if isinstance(news, Remembered) else ()
-    pages = (news.page,) if isinstance(news, PageFinal) else pages
+    pages = (news.applied,) if isinstance(news, EntryFinal) else pages
     return next((page.entry for page in pages if isinstance(page.entry, Opened)), None)

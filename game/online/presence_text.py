@@ -14,7 +14,7 @@ def changes(known: dict[str, str], roster: Roster) -> list[str]:
         for seat, (name, _holder, _ready, presence, *_rest) in enumerate(roster.seats, 1)
         if name and presence != Presence.GONE
     }
-    for number, name in enumerate(roster.watchers, 1):
+    for number, name in enumerate(roster.spectators, 1):
         there[_("watching {number}").format(number=number)] = name
     gone = [
         _("{name} is gone ({place}).").format(name=name, place=place)

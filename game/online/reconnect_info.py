@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.paths import write_atomically
-from net.peer.endpoints import Place
+from net.peer.endpoints import Endpoint
 
 
 class Ways(NamedTuple):
     reach: int = 0
     """our own port as the next host, 0 for none"""
-    heir: Place | None = None
+    heir: Endpoint | None = None
     """where the successor of the host would be"""
 
 
@@ -33,7 +33,7 @@ def kept_ways(journal: Path) -> Ways:
     with suppress(OSError, ValueError):
         own, *rest = _beside(journal).read_text(encoding="utf-8").splitlines()
         port, _, address = rest[0].partition(" ") if rest else ("0", "", "")
-        heir = Place(address, _port(port), successor=True) if address else None
+        heir = Endpoint(address, _port(port), is_successor=True) if address else None
         return Ways(_port(own), heir)
     return Ways()
 

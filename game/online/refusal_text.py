@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from game.i18n import _
 from net.io.peer_client import JournalLost
-from net.notifications import HostCheats, LinkLost, TurnedAway, Unreached
-from net.peer.disconnect import cut_of
+from net.notifications import ConnectFailed, HostCheats, LinkLost, TurnedAway
+from net.peer.disconnect import link_fault_of
 from net.protocol.codes import Code
-from net.wire.frames import Cut
+from net.wire.frames import LinkFault
 
 
 def cause(news: object) -> str:
     """What ended a line, as a sentence for people without a full stop; empty if it just ended."""
     match news:
-        case Unreached(address, port, reason):
+        case ConnectFailed(address, port, reason):
             return _unreached(address, port, reason)
         case TurnedAway(code, text) if code < 0:
-            return _cut(cut_of(code, text))
+            return _cut(link_fault_of(code, text))
         case TurnedAway(code, text) | LinkLost(int(code), text):
             return coded(code, text)
         case HostCheats(proof):
@@ -45,16 +45,16 @@ def _unreached(address: str, port: int, reason: str) -> str:
     return told.format(address=address, port=port, reason=reason)
 
 
-def _cut(cut: Cut | None) -> str:
+def _cut(cut: LinkFault | None) -> str:
     match cut:
-        case Cut.WRONG_SECRET:
+        case LinkFault.WRONG_SECRET:
             return _(
                 "this invitation does not open that table: its secret is another one;"
                 " ask the host for the whole line once more"
             )
-        case Cut.OTHER_WIRE:
+        case LinkFault.OTHER_WIRE_VERSION:
             return _("the host speaks another version of the protocol; install the same version")
-        case Cut.NOT_TIGRIS:
+        case LinkFault.OTHER_GAME:
             return _("something else than a table answers there; is the port right?")
     return _("somebody on the way changed what was sent; use another network, or try again")
 

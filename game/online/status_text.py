@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import _
-from game.i18n.lists import listed
+from game.i18n.lists import format_list
 from game.online.desync import Reported
 from game.online.desync_text import evidence, odd_text, odd_title
 from game.online.local_news import Failure
@@ -11,10 +11,10 @@ from game.online.refusal_text import cause, coded
 from game.online.table_status import Chair, Company
 from game.online.terms import Terms
 from net.game_rules import KEEPER
-from net.notifications import LinkLost, NotTaken, TurnedAway
-from net.protocol.codes import Code, Presence, What
-from net.protocol.entries import BOT, Incarnated, Sat, TookBack
-from net.protocol.from_host import Polled
+from net.notifications import LinkLost, RequestRefused, TurnedAway
+from net.protocol.codes import Code, PollKind, Presence
+from net.protocol.entries import BOT, EpochBegan, HolderChanged, Undone
+from net.protocol.from_host import PollStatus
 from net.wire.values import value
 
 
@@ -118,11 +118,11 @@ def _remarked(company: Company, now: int) -> Banner | None:
     if remark is None or now >= remark.until:
         return None
     match remark.news:
-        case NotTaken(number, code, text):
+        case RequestRefused(number, code, text):
             own = number > 0 or code < 0
             title = _("Your action was not taken") if own else _("That is not possible")
             return Banner(title, whole(text if code < 0 else coded(code, text)))
-        case Polled() as poll:
+        case PollStatus() as poll:
             return _decided(company, poll)
         case Reported() as fault:
             return _at_odds(company, fault)
@@ -132,54 +132,54 @@ def _remarked(company: Company, now: int) -> Banner | None:
 def _entered(company: Company, entry: object) -> Banner | None:
     """An entry of the log that is worth a remark."""
     match entry:
-        case TookBack(seat):
+        case Undone(seat):
             told = _("{who} took back. The table is as it was before.")
             return Banner(_("Taken back"), told.format(who=who(company, seat)))
-        case Sat(seat, holder, name):
+        case HolderChanged(seat, holder, name):
             dynasty = Terms.of(company.options).called(seat)
             told = _("A bot plays for {dynasty} now, until its player is back.")
             if holder != BOT:
                 told = _("{name} is back and plays for {dynasty} again.")
             return Banner(_("Another player"), told.format(dynasty=dynasty, name=name))
-        case Incarnated(seat=seat):
+        case EpochBegan(seat=seat):
             told = _("The first host is gone. {who} keeps the table now; nothing was lost.")
             return Banner(_("The host has changed"), told.format(who=who(company, seat)))
     return None
 
 
-def _decided(company: Company, poll: Polled) -> Banner:
+def _decided(company: Company, poll: PollStatus) -> Banner:
     agreed = not poll.missing
     text = _("All agreed.") if agreed else _("Not all agreed, so everything stays as it is.")
     return Banner(poll_title(company, poll), text)
 
 
-def poll_title(company: Company, poll: Polled) -> str:
+def poll_title(company: Company, poll: PollStatus) -> str:
     """What is asked, and by whom it is asked or of whom."""
     told = {
-        What.TAKE_BACK: _("{who} asks to take back"),
-        What.BOT: _("Shall a bot play for {who}?"),
-        What.ADJOURN: _("Shall we go on another day?"),
-    }[What(poll.what)]
+        PollKind.UNDO: _("{who} asks to take back"),
+        PollKind.BOT: _("Shall a bot play for {who}?"),
+        PollKind.ADJOURN: _("Shall we go on another day?"),
+    }[PollKind(poll.kind)]
     return told.format(who=who(company, poll.seat))
 
 
-def poll_text(poll: Polled) -> str:
+def poll_text(poll: PollStatus) -> str:
     """What a yes means."""
     return {
-        What.TAKE_BACK: _("What was played since then is struck out, if all agree."),
-        What.BOT: _("The seat is given back as soon as its player returns."),
-        What.ADJOURN: _("The table closes and is kept; the host can open it again any time."),
-    }[What(poll.what)]
+        PollKind.UNDO: _("What was played since then is struck out, if all agree."),
+        PollKind.BOT: _("The seat is given back as soon as its player returns."),
+        PollKind.ADJOURN: _("The table closes and is kept; the host can open it again any time."),
+    }[PollKind(poll.kind)]
 
 
-def answers(company: Company, poll: Polled) -> str:
+def answers(company: Company, poll: PollStatus) -> str:
     """Who has answered, and who has not."""
     parts = []
     if poll.yes:
-        names = listed(who(company, seat) for seat in poll.yes)
+        names = format_list(who(company, seat) for seat in poll.yes)
         parts.append(_("Yes: {names}.").format(names=names))
     if poll.missing:
-        names = listed(who(company, seat) for seat in poll.missing)
+        names = format_list(who(company, seat) for seat in poll.missing)
         parts.append(_("Still asked: {names}.").format(names=names))
     return " ".join(parts)
 

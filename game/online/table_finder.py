@@ -7,9 +7,9 @@ from collections.abc import Callable
 from secrets import token_bytes
 from threading import Event, Thread
 
-from game.online.build_id import build
-from net.io.discovery import seek
-from net.io.discovery_messages import Notice
+from game.online.build_id import GAME, build
+from net.io.discovery import find_tables
+from net.io.discovery_messages import TableNotice
 from net.wire.values import value
 
 #: So long one look takes, and so long nobody looks after it, in seconds.
@@ -21,7 +21,7 @@ class Found:
     """A table as it shows itself on the local network."""
 
     address: str
-    notice: Notice
+    notice: TableNotice
 
     @property
     def fits(self) -> bool:
@@ -53,15 +53,15 @@ class Lookout:
             self._end.wait(PAUSE)
 
     async def _look(self, seen: dict[bytes, Found]) -> None:
-        def found(address: str, notice: Notice) -> None:
-            seen[notice.mark] = Found(address, notice)
+        def found(address: str, notice: TableNotice) -> None:
+            seen[notice.host_id] = Found(address, notice)
             self._show(seen, finished=False)
 
-        await seek(found, token_bytes, LOOK)
+        await find_tables(GAME, found, token_bytes, LOOK)
 
     def _show(self, seen: dict[bytes, Found], finished: bool) -> None:
         """While a look goes on, those of the last one stay."""
-        known = {} if finished else {found.notice.mark: found for found in self.tables}
+        known = {} if finished else {found.notice.host_id: found for found in self.tables}
         tables = tuple(sorted({**known, **seen}.values(), key=lambda f: (f.notice.name, f.address)))
         if self._end.is_set() or (tables == self.tables and (self.looked or not finished)):
             return

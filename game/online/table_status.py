@@ -13,34 +13,34 @@ from game.online.desync import Reported
 from game.online.local_news import Phrase
 from net.game_rules import KEEPER
 from net.notifications import (
-    Audited,
-    Heard,
+    AuditFinished,
+    ChatReceived,
+    ClientEnded,
+    ConnectFailed,
+    EntryFinal,
     HostGone,
     Joined,
-    LineEnded,
     LinkLost,
-    NotTaken,
-    PageFinal,
     PollChanged,
+    RequestRefused,
     RosterChanged,
     SeatChanged,
     TableFrozen,
     TableThawed,
-    Unreached,
 )
 from net.protocol.codes import Presence
 from net.protocol.entries import (
     BOT,
     NOBODY,
     PERSON,
-    Incarnated,
+    EpochBegan,
+    HolderChanged,
     Judged,
     Opened,
     Paused,
-    Sat,
-    TookBack,
+    Undone,
 )
-from net.protocol.from_host import Polled, Roster
+from net.protocol.from_host import PollStatus, Roster
 from net.wire.values import value
 
 #: Lines of talk that are kept.
@@ -101,7 +101,7 @@ class Company:
     playing: bool = False
     lost_at: int | None = None
     """since when there is no connection to a host that was there"""
-    unreached: Unreached | None = None
+    unreached: ConnectFailed | None = None
     """why the last try to connect failed"""
     gone: HostGone | None = None
     """said when the host has been away for long"""
@@ -110,7 +110,7 @@ class Company:
     watchers: tuple[str, ...] = ()
     said: list[Spoken] = field(default_factory=list)
     unread: int = 0
-    poll: Polled | None = None
+    poll: PollStatus | None = None
     paused_by: int | None = None
     frozen_at: int | None = None
     fault: Reported | None = None
@@ -126,15 +126,17 @@ class Company:
 
     def hear(self, news: object, now: int) -> None:
         match news:
-            case RosterChanged() | SeatChanged() | Heard() | PollChanged() | NotTaken():
+            case (
+                RosterChanged() | SeatChanged() | ChatReceived() | PollChanged() | RequestRefused()
+            ):
                 self._met(news, now)
-            case PageFinal(page):
+            case EntryFinal(page):
                 self.page(page, now)
             case Phrase(words):
                 self.phrase = words
-            case Audited(text):
+            case AuditFinished(text):
                 self.verdict = text
-            case LineEnded(why):
+            case ClientEnded(why):
                 self.over, self.why = True, why
             case TableFrozen() | TableThawed() | Reported():
                 self._stood(news, now)
@@ -150,13 +152,13 @@ class Company:
                 self.paused_by = seat if on else None
             case Judged() as judged:
                 self.judged = judged
-            case TookBack():
+            case Undone():
                 self.remark = Remark(page.entry, now + REMARK)
-            case Sat(seat, holder, name) if seat < len(self.chairs):
+            case HolderChanged(seat, holder, name) if seat < len(self.chairs):
                 chair = replace(self.chairs[seat], holder=holder, name=name)
                 self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
                 self.remark = Remark(page.entry, now + REMARK)
-            case Incarnated(seat=seat) if seat != KEEPER:
+            case EpochBegan(seat=seat) if seat != KEEPER:
                 self.remark = Remark(page.entry, now + 2 * REMARK)
 
     def quiet(self) -> None:
@@ -197,18 +199,20 @@ class Company:
     # -------------------------------------------------------------- its own
 
     def _met(
-        self, news: RosterChanged | SeatChanged | Heard | PollChanged | NotTaken, now: int
+        self,
+        news: RosterChanged | SeatChanged | ChatReceived | PollChanged | RequestRefused,
+        now: int,
     ) -> None:
         match news:
             case RosterChanged(roster):
                 self._seated(roster, now)
             case SeatChanged(seat):
                 self.seat = seat
-            case Heard(name, text):
+            case ChatReceived(name, text):
                 self._spoke(Spoken(name, text))
             case PollChanged(poll):
                 self._polled(poll, now)
-            case NotTaken():
+            case RequestRefused():
                 self.remark = Remark(news, now + REMARK)
 
     def _linked(self, news: object, now: int) -> None:
@@ -219,7 +223,7 @@ class Company:
                 self.lost_at = self.frozen_at = self.gone = self.unreached = self.poll = None
             case LinkLost():
                 self.lost_at = now if self.lost_at is None else self.lost_at
-            case Unreached():
+            case ConnectFailed():
                 self.unreached = news
             case HostGone():
                 self.gone = news
@@ -237,7 +241,7 @@ class Company:
 
     def _seated(self, roster: Roster, now: int) -> None:
         before = self.chairs
-        self.options, self.watchers = roster.options, roster.watchers
+        self.options, self.watchers = roster.options, roster.spectators
         chairs = []
         for number, (name, holder, ready, there, latency, *_reach) in enumerate(roster.seats):
             presence = Presence(there)
@@ -246,7 +250,7 @@ class Company:
             chairs.append(Chair(name, holder, ready, presence, latency, since))
         self.chairs = tuple(chairs)
 
-    def _polled(self, poll: Polled, now: int) -> None:
+    def _polled(self, poll: PollStatus, now: int) -> None:
         self.poll = poll if poll.open else None
         if not poll.open:
             self.remark = Remark(poll, now + REMARK)

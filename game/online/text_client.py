@@ -22,25 +22,25 @@ from game.online.refusal_text import coded
 from game.online.text_narrator import Teller
 from net.fairness.phrase import phrase
 from net.game_rules import KEEPER
-from net.log.audit import table_words
+from net.log.audit import phrase_data
 from net.notifications import (
-    Audited,
-    Heard,
+    AuditFinished,
+    ChatReceived,
+    EntryFinal,
     HostGone,
     Joined,
     LinkLost,
-    NotTaken,
-    PageFinal,
     PollChanged,
+    RequestRefused,
     RosterChanged,
     TableFrozen,
     TableThawed,
 )
-from net.peer.peer import Lockstep
-from net.protocol.codes import Role, What
-from net.protocol.entries import Judged, Opened, Paused, TookBack
+from net.peer.lockstep import Lockstep
+from net.protocol.codes import PollKind, Role
+from net.protocol.entries import Judged, Opened, Paused, Undone
 from net.protocol.from_host import Roster
-from net.protocol.from_peer import Ask, Back, Pause, Say, Vote
+from net.protocol.from_peer import Chat, Pause, RequestPoll, Undo, Vote
 from net.protocol.invite import Invite
 
 #: So many of the last entries are told when somebody comes to a running game.
@@ -76,30 +76,30 @@ class Terminal:
             self._leave()
         self._reasons.hear(news)
         match news:
-            case PageFinal(page):
+            case EntryFinal(page):
                 self._page(page)
             case RosterChanged(roster):
                 self._roster(roster)
-            case Heard(name, text):
+            case ChatReceived(name, text):
                 self._say(f"{name}: {text}" if name else text)
-            case NotTaken(_number, number, text):
+            case RequestRefused(_number, number, text):
                 self._asked = -1
                 self._say(coded(number, text) if number >= 0 else text)
             case PollChanged(poll):
                 self._polled(poll)
             case _:
                 self._link(news)
-        if not isinstance(news, PageFinal) or news.page.seq + 1 == peer.log.book.next:
+        if not isinstance(news, EntryFinal) or news.applied.seq + 1 == peer.follower.log.next:
             self._ask(peer)
 
     def _ask(self, peer: Lockstep[Any, Any]) -> None:
-        if peer.log.free and self._asked != peer.log.book.next:
-            self._asked = peer.log.book.next
+        if peer.follower.can_propose and self._asked != peer.follower.log.next:
+            self._asked = peer.follower.log.next
             self._say(_("It is your turn."))
 
     def _link(self, news: object) -> None:
         match news:
-            case Audited(text):
+            case AuditFinished(text):
                 self._say(text or _("Audited: the whole game was fair."))
             case Joined():
                 self._say(_("You are at the table."))
@@ -115,20 +115,20 @@ class Terminal:
                 self._say(_("All who are here have the same position again."))
 
     def _called(self, seat: int) -> str:
-        return dynasty(self._peer.log.book.position, seat)
+        return dynasty(self._peer.follower.log.position, seat)
 
     def _page(self, page: Any) -> None:
         peer = self._peer
         if self._teller is None:
             self._teller = Teller(peer.seat)
         for line in self._teller.told(page.position, page.result):
-            if page.seq >= peer.log.book.next - RECALLED:
+            if page.seq >= peer.follower.log.next - RECALLED:
                 self._say(line)
         self._explain(page)
         match page.entry:
             case Opened() as entry:
                 self._opened(entry, page.position)
-            case TookBack(seat):
+            case Undone(seat):
                 who = dynasty(page.position, seat)
                 self._say(_("{who} took back.").format(who=who.capitalize()))
             case Paused(on=on):
@@ -145,7 +145,7 @@ class Terminal:
 
     def _opened(self, entry: Opened, position: Any) -> None:
         told = _("The game begins. The table's phrase, to compare by voice: {phrase}")
-        self._say(told.format(phrase=" ".join(phrase(table_words(entry)))))
+        self._say(told.format(phrase=" ".join(phrase(phrase_data(entry)))))
         if self._peer.seat != KEEPER:
             who = dynasty(position, self._peer.seat)
             self._say(_("You are {dynasty}.").format(dynasty=who))
@@ -158,11 +158,11 @@ class Terminal:
         self._poll = poll.poll if poll.open and self._peer.seat in poll.missing else 0
         if self._poll:
             asked = {
-                What.TAKE_BACK: _("May the last actions be taken back? /yes or /no"),
-                What.BOT: _("Shall a bot play for the seat that is away? /yes or /no"),
-                What.ADJOURN: _("Shall we go on another day? /yes or /no"),
+                PollKind.UNDO: _("May the last actions be taken back? /yes or /no"),
+                PollKind.BOT: _("Shall a bot play for the seat that is away? /yes or /no"),
+                PollKind.ADJOURN: _("Shall we go on another day? /yes or /no"),
             }
-            self._say(asked[What(poll.what)])
+            self._say(asked[PollKind(poll.what)])
 
     def _leave(self) -> None:
         if self.visit is not None:
@@ -179,7 +179,7 @@ class Terminal:
             if words[0].startswith("/"):
                 self._command(words[0][1:], words[1:])
             else:
-                self._peer.propose(understood(line.strip(), self._peer.log.book.position))
+                self._peer.propose(understood(line.strip(), self._peer.follower.log.position))
         except (ValueError, AssertionError) as error:
             self._say(str(error) or _("the game has not begun"))
         self.visit.carry_out()
@@ -187,15 +187,15 @@ class Terminal:
     def _command(self, name: str, words: Sequence[str]) -> None:
         peer = self._peer
         commands: dict[str, Callable[[], object]] = {
-            "say": lambda: peer.say(Say(" ".join(words)[:400])),
+            "say": lambda: peer.say(Chat(" ".join(words)[:400])),
             "yes": lambda: peer.say(Vote(self._poll, True)),
             "no": lambda: peer.say(Vote(self._poll, False)),
-            "back": lambda: peer.say(Back(max(0, len(peer.log.book.past) - _count(words, 1)))),
-            "pause": lambda: peer.say(Pause(not peer.log.book.paused)),
-            "bot": lambda: peer.say(Ask(What.BOT, _count(words, 0))),
-            "adjourn": lambda: peer.say(Ask(What.ADJOURN, max(0, peer.seat))),
-            "board": lambda: self._say(picture(peer.log.book.position)),
-            "legal": lambda: self._say("\n".join(choices(peer.log.book.position))),
+            "back": lambda: peer.say(Undo(max(0, len(peer.follower.log.past) - _count(words, 1)))),
+            "pause": lambda: peer.say(Pause(not peer.follower.log.paused)),
+            "bot": lambda: peer.say(RequestPoll(PollKind.BOT, _count(words, 0))),
+            "adjourn": lambda: peer.say(RequestPoll(PollKind.ADJOURN, max(0, peer.seat))),
+            "board": lambda: self._say(picture(peer.follower.log.position)),
+            "legal": lambda: self._say("\n".join(choices(peer.follower.log.position))),
             "quit": self._leave,
         }
         if name in commands:

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.errors import Refusal
 from game.online.invitations import forget_invite, kept_invite
 from game.online.journals import read_journal
-from net.journal.records import read_pass
+from net.journal.records import read_credentials
 from net.protocol.entries import Opened, read_entry
 from net.protocol.invite import Invite
 from net.wire.canonical import BadBytes
@@ -37,7 +37,7 @@ class Unfinished:
     def name(self) -> str:
         """What the person is called there; empty if the journal can not be read."""
         with suppress(Refusal, BadBytes, IndexError):
-            return self.names[read_pass(read_journal(self.journal)[0].private).seat]
+            return self.names[read_credentials(read_journal(self.journal)[0].private).seat]
         return ""
 
     def forget(self) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from getpass import getuser
-
 from game.i18n import _
 
 #: As long as the protocol lets a name be.
@@ -11,6 +9,8 @@ MAX_NAME = 26
 
 
 def user_name() -> str:
+    from getpass import getuser  # imported late: most starts need no name
+
     try:
         return getuser()[:MAX_NAME] or _("somebody")
     except (OSError, KeyError, ImportError):

@@ -113,9 +113,9 @@ class Match:
         match = Match(table, given, origin)
         for action in actions[:given]:
             match._advance(action)
-        match._bag = match._bag.after(_dealt(actions[:given]), table.seed, table.options)
+        match._bag = match._bag.reshuffled(_dealt(actions[:given]), table.seed, table.options)
         for action in actions[given:]:
-            if match.position.actor == KEEPER and action != match._bag.answer(match.position):
+            if match.position.actor == KEEPER and action != match._bag.next_action(match.position):
                 raise ValueError("a deal is not what the bag of this seed holds")
             match._advance(action)
         return match
@@ -134,7 +134,7 @@ class Match:
         """Lets the keeper answer for as long as it is asked: at the start, and after resuming."""
         answers = []
         while self.position.actor == KEEPER:
-            answers.append(self._advance(self._bag.answer(self.position)))
+            answers.append(self._advance(self._bag.next_action(self.position)))
         return answers
 
     def arrival(self) -> Played | Rewritten | None:

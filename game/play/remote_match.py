@@ -14,17 +14,17 @@ from game.online.explanations import Reasons
 from game.play.match import HUMAN, Match, Played, Rewritten, Table
 from game.tigris.rules_adapter import HINTS
 from net.game_rules import KEEPER
-from net.log.pages import Page
+from net.log.applied_entry import AppliedEntry
 from net.notifications import (
+    EntryFinal,
     Joined,
     LinkLost,
-    NotTaken,
-    PageFinal,
     PollChanged,
+    RequestRefused,
     TableFrozen,
     TableThawed,
 )
-from net.protocol.entries import Acted, Opened, Paused, TookBack
+from net.protocol.entries import Acted, Opened, Paused, Undone
 
 #: Who sits on a seat that is not at this window.
 ELSEWHERE = "elsewhere"
@@ -37,7 +37,7 @@ _REFUSED = "refused"
 class RemoteMatch(Match):
     def __init__(
         self,
-        opened: Page[Any, Any],
+        opened: AppliedEntry[Any, Any],
         seat: int,
         propose: Callable[[Any], object],
         take_back: Callable[[int], object],
@@ -62,7 +62,7 @@ class RemoteMatch(Match):
         self.frozen = False
         self._propose = propose
         self._ask_back = take_back
-        self._queue: deque[Page[Any, Any] | str] = deque()
+        self._queue: deque[AppliedEntry[Any, Any] | str] = deque()
         self._reasons = Reasons()
         self._waits = False
         """whether a word of this seat is on its way"""
@@ -71,9 +71,9 @@ class RemoteMatch(Match):
         """Whatever the line tells, in order."""
         self._reasons.hear(news)
         match news:
-            case PageFinal(page):
+            case EntryFinal(page):
                 self._final(page)
-            case NotTaken(number, code):
+            case RequestRefused(number, code):
                 self._not_taken(own=number > 0 or code < 0)
             case PollChanged():
                 self._waits = False
@@ -86,7 +86,7 @@ class RemoteMatch(Match):
             case TableThawed():
                 self.frozen = False
 
-    def settle(self, pages: Iterable[Page[Any, Any]] = ()) -> None:
+    def settle(self, pages: Iterable[AppliedEntry[Any, Any]] = ()) -> None:
         """Takes in these and all that wait, before anybody is told anything."""
         for page in pages:
             self._final(page)
@@ -147,11 +147,11 @@ class RemoteMatch(Match):
             kept = min(kept, len(self.history))
         return Rewritten(kept)
 
-    def _final(self, page: Page[Any, Any]) -> None:
+    def _final(self, page: AppliedEntry[Any, Any]) -> None:
         match page.entry:
             case Paused(on=on):
                 self.paused = bool(on)
-            case Acted() | TookBack():
+            case Acted() | Undone():
                 self._waits = self._waits and page.entry.seat not in (self.seat, KEEPER)
                 self._queue.append(page)
 
@@ -161,10 +161,10 @@ class RemoteMatch(Match):
             if own:
                 self._queue.append(_REFUSED)
 
-    def _apply(self, item: Page[Any, Any] | str) -> Played | Rewritten:
+    def _apply(self, item: AppliedEntry[Any, Any] | str) -> Played | Rewritten:
         if isinstance(item, str):
             return Rewritten(len(self.history))
-        if isinstance(item.entry, TookBack):
+        if isinstance(item.entry, Undone):
             Match.back_to(self, item.entry.to)
             return Rewritten(len(self.history))
         action: Any = item.action

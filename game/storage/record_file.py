@@ -62,7 +62,7 @@ class RecordFile:
             with suppress(OSError):
                 self._file.close()
             raise
-        self._lines.strike(count)
+        self._lines.drop_last(count)
 
     def close(self) -> None:
         self._file.close()

@@ -1,52 +1,55 @@
-"""The fair bag: its order comes from everybody, the host alone knows it, and it can not change.
+"""The fair bag: everybody contributes to its order, only the host knows it, and it cannot change.
 
-1. The host pledges a secret, every seat promises a nonce, and only then do all show their nonces.
-2. Secret and nonces together make the order, so neither the host nor any seat chose it. The host
-   shows a leaf for each place of it, a salted hash: four colors without a salt would be guessed.
-3. Whoever is dealt a thing gets its opening, and holds it against the leaf before it says aye.
-4. At the end the host shows the secret. With it everybody mixes the bag again: the pledge, all
-   leaves and the whole order must come out as they were.
+1. The host commits to a secret, every seat commits to a nonce, and only then all reveal their
+nonces.
+2. Secret and nonces together determine the order, so neither the host nor any seat chooses it. The
+host publishes a leaf for each place of the bag, a salted hash: four colors without a salt could be
+guessed.
+3. A seat that is dealt a thing gets its opening and checks it against the leaf before it agrees.
+4. At the end the host reveals the secret. With it everybody mixes the bag again: the commitment,
+all leaves, and the whole order must come out as they were.
 
-What this does not stop: the host knows the bag, and may look at it or talk about it; and somebody
-who does not show a promised nonce stops the table before anything was drawn.
+What this does not prevent: the host knows the bag, and may look at it or talk about it; and a seat
+that does not reveal its nonce stops the table before anything was drawn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field
 
-from net.fairness.shuffling import shuffled
-from net.wire.hashes import SIZE, digest_of, equal, mac_of
+from net.wire.hashes import SIZE, digest_of, equal, mac_of, stream
 from net.wire.values import value
 
-#: Bytes that name a table, and bytes of a salt.
+#: Bytes of a table's id, and of a salt.
 TABLE = SALT = 16
-#: One more than the greatest number of a place, and of a thing.
+#: Places and things are below this.
 LIMIT = 1 << 32
+_WORDS = 1 << 64
 
 
-def pledge(table: bytes, secret: bytes) -> bytes:
-    """What the host shows before it sees any nonce: 32 bytes that bind it to its secret.
+def commit_secret(table: bytes, secret: bytes) -> bytes:
+    """The host's commitment to its secret, published before it sees any nonce: 32 bytes.
 
-    `table` is the table's 16 bytes, `secret` 32 that nobody can guess; raises ValueError.
+    `table` is the table's id of 16 bytes, `secret` 32 bytes that nobody can guess; raises
+    ValueError.
     """
     return digest_of(b"fair pledge", _table(table), _long(secret, "secret"))
 
 
-def promise(table: bytes, seat: int, nonce: bytes) -> bytes:
-    """What a seat shows before it sees another nonce: 32 bytes that bind it to its own.
+def commit_nonce(table: bytes, seat: int, nonce: bytes) -> bytes:
+    """A seat's commitment to its nonce, published before it sees another nonce: 32 bytes.
 
-    The seat is in it, so that nobody can promise what another promised. `nonce` is 32 bytes that
+    It includes the seat, so that nobody can copy another's commitment. `nonce` is 32 bytes that
     nobody can guess; raises ValueError.
     """
     return digest_of(b"fair promise", _table(table), _number(seat, "seat"), _long(nonce, "nonce"))
 
 
 def lot(table: bytes, nonces: Sequence[bytes], index: int) -> int:
-    """A number below 2**64 that the shown nonces decide: the lot with this number, from 0.
+    """A number below 2**64 that the revealed nonces determine; `index` counts lots from 0.
 
-    Everybody can work out all lots of a table at once: good for who begins, not for a later
+    Everybody can compute all lots of a table at once: fit to choose who begins, not for a later
     surprise. `nonces` are by seat; raises ValueError.
     """
     drawn = digest_of(b"fair lot", _table(table), _number(index, "lot"), *_nonces(nonces))
@@ -54,22 +57,22 @@ def lot(table: bytes, nonces: Sequence[bytes], index: int) -> int:
 
 
 def seal(salt: bytes, plain: bytes) -> bytes:
-    """32 bytes that bind to `plain` and do not show it to who lacks the salt: 16, or ValueError."""
+    """A salted commitment to `plain`, 32 bytes; the salt has 16, else ValueError."""
     return digest_of(b"fair seal", _sized(salt, SALT, "salt"), plain)
 
 
 def seal_salt(secret: bytes, seq: int) -> bytes:
-    """The keeper's salt for its seal with this number, from 0; comes out when the secret does.
+    """The keeper's salt for the seal of entry `seq`; follows from the secret.
 
-    A number is for one seal only, also after something was taken back: whoever was shown the salt
-    could try all that a second seal under it may hide. Raises ValueError.
+    A salt is for one seal only, also after an undo: with a known salt one could try all that a
+    second seal may hide. Raises ValueError.
     """
     return mac_of(_long(secret, "secret"), b"fair seal salt", _number(seq, "seal"))[:SALT]
 
 
 @value
-class Opening:
-    """What shows that a thing lies at a place of the bag."""
+class LeafOpening:
+    """Proves which thing lies at a place of the bag."""
 
     index: int
     """the place, from 0; things are drawn in this order"""
@@ -78,8 +81,8 @@ class Opening:
     """16 bytes"""
 
 
-def leaf(table: bytes, opening: Opening) -> bytes:
-    """The 32 bytes that stand for a place of the bag; raises ValueError for what is no opening."""
+def leaf(table: bytes, opening: LeafOpening) -> bytes:
+    """The 32 bytes that commit to a place of the bag; raises ValueError for a malformed opening."""
     return digest_of(
         b"fair leaf",
         _table(table),
@@ -89,7 +92,7 @@ def leaf(table: bytes, opening: Opening) -> bytes:
     )
 
 
-def holds(leaves: Sequence[bytes], table: bytes, opening: Opening) -> bool:
+def verify_leaf(leaves: Sequence[bytes], table: bytes, opening: LeafOpening) -> bool:
     """Whether this opening is the one behind its leaf; False for nonsense of any kind."""
     try:
         opened = leaf(table, opening)
@@ -100,37 +103,38 @@ def holds(leaves: Sequence[bytes], table: bytes, opening: Opening) -> bool:
 
 @value
 class Bag:
-    """What the host knows and the others come to know: never shown whole while the game runs."""
+    """The order of a bag, which the host alone knows until the game is over."""
 
     order: tuple[int, ...] = field(repr=False)
-    """the things as they are drawn"""
+    """the things in the order in which they are drawn"""
     leaves: tuple[bytes, ...] = field(repr=False)
-    """32 bytes for each thing, for everybody to see"""
+    """32 bytes for each thing, public"""
     salts: tuple[bytes, ...] = field(repr=False)
 
     @staticmethod
     def mixed(table: bytes, secret: bytes, nonces: Sequence[bytes], box: Sequence[int]) -> Bag:
-        """The bag that these make, whatever order the box comes in: things are 0 to 2**32 - 1.
+        """The bag that these inputs determine, in whatever order `box` is: things are 0 to 2**32 -
+        1.
 
-        Each order is equally likely as long as one of the secret and the nonces (by seat) is like
-        noise. New nonces make new salts too. Raises ValueError.
+        Each order is equally likely as long as the secret or one of the nonces (by seat) is random.
+        New nonces give new salts too. Raises ValueError.
         """
         seed = digest_of(
             b"fair seed", _table(table), _long(secret, "secret"), *_nonces(nonces), _things(box)
         )
-        order = shuffled(sorted(box), seed, b"fair order")
+        order = shuffle(sorted(box), seed, b"fair order")
         salts = tuple(
             mac_of(seed, b"fair salt", _number(index, "place"))[:SALT]
             for index in range(len(order))
         )
-        openings = map(Opening, range(len(order)), order, salts)
+        openings = map(LeafOpening, range(len(order)), order, salts)
         return Bag(order, tuple(leaf(table, opening) for opening in openings), salts)
 
-    def open(self, index: int) -> Opening:
+    def open(self, index: int) -> LeafOpening:
         """What the owner of the thing at this place is shown; raises IndexError."""
         if not 0 <= index < len(self.order):
             raise IndexError(f"a bag of {len(self.order)} has no place {index}")
-        return Opening(index, self.order[index], self.salts[index])
+        return LeafOpening(index, self.order[index], self.salts[index])
 
 
 def _things(box: Sequence[int]) -> bytes:
@@ -142,20 +146,45 @@ def _nonces(nonces: Sequence[bytes]) -> list[bytes]:
 
 
 def _table(table: bytes) -> bytes:
-    return _sized(table, TABLE, "name of a table")
+    return _sized(table, TABLE, "table id")
 
 
-def _long(value: bytes, what: str) -> bytes:
-    return _sized(value, SIZE, what)
+def _long(value: bytes, kind: str) -> bytes:
+    return _sized(value, SIZE, kind)
 
 
-def _sized(value: bytes, size: int, what: str) -> bytes:
+def _sized(value: bytes, size: int, kind: str) -> bytes:
     if not isinstance(value, bytes) or len(value) != size:
-        raise ValueError(f"a {what} has {size} bytes")
+        raise ValueError(f"a {kind} has {size} bytes")
     return value
 
 
-def _number(value: int, what: str) -> bytes:
+def _number(value: int, kind: str) -> bytes:
     if type(value) is not int or not 0 <= value < LIMIT:
-        raise ValueError(f"a {what} is a whole number from 0 to {LIMIT - 1}")
+        raise ValueError(f"a {kind} is a whole number from 0 to {LIMIT - 1}")
     return value.to_bytes(4, "big")
+
+
+def shuffle(things: Iterable[int], key: bytes, use: bytes) -> tuple[int, ...]:
+    """The things in the order that this 32-byte key determines for this use (Fisher-Yates).
+
+    Each order is equally likely for a random key.
+    """
+    order, words = list(things), _words(key, use)
+    for last in range(len(order) - 1, 0, -1):
+        chosen = _below(last + 1, words)
+        order[last], order[chosen] = order[chosen], order[last]
+    return tuple(order)
+
+
+def _below(limit: int, words: Iterator[int]) -> int:
+    """A number from 0 to limit - 1, each equally likely (rejection sampling)."""
+    fair = _WORDS // limit * limit
+    return next(word for word in words if word < fair) % limit
+
+
+def _words(key: bytes, use: bytes) -> Iterator[int]:
+    """Endless numbers below 2**64."""
+    for block in stream(key, use):
+        for at in range(0, len(block), 8):
+            yield int.from_bytes(block[at : at + 8], "little")

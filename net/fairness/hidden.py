@@ -1,8 +1,8 @@
-"""Secrets in the open: the hidden part of an entry, under a key of its own.
+"""Hidden parts of entries: public bytes, encrypted under a key of their own.
 
 The keys of all entries follow from the host's secret. So the public log and that one secret hold
 the whole truth: the owner of a hidden part is given its key, the audit is given the secret, and a
-successor of the host puts it together from its shares. A key is used once: it depends on the chain
+successor of the host combines it from its shares. A key is used once: it depends on the chain
 before the entry and on its seal, which is salted.
 """
 
@@ -13,37 +13,37 @@ from typing import Final
 
 from net.wire.hashes import digest_of
 
-#: All hidden parts are equally long, so that their length tells nothing.
+#: All hidden parts have this length, so that it reveals nothing.
 HIDDEN_SIZE: Final = 256
 _LENGTH: Final = 2
 _BLOCK: Final = 64
 
 
 def entry_key(secret: bytes, chain: bytes, seal: bytes) -> bytes:
-    """32 bytes for the entry with this seal that follows on this chain."""
+    """32 bytes for the entry with this seal that follows this chain."""
     return digest_of(b"entry key", secret, chain, seal)
 
 
 def token(secret: bytes, seat: int, generation: int) -> bytes:
-    """By which a seat is known when it comes back; each holder of the seat is a generation."""
+    """The seat token; each holder of the seat is a generation, 0 the first."""
     return digest_of(b"token", secret, bytes([seat]), generation.to_bytes(4, "big"))
 
 
 def stamp(secret: bytes, chain: bytes) -> bytes:
-    """16 bytes by which a host knows its own log again, when peers hand it back."""
+    """16 bytes by which a host recognizes its own log when peers return it."""
     return digest_of(b"stamp", secret, chain)[:16]
 
 
 def hide(key: bytes, plain: bytes) -> bytes:
-    """Raises ValueError if it is too long to be hidden."""
-    room = HIDDEN_SIZE - _LENGTH
-    if len(plain) > room:
+    """Encrypts and pads to HIDDEN_SIZE; raises ValueError if it is too long."""
+    capacity = HIDDEN_SIZE - _LENGTH
+    if len(plain) > capacity:
         raise ValueError(f"{len(plain)} bytes are too many to hide")
-    return _masked(key, len(plain).to_bytes(_LENGTH, "big") + plain.ljust(room, b"\0"))
+    return _masked(key, len(plain).to_bytes(_LENGTH, "big") + plain.ljust(capacity, b"\0"))
 
 
 def uncover(key: bytes, hidden: bytes) -> bytes:
-    """What was hidden under this key; nonsense or ValueError for another one."""
+    """What was hidden under this key; garbage or ValueError for another key."""
     padded = _masked(key, hidden)
     length = int.from_bytes(padded[:_LENGTH], "big")
     if length > HIDDEN_SIZE - _LENGTH or any(padded[_LENGTH + length :]):

@@ -1,26 +1,29 @@
-"""The host's links: who speaks over which, within which limits, and what is sent over it."""
+"""The host's links: their rate limits, the seats that they speak for, and what is sent over
+them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from net.config import Config
 from net.effects import Close, Outbox, Send
 from net.game_rules import KEEPER
 from net.protocol.codes import Code
 from net.protocol.from_host import Bye, FromHost, to_peer
 from net.protocol.from_peer import Hello
-from net.wire.frames import Cut, Side, Wire, WireError
-from net.wire.greeting import greet
-from net.wire.rate_limit import Meter
+from net.wire.frames import LinkFault, Side, Wire, WireError, new_wire
+from net.wire.rate_limit import RateLimit
 
-#: Links that have not said who they are: at all, and from one address; and how long they may take.
-MOST_STRANGERS = 8
-MOST_LINKS = 64
-MOST_FROM_ONE = 24
+#: Links that have not said hello, links at all, and links from one address; and how long a hello
+#: may take.
+MAX_STRANGERS = 8
+MAX_LINKS = 64
+MAX_LINKS_PER_ADDRESS = 24
 HANDSHAKE_SECONDS = 5.0
 HANDSHAKE_BYTES = 1024
-#: Messages a second of one link, and at once: an honest one sends about one a second.
+#: Messages per second of one link, and at once: an honest one sends about one per second.
 RATE, BURST = 500.0, 1000.0
 PROPOSALS_RATE, PROPOSALS_BURST = 100.0, 200.0
 BYTES_RATE, BYTES_BURST = 131_072.0, 524_288.0
@@ -28,75 +31,76 @@ BYTES_RATE, BYTES_BURST = 131_072.0, 524_288.0
 
 @dataclass(slots=True)
 class Link:
-    """One connection, and what its other end said of itself."""
+    """One connection, and what its peer said of itself."""
 
     number: int
     address: str
     wire: Wire
     opened: float
-    messages: Meter
-    traffic: Meter
-    chat: Meter
-    proposals: Meter
+    messages: RateLimit
+    traffic: RateLimit
+    chat: RateLimit
+    proposals: RateLimit
     hello: Hello | None = None
     seat: int = KEEPER
-    watches: bool = False
+    is_spectator: bool = False
     synced: bool = False
     """whether it gets entries as they are ordered"""
-    asked_at: float = 0.0
-    """since when it could have agreed to more than it has"""
-    slow: bool = False
-    """whether it let others wait again and again"""
+    waiting_since: float = 0.0
+    """when the host began to wait for its next acknowledgment"""
+    is_slow: bool = False
+    """whether its seat has repeatedly delayed the others"""
     acked: int = 0
     digest: bytes = b""
     """of its position after the entries that it acknowledged"""
-    heard: float = 0.0
-    pinged: float = 0.0
+    received: float = 0.0
+    last_pinged: float = 0.0
     latency: int = 0
-    """of the last ping and its answer, in ms"""
+    """round trip of the last ping, in ms"""
     closed: bool = False
-    received: int = 0
+    bytes_received: int = 0
 
     @property
     def name(self) -> str:
         return self.hello.name if self.hello else ""
 
 
-class Desk:
+class Connections:
     """All links of a host; what it sends goes into the outbox."""
 
-    def __init__(self, secret: bytes, chance: Callable[[int], bytes], outbox: Outbox) -> None:
+    def __init__(self, config: Config, outbox: Outbox) -> None:
         self.links: dict[int, Link] = {}
-        self._secret = secret
-        self._chance = chance
+        self._config = config
         self._outbox = outbox
-        self._written: tuple[FromHost | None, bytes] = (None, b"")
-        """the last message that was written, and how: it often goes to several"""
+        self._last_encoded: tuple[FromHost | None, bytes] = (None, b"")
+        """the last message and its bytes, because most go to several links"""
 
     def open(self, number: int, address: str, now: float) -> None:
-        """A new connection: it is greeted, or closed at once if there are too many."""
+        """Greets a new connection, or closes it at once if there are too many."""
         strangers = [link for link in self.links.values() if link.hello is None]
-        alike = [link for link in self.links.values() if link.address == address]
+        same_address = [link for link in self.links.values() if link.address == address]
         if (
-            len(strangers) >= MOST_STRANGERS
-            or len(self.links) >= MOST_LINKS
-            or len(alike) >= MOST_FROM_ONE
+            len(strangers) >= MAX_STRANGERS
+            or len(self.links) >= MAX_LINKS
+            or len(same_address) >= MAX_LINKS_PER_ADDRESS
         ):
             self._outbox.put(Close(number))
             return
+        config = self._config
+        wire = new_wire(Side.HOST, config.game, config.invite, config.random_bytes)
         link = Link(
-            *(number, address, greet(Side.HOST, self._secret, self._chance), now),
-            messages=Meter(RATE, BURST),
-            traffic=Meter(BYTES_RATE, BYTES_BURST),
-            chat=Meter(1.0, 5.0),
-            proposals=Meter(PROPOSALS_RATE, PROPOSALS_BURST),
-            heard=now,
+            *(number, address, wire, now),
+            messages=RateLimit(RATE, BURST),
+            traffic=RateLimit(BYTES_RATE, BYTES_BURST),
+            chat=RateLimit(1.0, 5.0),
+            proposals=RateLimit(PROPOSALS_RATE, PROPOSALS_BURST),
+            received=now,
         )
         self.links[number] = link
-        self._outbox.put(Send(number, link.wire.opening()))
+        self._outbox.put(Send(number, link.wire.preamble()))
 
-    def bodies(self, number: int, data: bytes, now: float) -> Iterator[tuple[Link, bytes]]:
-        """The messages in what came over a link; a link that breaks a limit is closed."""
+    def receive(self, number: int, data: bytes, now: float) -> Iterator[tuple[Link, bytes]]:
+        """The messages in received bytes; a link that exceeds a limit is closed."""
         link = self.links.get(number)
         if link is None or not self._within_limits(link, data, now):
             return
@@ -109,77 +113,77 @@ class Desk:
                     if not link.closed:
                         yield link, body
         except WireError as error:
-            self._cut(link, error)
+            self._fail(link, error)
 
     def _within_limits(self, link: Link, data: bytes, now: float) -> bool:
-        link.heard = now
-        link.received += len(data)
+        link.received = now
+        link.bytes_received += len(data)
         if link.closed:
             return False
-        if link.hello is None and link.received > HANDSHAKE_BYTES:
+        if link.hello is None and link.bytes_received > HANDSHAKE_BYTES:
             self.drop(link, Code.NONSENSE)
         elif not link.traffic.take(now, len(data)):
             self.drop(link, Code.TOO_FAST)
         return not link.closed
 
-    def tell(self, link: Link, message: FromHost) -> None:
-        if message is not self._written[0]:
-            self._written = message, to_peer(message)
-        self._send(link, self._written[1])
+    def send(self, link: Link, message: FromHost) -> None:
+        if message is not self._last_encoded[0]:
+            self._last_encoded = message, to_peer(message)
+        self._send(link, self._last_encoded[1])
 
-    def tell_all(self, message: FromHost) -> None:
-        """To everybody who has said who they are."""
-        for link in self.known():
-            self.tell(link, message)
+    def broadcast(self, message: FromHost) -> None:
+        """Sends a message to every identified link."""
+        for link in self.identified():
+            self.send(link, message)
 
     def _send(self, link: Link, body: bytes) -> None:
         if not link.closed and link.wire.ready:
             self._outbox.put(Send(link.number, link.wire.send(body)))
 
-    def known(self) -> list[Link]:
-        """The open links that have said who they are, in the order in which they came."""
+    def identified(self) -> list[Link]:
+        """The open links that have said hello, oldest first."""
         return [link for link in self.links.values() if link.hello and not link.closed]
 
     def seated(self) -> list[Link]:
         """The open links of seats."""
         return [link for link in self.links.values() if link.seat != KEEPER and not link.closed]
 
-    def of_seat(self, seat: int) -> Link | None:
+    def link_of_seat(self, seat: int) -> Link | None:
         """The link of this seat's holder, if it is connected."""
         return next((link for link in self.seated() if link.seat == seat), None)
 
-    def vacate(self, seat: int, text: str) -> None:
-        """Whoever has this seat now is told that somebody else has shown its token."""
+    def displace(self, seat: int, text: str) -> None:
+        """Drops the present link of this seat, because somebody else has shown its token."""
         for link in self.links.values():
             if link.seat == seat != KEEPER:
                 link.seat = KEEPER
                 self.drop(link, Code.REPLACED, text)
 
     def drop(self, link: Link, code: Code, text: str = "") -> None:
-        """Says why, and closes."""
-        self.tell(link, Bye(code, text))
+        """Says why, and closes the link."""
+        self.send(link, Bye(code, text))
         self._close(link)
 
-    def hang_up(self) -> None:
-        """Closes everything without a word."""
+    def close_all(self) -> None:
+        """Closes all links without a message."""
         for link in self.links.values():
             self._close(link)
 
     def forget(self, number: int) -> Link | None:
-        """The connection is gone; gives the link if it was not dropped before."""
+        """Removes a connection that is gone; returns its link if there was one."""
         link = self.links.pop(number, None)
         if link is not None:
             link.closed = True
         return link
 
     def expired(self, now: float) -> Iterator[Link]:
-        """Links that have not said who they are in time."""
+        """Links that have not said hello in time."""
         for link in list(self.links.values()):
             if link.hello is None and now - link.opened > HANDSHAKE_SECONDS:
                 yield link
 
-    def _cut(self, link: Link, error: WireError) -> None:
-        if error.code is Cut.WRONG_SECRET or not link.wire.ready:
+    def _fail(self, link: Link, error: WireError) -> None:
+        if error.code is LinkFault.WRONG_SECRET or not link.wire.ready:
             self._outbox.put(Send(link.number, link.wire.refuse(int(error.code))))
         self._close(link)
 

@@ -1,4 +1,4 @@
-"""What all parts of a host share, and what each phase of a table answers to."""
+"""What all parts of a host share, and the interface of a table's phases."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 from net.config import Config
 from net.effects import Outbox
 from net.game_rules import Rules
-from net.host.connections import Desk, Link
+from net.host.connections import Connections, Link
 from net.host.seating import Seating
 from net.protocol.codes import Code
 from net.protocol.from_host import Nack, Seated, Welcome
@@ -19,45 +19,47 @@ A = TypeVar("A")
 
 
 @value
-class Room(Generic[P, A]):
+class HostContext(Generic[P, A]):
+    """The shared objects of one host."""
+
     rules: Rules[P, A]
-    setting: Config
-    desk: Desk
+    config: Config
+    connections: Connections
     outbox: Outbox
     seating: Seating
 
-    def seat(self, link: Link, seat: int, token: bytes) -> None:
+    def give_seat(self, link: Link, seat: int, token: bytes) -> None:
         """The link has this seat from now on."""
         link.seat = seat
-        self.desk.tell(link, Seated(seat, token))
+        self.connections.send(link, Seated(seat, token))
 
     def refuse(self, link: Link, code: Code, text: str = "", number: int = 0) -> None:
-        """A wish is not taken; `number` is that of a proposal."""
-        self.desk.tell(link, Nack(number, code, 0, text[:400]))
+        """Refuses a request; `number` is that of a proposal."""
+        self.connections.send(link, Nack(number, code, 0, text[:400]))
 
 
 class Phase(Protocol):
-    """The lobby, the game, or the time between two hosts."""
+    """The lobby, the game, or the succession between two hosts."""
 
     def objection(self, hello: Hello) -> tuple[Code, str] | None:
-        """Why somebody who is new on a link can not come in, if so."""
+        """Why a peer that says hello is turned away, or None."""
 
     def seat_of(self, hello: Hello) -> int:
-        """The seat whose token this is, or KEEPER."""
+        """The seat whose token the peer shows, or KEEPER."""
 
     def welcome(self, link: Link, hello: Hello) -> Welcome:
-        """The first answer to somebody who may come in, whose seat is known by now."""
+        """The first answer to a peer that is let in; its link already has its seat."""
 
-    def came(self, link: Link, hello: Hello, now: float) -> None:
-        """After the welcome."""
+    def joined(self, link: Link, hello: Hello, now: float) -> None:
+        """Called after the welcome."""
 
-    def hear(self, link: Link, message: FromPeer, now: float) -> bool:
-        """Whether the message belongs into this phase; it was answered then."""
+    def handle(self, link: Link, message: FromPeer, now: float) -> bool:
+        """Handles a message; returns False if it does not belong to this phase."""
 
     def left(self, link: Link, now: float) -> None:
         """A link is gone."""
 
     def tick(self, now: float) -> None: ...
 
-    def want_bots(self) -> None:
-        """Asks for a bot for each seat whose bot is not here."""
+    def request_bots(self) -> None:
+        """Requests a bot for each bot's seat that is not connected."""

@@ -1,8 +1,8 @@
-"""When positions differ: nothing goes on, the odd one is found, and everybody gets the evidence.
+"""Desync at the host: the game stops, the differing seat is named, and everybody gets the evidence.
 
-A fault of the moment is mended by playing the log again. What then still differs is a fault of a
-program: all machines write the same report. If most agree with the host they go on without the odd
-seat; else the table stays as it is until somebody adjourns it.
+First everybody rebuilds the position from the log, which repairs a momentary fault. A position that
+still differs is a fault of a program: all machines write the same report. If most agree with the
+host, they continue without the differing seat; else the table waits until somebody adjourns it.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import Generic, TypeVar
 
-from net.effects import Outbox, Tell
+from net.effects import Notify, Outbox
 from net.game_rules import KEEPER
-from net.host.connections import Desk, Link
-from net.host.sequencer import Table
-from net.log.checks import BookError
-from net.notifications import Difference, Mended
-from net.protocol.codes import Code, fitted
-from net.protocol.from_peer import Dump
-from net.protocol.trouble import Dumped, Frozen, Thawed
+from net.host.connections import Connections, Link
+from net.host.sequencer import Sequencer
+from net.log.checks import LogError
+from net.notifications import DesyncReport, HostRepaired
+from net.protocol.codes import Code, truncate_text
+from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
+from net.protocol.from_peer import PositionDump
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -26,115 +26,130 @@ A = TypeVar("A")
 DUMP_SECONDS = 5.0
 
 
-class Freezer(Generic[P, A]):
-    def __init__(self, table: Table[P, A], desk: Desk, outbox: Outbox) -> None:
-        self._table = table
-        self._desk = desk
-        self._outbox = outbox
-        self._dumps: dict[int, Dump] = {}
-        self._faulty: set[int] = set()
-        """seats that differed even after they played the log again"""
-        self._deadline = 0.0
-        self._said: Frozen | None = None
-        table.differs = self.freeze
-        table.strays = self.strays
+class DesyncHandler(Generic[P, A]):
+    """Freezes a table whose seats have different positions, and decides how it continues."""
 
-    def strays(self, link: Link) -> bool:
-        """Whose word does not count, or whose fault is known, goes and plays the log again."""
-        return link.seat == KEEPER or (link.seat in self._faulty and not self._table.frozen)
+    def __init__(
+        self, sequencer: Sequencer[P, A], connections: Connections, outbox: Outbox
+    ) -> None:
+        self._sequencer = sequencer
+        self._connections = connections
+        self._outbox = outbox
+        self._dumps: dict[int, PositionDump] = {}
+        self._faulty_seats: set[int] = set()
+        """seats that differed even after they rebuilt their position"""
+        self._deadline = 0.0
+        self._announced: Frozen | None = None
+
+    def drops_differing(self, link: Link) -> bool:
+        """Whether a link with another position is cut off, to reconnect and rebuild its position.
+
+        So it is for spectators, and for seats that are known to be faulty.
+        """
+        return link.seat == KEEPER or (
+            link.seat in self._faulty_seats and not self._sequencer.frozen
+        )
 
     def freeze(self, now: float) -> None:
-        """A seat has another position: everybody plays the log again, the host first."""
-        odd = _odd(self._digests())
+        """A seat has another position: everybody rebuilds it from the log, the host first."""
+        differing = _differing(self._digests())
         self._replay()
-        self._table.frozen = True
+        self._sequencer.frozen = True
         self._dumps = {}
         self._deadline = now + DUMP_SECONDS
-        self._said = Frozen(self._table.book.next, tuple(self._digests().items()), odd)
-        self._desk.tell_all(self._said)
+        self._announced = Frozen(
+            self._sequencer.log.next, tuple(self._digests().items()), differing
+        )
+        self._connections.broadcast(self._announced)
 
-    def came(self, link: Link) -> None:
-        """Who comes to a frozen table plays the log again too."""
-        if self._table.frozen and self._said:
-            self._desk.tell(link, self._said)
+    def joined(self, link: Link) -> None:
+        """A peer that joins a frozen table rebuilds its position too."""
+        if self._sequencer.frozen and self._announced:
+            self._connections.send(link, self._announced)
 
     def left(self, now: float) -> None:
-        if self._table.frozen:
+        if self._sequencer.frozen:
             self._conclude(now)
 
-    def dumped(self, link: Link, said: Dump, now: float) -> None:
-        """A seat has played the log again; its new digest came just before."""
-        if self._table.frozen and link.seat != KEEPER and said.next == self._table.book.next:
-            self._dumps[link.seat] = said
+    def on_dump(self, link: Link, message: PositionDump, now: float) -> None:
+        """A seat has rebuilt its position; it acknowledged the new digest just before."""
+        if (
+            self._sequencer.frozen
+            and link.seat != KEEPER
+            and message.next == self._sequencer.log.next
+        ):
+            self._dumps[link.seat] = message
             self._conclude(now)
 
     def tick(self, now: float) -> None:
-        if self._table.frozen and now > self._deadline:
+        if self._sequencer.frozen and now > self._deadline:
             self._deadline = float("inf")
-            for link in self._table.seats_at_table():
+            for link in self._sequencer.seats_at_table():
                 if link.seat not in self._dumps:
-                    self._desk.drop(link, Code.TOO_SLOW)
+                    self._connections.drop(link, Code.TOO_SLOW)
             self._conclude(now)
 
     def _replay(self) -> None:
-        book = self._table.book
-        before = book.digest
+        log = self._sequencer.log
+        before = log.digest
         try:
-            book.rebuild()
-        except BookError:
+            log.rebuild()
+        except LogError:
             return  # the rules are faulty here: the digests show it
-        if book.digest != before:
-            self._table.store(book.next - 1, book.digest)
-            self._outbox.put(Tell(Mended(book.next)))
+        if log.digest != before:
+            self._sequencer.sender.store(log.next - 1, log.digest)
+            self._outbox.put(Notify(HostRepaired(log.next)))
 
     def _conclude(self, now: float) -> None:
-        """Goes on if all agree now, or most; else everybody has the evidence."""
-        seats = [link.seat for link in self._table.seats_at_table()]
+        """Continues if all agree now, or most; else everybody gets the evidence."""
+        seats = [link.seat for link in self._sequencer.seats_at_table()]
         if any(seat not in self._dumps for seat in seats):
             return
         digests = self._digests()
-        odd = _odd(digests)
+        differing = _differing(digests)
         if len({*digests.values()}) > 1:
             self._report(seats)
-            if not odd or KEEPER in odd:
+            if not differing or KEEPER in differing:
                 self._deadline = float("inf")
                 return
-        self._faulty = (self._faulty - {*seats}) | {*odd}
-        for link in self._table.seats_at_table():
-            if link.seat in odd:
-                self._desk.drop(link, Code.DIVERGED)
-        self._table.frozen = False
-        self._desk.tell_all(Thawed(self._table.book.next))
-        self._table.settle(now)
+        self._faulty_seats = (self._faulty_seats - {*seats}) | {*differing}
+        for link in self._sequencer.seats_at_table():
+            if link.seat in differing:
+                self._connections.drop(link, Code.DIVERGED)
+        self._sequencer.frozen = False
+        self._connections.broadcast(Thawed(self._sequencer.log.next))
+        self._sequencer.settle(now)
 
     def _digests(self) -> dict[int, bytes]:
-        """By seat; the host's own is the keeper's. Only who is at the last entry counts."""
-        book = self._table.book
+        """By seat, KEEPER for the host. Only seats that are at the last entry count."""
+        log = self._sequencer.log
         seats = {
             link.seat: link.digest
-            for link in self._table.seats_at_table()
-            if link.acked == book.next
+            for link in self._sequencer.seats_at_table()
+            if link.acked == log.next
         }
-        return {KEEPER: book.digest, **seats}
+        return {KEEPER: log.digest, **seats}
 
     def _report(self, seats: list[int]) -> None:
-        book = self._table.book
-        own = Dump(
-            book.next,
-            dict(book.rules.sections(book.position)),
-            fitted(book.rules.describe(book.position)),
+        log = self._sequencer.log
+        own = PositionDump(
+            log.next,
+            dict(log.rules.sections(log.position)),
+            truncate_text(log.rules.describe(log.position)),
         )
         dumps = {KEEPER: own, **{seat: self._dumps[seat] for seat in sorted(seats)}}
-        for number, (seat, said) in enumerate(dumps.items(), 1):
+        for number, (seat, message) in enumerate(dumps.items(), 1):
             last = number == len(dumps)
-            self._desk.tell_all(Dumped(seat, said.next, said.sections, said.text, last))
+            self._connections.broadcast(
+                RelayedDump(seat, message.next, message.sections, message.text, last)
+            )
         sections = {seat: dump.sections for seat, dump in dumps.items()}
         texts = {seat: dump.text for seat, dump in dumps.items()}
-        self._outbox.put(Tell(Difference(book.next, sections, texts)))
+        self._outbox.put(Notify(DesyncReport(log.next, sections, texts)))
 
 
-def _odd(digests: dict[int, bytes]) -> tuple[int, ...]:
-    """Who differs from more than half of all; nobody if there is no such half."""
+def _differing(digests: dict[int, bytes]) -> tuple[int, ...]:
+    """Seats that differ from more than half of all; nobody if there is no such half."""
     common, count = Counter(digests.values()).most_common(1)[0]
     if count * 2 <= len(digests):
         return ()

@@ -1,35 +1,35 @@
-"""The game at its host: who comes and goes, and whose message is whose business."""
+"""The phase of a running game at its host: peers that join and leave, and their messages."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
-from net.effects import Tell
+from net.effects import Notify
 from net.game_rules import KEEPER
 from net.host.connections import Link
-from net.host.context import Room
-from net.host.desync import Freezer
-from net.host.recovery import Repair
-from net.host.requests import Wishes
-from net.host.seat_tokens import Passes
-from net.host.sequencer import Table
-from net.log.game_log import Book
-from net.notifications import BotWanted, TableOpened
+from net.host.context import HostContext
+from net.host.desync import DesyncHandler
+from net.host.recovery import Recovery
+from net.host.requests import Requests
+from net.host.seat_tokens import SeatTokens
+from net.host.sequencer import Sequencer
+from net.log.game_log import GameLog
+from net.notifications import TableOpened
 from net.protocol.codes import Code, Role
-from net.protocol.entries import BOT, PERSON, Entry, Incarnated, Opened, Sat
+from net.protocol.entries import BOT, PERSON, Entry, EpochBegan, HolderChanged, Opened
 from net.protocol.from_host import Explained, Head, Welcome
 from net.protocol.from_peer import (
     Ack,
-    Ask,
-    Back,
-    Dump,
     Explain,
     FromPeer,
     Hello,
     Pause,
+    PositionDump,
     Propose,
-    Recalled,
+    RequestPoll,
+    ReturnedEntries,
+    Undo,
     Verdict,
     Vote,
 )
@@ -37,201 +37,217 @@ from net.protocol.from_peer import (
 P = TypeVar("P")
 A = TypeVar("A")
 
+#: Messages that a spectator may send too; and one that is taken even during recovery.
+SPECTATORS_MAY_SEND = (Ack, PositionDump)
+ALWAYS_TAKEN = (ReturnedEntries,)
 
-class Play(Generic[P, A]):
-    def __init__(self, room: Room[P, A], book: Book[P, A], tokens: Sequence[bytes]) -> None:
-        """The game as far as the book tells it, and the lobby's tokens, if they are known.
 
-        `begun` and `taken_up` make one.
-        """
-        self.passes = Passes(book, tokens)
-        self.table = Table(book, self.passes, room.desk, room.outbox)
-        self._room = room
-        self._book = book
-        self._repair: Repair[P, A] | None = None
-        self._wishes = Wishes(room, self.table, self.passes)
-        self._freezer = Freezer(self.table, room.desk, room.outbox)
-        self._explained = KEEPER
-        """the last entry of which a seat said why"""
-        self.table.ordered = self._ordered
+class HostedGame(Generic[P, A]):
+    """The phase of a table between its lobby and its end; made by `begin` or `resume`."""
+
+    def __init__(
+        self, context: HostContext[P, A], log: GameLog[P, A], tokens: Sequence[bytes]
+    ) -> None:
+        """`log` is the game so far; `tokens` are those of the lobby by seat, if they are known."""
+        self.seat_tokens = SeatTokens(log, tokens)
+        self.sequencer = Sequencer(
+            *(log, self.seat_tokens, context.connections, context.outbox),
+            on_entry=self._on_entry,
+            on_desync=lambda now: self.desync.freeze(now),
+            drops_differing=lambda link: self.desync.drops_differing(link),
+        )
+        self.desync = DesyncHandler(self.sequencer, context.connections, context.outbox)
+        self._requests = Requests(context, self.sequencer, self.seat_tokens)
+        self.recovery: Recovery[P, A] | None = None
+        self._context = context
+        self._log = log
+        self._last_explained = KEEPER
+        """the last entry that its seat explained"""
         self._handlers: dict[type[Any], Callable[[Link, Any, float], None]] = {
-            Propose: self.table.propose,
-            Ack: self.table.acknowledge,
-            Back: self._wishes.back,
-            Ask: self._wishes.ask,
-            Vote: self._wishes.vote,
-            Pause: self._wishes.pause,
-            Dump: self._freezer.dumped,
-            Explain: self._explain,
-            Verdict: lambda link, said, now: self.table.judge(link, said.text, now),
+            Propose: self.sequencer.propose,
+            Ack: self.sequencer.acknowledge,
+            Verdict: self.sequencer.record_verdict,
+            Undo: self._requests.undo,
+            RequestPoll: self._requests.request_poll,
+            Vote: self._requests.vote,
+            Pause: self._requests.pause,
+            PositionDump: self.desync.on_dump,
+            Explain: self._on_explain,
+            ReturnedEntries: self._on_returned_entries,
         }
 
     @staticmethod
-    def begun(room: Room[P, A], entry: Opened, secret: bytes, now: float) -> Play[P, A]:
-        """The lobby is done: the first entry goes out to everybody in it."""
-        tokens = [chair.token for chair in room.seating.chairs]
-        play = Play(room, Book(room.rules, secret), tokens)
-        room.outbox.put(Tell(TableOpened(entry.table)))
-        for link in room.desk.known():
-            link.synced, link.asked_at = True, now
-        room.seating.begin(entry)
-        play.table.order(entry, now)
-        room.desk.tell_all(Head(play.table.book.next))
-        return play
+    def begin(
+        context: HostContext[P, A], entry: Opened, secret: bytes, now: float
+    ) -> HostedGame[P, A]:
+        """Begins the game after the lobby: the first entry goes out to everybody in it."""
+        tokens = [chair.token for chair in context.seating.chairs]
+        game = HostedGame(context, GameLog(context.rules, secret), tokens)
+        context.outbox.put(Notify(TableOpened(entry.table)))
+        for link in context.connections.identified():
+            link.synced, link.waiting_since = True, now
+        context.seating.begin(entry)
+        game.sequencer.order(entry, now)
+        context.connections.broadcast(Head(game.sequencer.log.next))
+        return game
 
     @staticmethod
-    def taken_up(
-        room: Room[P, A], book: Book[P, A], tokens: Sequence[bytes], seat: int
-    ) -> Play[P, A]:
-        """After a restart, or by a successor; peers may have more of the log than the book."""
-        play = Play(room, book, tokens)
-        play._follow_holders()
-        play.want_bots()
-        play._repair = Repair(book, room.desk, seat, play.table.store, play._is_first)
-        return play
+    def resume(
+        context: HostContext[P, A], log: GameLog[P, A], tokens: Sequence[bytes], seat: int
+    ) -> HostedGame[P, A]:
+        """Resumes a game after a restart or a succession; peers may have more of the log."""
+        game = HostedGame(context, log, tokens)
+        context.seating.replay(log.entries)
+        game.request_bots()
+        game.recovery = Recovery(
+            log, context.connections, seat, game.sequencer.sender.store, game._is_first_holder
+        )
+        return game
 
     @property
     def adjourned(self) -> bool:
-        return self._wishes.adjourned
+        return self._requests.adjourned
 
-    # -------------------------------------------------------------- who comes and goes
+    # -------------------------------------------------------------- joining and leaving
 
     def objection(self, hello: Hello) -> tuple[Code, str] | None:
-        book = self._book
+        log = self._log
         if self.adjourned:
             return Code.ADJOURNED, ""
-        if hello.table and hello.table != book.opened.table:
+        if hello.table and hello.table != log.opened.table:
             return Code.OTHER_TABLE, ""
         if hello.token and self.seat_of(hello) == KEEPER:
             return Code.WRONG_TOKEN, ""
         if not hello.token and hello.role != Role.SPECTATOR:
-            return Code.GAME_RUNS, book.opened.table.hex()
-        if self._repair is not None:
+            return Code.GAME_RUNS, log.opened.table.hex()
+        if self.recovery is not None:
             return None
-        if hello.epoch > book.epoch:
+        if hello.epoch > log.epoch:
             return Code.OLD_EPOCH, ""
-        if hello.next > book.next or (hello.next and book.chains[hello.next] != hello.chain):
+        if hello.next > log.next or (hello.next and log.chains[hello.next] != hello.chain):
             return Code.DIVERGED, ""
         return None
 
     def seat_of(self, hello: Hello) -> int:
-        """By the token; a bot's counts for nothing while the person is here."""
-        holder = self.passes.holder(hello.token)
-        sitter = self._room.desk.of_seat(holder.seat)
-        if holder.generation and sitter and self._is_first(sitter):
+        """By the token; a bot's token is void while the first holder is connected."""
+        holder = self.seat_tokens.holder(hello.token)
+        link = self._context.connections.link_of_seat(holder.seat)
+        if holder.generation and link and self._is_first_holder(link):
             return KEEPER
         return holder.seat
 
     def welcome(self, link: Link, hello: Hello) -> Welcome:
-        book = self._book
-        host = book.holding.host if self._repair is None else self._repair.seat
-        epoch = book.epoch + (host != book.holding.host)
-        return Welcome(book.opened.table, epoch, book.next, link.seat, playing=True, host=host)
+        log = self._log
+        host = log.seats.host if self.recovery is None else self.recovery.seat
+        epoch = log.epoch + (host != log.seats.host)
+        return Welcome(log.opened.table, epoch, log.next, link.seat, playing=True, host=host)
 
-    def came(self, link: Link, hello: Hello, now: float) -> None:
-        if self._repair is None:
-            self._admit(link, hello, now)
+    def joined(self, link: Link, hello: Hello, now: float) -> None:
+        if self.recovery is None:
+            self._welcome_back(link, hello, now)
         else:
-            self._repair.came(link, hello, now)
-            self._mend(now)
+            self.recovery.joined(link, hello, now)
+            self._finish_recovery(now)
 
     def left(self, link: Link, now: float) -> None:
         if link.seat == KEEPER:
             return
-        self._wishes.left(link.seat, now)
-        self._freezer.left(now)
-        self._mend(now)
-        self.table.settle(now)
+        self._requests.left(link.seat, now)
+        self.desync.left(now)
+        self._finish_recovery(now)
+        self.sequencer.settle(now)
 
     def tick(self, now: float) -> None:
-        for link in self.table.late(now):
-            self._room.desk.drop(link, Code.TOO_SLOW, "no word on the last entry")
-        self._wishes.tick(now)
-        self._freezer.tick(now)
-        if self._repair:
-            self._repair.tick(now)
-        self._mend(now)
-        self.table.settle(now)
+        for link in self.sequencer.late(now):
+            self._context.connections.drop(
+                link, Code.TOO_SLOW, "the last entry was not acknowledged"
+            )
+        self._requests.tick(now)
+        self.desync.tick(now)
+        if self.recovery:
+            self.recovery.tick(now)
+        self._finish_recovery(now)
+        self.sequencer.settle(now)
 
-    def hear(self, link: Link, message: FromPeer, now: float) -> bool:
-        if isinstance(message, Recalled):
-            self._recalled(link, message, now)
-            return True
+    def handle(self, link: Link, message: FromPeer, now: float) -> bool:
         handler = self._handlers.get(type(message))
         if handler is None:
             return False
-        number = message.number if isinstance(message, Propose) else 0
-        if self._repair is not None or self.adjourned:
-            self._room.refuse(link, Code.NOT_NOW, number=number)
-        elif link.seat == KEEPER and not isinstance(message, Ack | Dump):
-            self._room.refuse(link, Code.NOT_YOURS, number=number)
-        else:
+        refusal = None if isinstance(message, ALWAYS_TAKEN) else self._refusal(link, message)
+        if refusal is None:
             handler(link, message, now)
+        else:
+            number = message.number if isinstance(message, Propose) else 0
+            self._context.refuse(link, refusal, number=number)
         return True
 
-    def _admit(self, link: Link, hello: Hello, now: float) -> None:
-        """Somebody gets what it lacks, and is at the table again."""
-        self.table.catch_up(link, hello, now)
-        self._freezer.came(link)
-        self._wishes.came(link, now)
-        if link.seat != KEEPER and self._is_first(link):
-            self._give_back(link.seat, hello.name, now)
+    def _refusal(self, link: Link, message: FromPeer) -> Code | None:
+        """Why this message is not looked at now, if so."""
+        if self.recovery is not None or self.adjourned:
+            return Code.NOT_NOW
+        if link.seat == KEEPER and not isinstance(message, SPECTATORS_MAY_SEND):
+            return Code.NOT_YOURS
+        return None
 
-    def _give_back(self, seat: int, name: str, now: float) -> None:
-        """A person who comes back gets the seat back from its bot."""
-        if self._has_bot(seat) and seat not in self._book.opened.bots:
-            self.table.order_soon(Sat(seat, PERSON, name), lambda: self._has_bot(seat), now)
+    def _welcome_back(self, link: Link, hello: Hello, now: float) -> None:
+        """A peer gets the entries that it lacks, and takes part again."""
+        self.sequencer.catch_up(link, hello, now)
+        self.desync.joined(link)
+        self._requests.joined(link, now)
+        if link.seat != KEEPER and self._is_first_holder(link):
+            self._return_seat(link.seat, hello.name, now)
+
+    def _return_seat(self, seat: int, name: str, now: float) -> None:
+        """A person who reconnects gets the seat back from its bot."""
+        if self._has_bot(seat) and seat not in self._log.opened.bots:
+            self.sequencer.order_when_final(
+                HolderChanged(seat, PERSON, name), lambda: self._has_bot(seat), now
+            )
 
     def _has_bot(self, seat: int) -> bool:
-        return self._book.holding.holders[seat] == BOT
+        return self._log.seats.holders[seat] == BOT
 
-    def _is_first(self, link: Link) -> bool:
-        """Whether it is who sat there when the table opened, and no later bot."""
-        return not (link.hello and self.passes.holder(link.hello.token).generation)
+    def _is_first_holder(self, link: Link) -> bool:
+        """Whether the link is that of the seat's holder at the opening, not of a later bot."""
+        return not (link.hello and self.seat_tokens.holder(link.hello.token).generation)
 
-    def want_bots(self) -> None:
-        for seat, holder in enumerate(self._book.holding.holders):
-            if holder == BOT and not self._room.desk.of_seat(seat):
-                token = self.passes.token(self.passes.present(seat))
-                name = self._book.opened.names[seat]
-                self._room.outbox.put(Tell(BotWanted(seat, token, name)))
+    def request_bots(self) -> None:
+        for seat, holder in enumerate(self._log.seats.holders):
+            if holder == BOT and not self._context.connections.link_of_seat(seat):
+                self._requests.request_bot(seat, self._log.opened.names[seat])
 
-    def _explain(self, link: Link, said: Explain, now: float) -> None:
-        """A seat says why it acted: once, and while that is not final."""
-        due = said.seq > self._explained and not self.table.settled
-        if due and self._book.who_acted(said.seq) == link.seat:
-            self._explained = said.seq
-            self._room.desk.tell_all(Explained(said.seq, said.why))
+    def _on_explain(self, link: Link, message: Explain, now: float) -> None:
+        """Relays a seat's explanation of the last entry: once, and while that is not final."""
+        due = message.seq > self._last_explained and not self.sequencer.settled
+        if due and self._log.last_actor(message.seq) == link.seat:
+            self._last_explained = message.seq
+            self._context.connections.broadcast(Explained(message.seq, message.text))
         else:
-            self._room.refuse(link, Code.NOT_NOW)
+            self._context.refuse(link, Code.NOT_NOW)
 
-    # -------------------------------------------------------------- a table taken up again
+    # -------------------------------------------------------------- recovery
 
-    def _recalled(self, link: Link, said: Recalled, now: float) -> None:
-        if self._repair:
-            self._repair.recalled(link, said)
-            self._mend(now)
+    def _on_returned_entries(self, link: Link, message: ReturnedEntries, now: float) -> None:
+        if self.recovery:
+            self.recovery.take_entries(link, message)
+            self._finish_recovery(now)
 
-    def _mend(self, now: float) -> None:
-        """When the book is whole again a new epoch begins, and everybody gets what they lack."""
-        if self._repair is None or not self._repair.done(now):
+    def _finish_recovery(self, now: float) -> None:
+        """Begins a new epoch once the log is complete again, and sends everybody what they lack."""
+        if self.recovery is None or not self.recovery.is_complete(now):
             return
-        epoch, seat = self._repair.epoch, self._repair.seat
-        self._repair = None
-        self._follow_holders()
-        self.table.order(Incarnated(epoch, seat), now)
-        for link in self._room.desk.known():
+        epoch, seat = self.recovery.epoch, self.recovery.seat
+        self.recovery = None
+        self._context.seating.replay(self._log.entries)
+        self.sequencer.order(EpochBegan(epoch, seat), now)
+        for link in self._context.connections.identified():
             if link.hello:
-                self._admit(link, link.hello, now)
-        self.want_bots()
+                self._welcome_back(link, link.hello, now)
+        self.request_bots()
 
-    def _follow_holders(self) -> None:
-        self._room.seating.begin(self._book.opened)
-        for entry in self._book.entries:
-            if isinstance(entry, Sat):
-                self._room.seating.follow(entry)
+    # -------------------------------------------------------------- called by the sequencer
 
-    def _ordered(self, entry: Entry) -> None:
-        if isinstance(entry, Sat):
-            self._room.seating.follow(entry)
-        self._wishes.ordered(entry)
+    def _on_entry(self, entry: Entry) -> None:
+        if isinstance(entry, HolderChanged):
+            self._context.seating.follow(entry)
+        self._requests.on_entry(entry)

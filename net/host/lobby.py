@@ -1,28 +1,28 @@
-"""Before the game: seats are taken, options agreed on, and in the end the bag is made."""
+"""The phase before the game: seats are taken, options agreed on, and finally the bag is made."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from net.effects import Tell
+from net.effects import Notify
 from net.game_rules import KEEPER
 from net.host.connections import Link
-from net.host.context import Room
-from net.host.opening import Ceremony
-from net.notifications import BotWanted
-from net.protocol.codes import Code, What
+from net.host.context import HostContext
+from net.host.opening import HostOpening
+from net.notifications import BotRequested
+from net.protocol.codes import Code, PollKind
 from net.protocol.entries import BOT, NOBODY, PERSON, Opened
-from net.protocol.from_host import Said, Welcome
+from net.protocol.from_host import ChatLine, Welcome
 from net.protocol.from_peer import (
-    Ask,
     Claim,
+    CommitNonce,
     Configure,
     FromPeer,
     Hello,
-    Nonce,
-    Promise,
     Ready,
+    RequestPoll,
+    RevealNonce,
     to_host,
 )
 
@@ -35,41 +35,47 @@ OPTIONS_LENGTH = 1024
 
 
 class Lobby(Generic[P, A]):
-    def __init__(self, room: Room[P, A], opened: Callable[[Opened, bytes, float], None]) -> None:
-        """`opened` is called with the first entry and the secret when the bag is made."""
-        self._room = room
-        self._seating = room.seating
-        self._opened = opened
-        self._ceremony: Ceremony | None = None
-        self._attempts = 0
+    """A table before its game."""
+
+    def __init__(
+        self, context: HostContext[P, A], on_opened: Callable[[Opened, bytes, float], None]
+    ) -> None:
+        """`on_opened` is called with the first entry, the secret, and the time when the bag is
+        made.
+        """
+        self._context = context
+        self._seating = context.seating
+        self._on_opened = on_opened
+        self._opening: HostOpening | None = None
+        self.attempts = 0
         self._handlers: dict[type[Any], Callable[[Link, Any, float], None]] = {
-            Claim: self._claim,
-            Configure: self._configure,
-            Ready: self._ready,
-            Ask: self._ask,
-            Promise: self._promise,
-            Nonce: self._nonce,
+            Claim: self._on_claim,
+            Configure: self._on_configure,
+            Ready: self._on_ready,
+            RequestPoll: self._on_poll_request,
+            CommitNonce: self._on_nonce_commitment,
+            RevealNonce: self._on_nonce,
         }
 
     def objection(self, hello: Hello) -> tuple[Code, str] | None:
         return (Code.OTHER_TABLE, "") if hello.table else None
 
     def seat_of(self, hello: Hello) -> int:
-        return self._seating.of_token(hello.token)
+        return self._seating.seat_of_token(hello.token)
 
     def welcome(self, link: Link, hello: Hello) -> Welcome:
         return Welcome(NO_TABLE, 0, 0, link.seat, playing=False, host=KEEPER)
 
-    def came(self, link: Link, hello: Hello, now: float) -> None:
+    def joined(self, link: Link, hello: Hello, now: float) -> None:
         if link.seat == KEEPER:
             return
-        self._break_off(f"{link.name} came anew")
+        self._abort_opening(f"{link.name} reconnected")
         chair = self._seating.chairs[link.seat]
         chair.ready = chair.holder == BOT
         chair.name = hello.name if chair.holder == BOT else chair.name
         self._begin_if_complete(now)
 
-    def hear(self, link: Link, message: FromPeer, now: float) -> bool:
+    def handle(self, link: Link, message: FromPeer, now: float) -> bool:
         handler = self._handlers.get(type(message))
         if handler is None:
             return False
@@ -77,116 +83,118 @@ class Lobby(Generic[P, A]):
         return True
 
     def left(self, link: Link, now: float) -> None:
-        """Before the game a seat is free again when its holder goes; a bot's waits for its bot."""
+        """Frees the seat of a person who leaves; a bot's seat waits for its bot."""
         if link.seat == KEEPER:
             return
         if self._seating.chairs[link.seat].holder == PERSON:
             self._seating.leave(link.seat)
         else:
             self._seating.chairs[link.seat].ready = False
-        self._break_off(f"{link.name} left")
+        self._abort_opening(f"{link.name} left")
 
     def tick(self, now: float) -> None:
-        if self._ceremony is None or now < self._ceremony.deadline:
+        if self._opening is None or now < self._opening.deadline:
             return
-        for seat in self._ceremony.missing:
-            if late := self._room.desk.of_seat(seat):
-                self._room.desk.drop(late, Code.TOO_SLOW)
-        self._break_off("somebody did not answer")
+        for seat in self._opening.missing:
+            if late := self._context.connections.link_of_seat(seat):
+                self._context.connections.drop(late, Code.TOO_SLOW)
+        self._abort_opening("somebody did not answer")
 
     def seat_bot(self, seat: int, name: str = "") -> None:
         """Keeps a seat for a bot of this kind; raises ValueError if it is not free."""
-        if not self._seating.free(seat):
+        if not self._seating.is_free(seat):
             raise ValueError(f"seat {seat} is not free")
         self._seating.sit(seat, name, BOT)
-        self._want_bot(seat)
+        self._request_bot(seat)
 
-    def want_bots(self) -> None:
+    def request_bots(self) -> None:
         for seat, chair in enumerate(self._seating.chairs):
-            if chair.holder == BOT and self._room.desk.of_seat(seat) is None:
-                self._want_bot(seat)
+            if chair.holder == BOT and self._context.connections.link_of_seat(seat) is None:
+                self._request_bot(seat)
 
-    def _want_bot(self, seat: int) -> None:
+    def _request_bot(self, seat: int) -> None:
         chair = self._seating.chairs[seat]
-        self._room.outbox.put(Tell(BotWanted(seat, chair.token, chair.name)))
+        self._context.outbox.put(Notify(BotRequested(seat, chair.token, chair.name)))
 
-    def _claim(self, link: Link, asked: Claim, now: float) -> None:
-        if self._ceremony or link.watches or self._holder(link.seat) == BOT:
-            self._room.refuse(link, Code.NOT_NOW)
-        elif asked.seat != KEEPER and not self._seating.free(asked.seat):
-            self._room.refuse(link, Code.SEAT_TAKEN)
+    def _on_claim(self, link: Link, request: Claim, now: float) -> None:
+        if self._opening or link.is_spectator or self._holder_of(link.seat) == BOT:
+            self._context.refuse(link, Code.NOT_NOW)
+        elif request.seat != KEEPER and not self._seating.is_free(request.seat):
+            self._context.refuse(link, Code.SEAT_TAKEN)
         else:
             if link.seat != KEEPER:
                 self._seating.leave(link.seat)
-            taken = asked.seat != KEEPER
-            mark = self._seating.sit(asked.seat, link.name, PERSON) if taken else b""
-            self._room.seat(link, asked.seat, mark)
+            taken = request.seat != KEEPER
+            token = self._seating.sit(request.seat, link.name, PERSON) if taken else b""
+            self._context.give_seat(link, request.seat, token)
 
-    def _configure(self, link: Link, asked: Configure, now: float) -> None:
-        if self._ceremony:
-            self._room.refuse(link, Code.NOT_NOW)
+    def _on_configure(self, link: Link, request: Configure, now: float) -> None:
+        if self._opening:
+            self._context.refuse(link, Code.NOT_NOW)
             return
         if link.seat == KEEPER or link.seat != self._seating.owner:
-            self._room.refuse(link, Code.NOT_YOURS)
+            self._context.refuse(link, Code.NOT_YOURS)
             return
         try:
-            seats = self._room.rules.seats(asked.options)
-            if len(to_host(asked)) > OPTIONS_LENGTH:
-                raise ValueError("so many words are no options")
+            seats = self._context.rules.seats(request.options)
+            if len(to_host(request)) > OPTIONS_LENGTH:
+                raise ValueError("the options are too long")
         except ValueError as error:
-            self._room.refuse(link, Code.WRONG_OPTIONS, str(error))
+            self._context.refuse(link, Code.WRONG_OPTIONS, str(error))
             return
-        for seat in self._seating.resize(asked.options, seats):
-            if sitter := self._room.desk.of_seat(seat):
-                self._room.seat(sitter, KEEPER, b"")
+        for seat in self._seating.resize(request.options, seats):
+            if holder := self._context.connections.link_of_seat(seat):
+                self._context.give_seat(holder, KEEPER, b"")
 
-    def _ready(self, link: Link, asked: Ready, now: float) -> None:
-        if link.seat == KEEPER or self._ceremony:
-            self._room.refuse(link, Code.NOT_NOW)
+    def _on_ready(self, link: Link, request: Ready, now: float) -> None:
+        if link.seat == KEEPER or self._opening:
+            self._context.refuse(link, Code.NOT_NOW)
             return
-        self._seating.chairs[link.seat].ready = asked.on
+        self._seating.chairs[link.seat].ready = request.on
         self._begin_if_complete(now)
 
-    def _ask(self, link: Link, asked: Ask, now: float) -> None:
+    def _on_poll_request(self, link: Link, request: RequestPoll, now: float) -> None:
         """The owner gives a free seat to a bot, or takes it back from one."""
-        if self._ceremony or asked.what != What.BOT or link.seat != self._seating.owner:
-            self._room.refuse(link, Code.NOT_YOURS)
-        elif self._seating.free(asked.seat):
-            self.seat_bot(asked.seat, asked.name)
-        elif self._holder(asked.seat) == BOT:
-            self._seating.leave(asked.seat)
-            if sitter := self._room.desk.of_seat(asked.seat):
-                sitter.seat = KEEPER
-                self._room.desk.drop(sitter, Code.REPLACED)
+        if self._opening or request.kind != PollKind.BOT or link.seat != self._seating.owner:
+            self._context.refuse(link, Code.NOT_YOURS)
+        elif self._seating.is_free(request.seat):
+            self.seat_bot(request.seat, request.name)
+        elif self._holder_of(request.seat) == BOT:
+            self._seating.leave(request.seat)
+            if holder := self._context.connections.link_of_seat(request.seat):
+                holder.seat = KEEPER
+                self._context.connections.drop(holder, Code.REPLACED)
         else:
-            self._room.refuse(link, Code.SEAT_TAKEN)
+            self._context.refuse(link, Code.SEAT_TAKEN)
 
-    def _holder(self, seat: int) -> int:
-        there = 0 <= seat < len(self._seating.chairs)
-        return self._seating.chairs[seat].holder if there else NOBODY
+    def _holder_of(self, seat: int) -> int:
+        all_connected = 0 <= seat < len(self._seating.chairs)
+        return self._seating.chairs[seat].holder if all_connected else NOBODY
 
     def _begin_if_complete(self, now: float) -> None:
-        desk, chairs = self._room.desk, self._seating.chairs
-        there = all(desk.of_seat(seat) for seat in range(len(chairs)))
-        if self._ceremony is None and there and self._seating.complete:
-            self._attempts += 1
-            chance = self._room.setting.chance
-            self._ceremony = Ceremony(self._attempts, self._seating, desk, chance, now)
+        connections, chairs = self._context.connections, self._seating.chairs
+        all_connected = all(connections.link_of_seat(seat) for seat in range(len(chairs)))
+        if self._opening is None and all_connected and self._seating.is_complete:
+            self.attempts += 1
+            random_bytes = self._context.config.random_bytes
+            self._opening = HostOpening(
+                self.attempts, self._seating, connections, random_bytes, now
+            )
 
-    def _promise(self, link: Link, said: Promise, now: float) -> None:
-        if self._ceremony and link.seat != KEEPER:
-            self._ceremony.promised(link, said)
+    def _on_nonce_commitment(self, link: Link, message: CommitNonce, now: float) -> None:
+        if self._opening and link.seat != KEEPER:
+            self._opening.take_commitment(link, message)
 
-    def _nonce(self, link: Link, said: Nonce, now: float) -> None:
-        if not (self._ceremony and link.seat != KEEPER and self._ceremony.shown(link, said)):
+    def _on_nonce(self, link: Link, message: RevealNonce, now: float) -> None:
+        if not (self._opening and link.seat != KEEPER and self._opening.take_nonce(link, message)):
             return
-        rules = self._room.rules
+        rules = self._context.rules
         box = list(rules.box(self._seating.options))
-        entry = self._ceremony.opened(rules.name, self._room.setting.build, box)
-        self._opened(entry, self._ceremony.secret, now)
+        entry = self._opening.opened_entry(rules.name, self._context.config.build, box)
+        self._on_opened(entry, self._opening.secret, now)
 
-    def _break_off(self, why: str) -> None:
-        if self._ceremony is not None:
-            self._ceremony = None
-            self._seating.unready()
-            self._room.desk.tell_all(Said("", f"The opening was broken off: {why}."))
+    def _abort_opening(self, reason: str) -> None:
+        if self._opening is not None:
+            self._opening = None
+            self._seating.clear_ready()
+            self._context.connections.broadcast(ChatLine("", f"The opening was aborted: {reason}."))

@@ -7,37 +7,37 @@ from typing import TypeVar
 from net.fairness.bag import seal_salt
 from net.fairness.hidden import entry_key, hide
 from net.game_rules import KEEPER
-from net.log.game_log import Book
-from net.log.sealed_action import Whole, sealed, write_whole
+from net.log.game_log import GameLog
+from net.log.sealed_action import SealedAction, encode_sealed_action, seal_of
 from net.protocol.entries import Acted, write_entry
 
 P = TypeVar("P")
 A = TypeVar("A")
 
 
-def draft_action(book: Book[P, A], seat: int, number: int, action: A, salt: bytes) -> bytes:
-    """The next entry, for an action of a seat; raises ValueError if it can not be written."""
-    return _draft(book, seat, number, action, Whole(tuple(book.rules.encode(action)), salt))
+def draft_action(log: GameLog[P, A], seat: int, number: int, action: A, salt: bytes) -> bytes:
+    """The next entry, for an action of a seat; raises ValueError if it cannot be written."""
+    return _draft(log, seat, number, action, SealedAction(tuple(log.rules.encode(action)), salt))
 
 
-def draft_answer(book: Book[P, A]) -> bytes:
+def draft_keeper_action(log: GameLog[P, A]) -> bytes:
     """The next entry, for a position that waits for the keeper: the bag or the lot answers."""
-    rules = book.rules
-    if not rules.wanted(book.position):
-        action = rules.deal(book.position, [book.lot])
-        return _draft(book, KEEPER, 0, action, Whole(tuple(rules.encode(action)), b""))
-    places = range(book.drawn, book.drawn + book.to_draw())
-    openings = tuple(book.bag.open(place) for place in places)
-    action = rules.deal(book.position, [opening.thing for opening in openings])
-    salt = seal_salt(book.secret, book.next)
-    return _draft(book, KEEPER, 0, action, Whole(tuple(rules.encode(action)), salt, openings))
+    rules = log.rules
+    if not rules.wanted(log.position):
+        action = rules.deal(log.position, [log.lot])
+        return _draft(log, KEEPER, 0, action, SealedAction(tuple(rules.encode(action)), b""))
+    places = range(log.drawn, log.drawn + log.draw_count())
+    openings = tuple(log.bag.open(place) for place in places)
+    action = rules.deal(log.position, [opening.thing for opening in openings])
+    salt = seal_salt(log.secret, log.next)
+    return _draft(log, KEEPER, 0, action, SealedAction(tuple(rules.encode(action)), salt, openings))
 
 
-def _draft(book: Book[P, A], seat: int, number: int, action: A, whole: Whole) -> bytes:
-    rules = book.rules
+def _draft(log: GameLog[P, A], seat: int, number: int, action: A, sealed: SealedAction) -> bytes:
+    rules = log.rules
     if rules.owner(action, seat) is None:
-        return write_entry(book.next, Acted(seat, number, whole.action, b"", b""))
+        return write_entry(log.next, Acted(seat, number, sealed.action, b"", b""))
     face = tuple(rules.encode(rules.veil(action, seat, None)))
-    seal = sealed(whole)
-    hidden = hide(entry_key(book.secret, book.chain, seal), write_whole(whole))
-    return write_entry(book.next, Acted(seat, number, face, seal, hidden))
+    seal = seal_of(sealed)
+    hidden = hide(entry_key(log.secret, log.chain, seal), encode_sealed_action(sealed))
+    return write_entry(log.next, Acted(seat, number, face, seal, hidden))

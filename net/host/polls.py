@@ -1,11 +1,11 @@
-"""Asking all seats: to take back across new information, to give a seat to a bot, to adjourn."""
+"""A poll of all seats: to undo what others have seen, to give a seat to a bot, or to adjourn."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from net.protocol.codes import What
-from net.protocol.from_host import Polled
+from net.protocol.codes import PollKind
+from net.protocol.from_host import PollStatus
 from net.wire.values import value
 
 POLL_SECONDS = 60.0
@@ -13,16 +13,18 @@ POLL_SECONDS = 60.0
 
 @value
 class Poll:
-    """A question to these seats. It is decided when nobody is missing, or somebody says no."""
+    """A poll of these seats. It is decided when nobody is missing, or somebody votes no."""
 
     number: int
-    what: int
+    kind: int
     seat: int
-    """whom it is about: the one who takes back, or the one who shall be a bot"""
+    """the one that asks for an undo, or that shall get a bot"""
     to: int
+    """how many actions an undo leaves"""
     missing: frozenset[int]
     yes: frozenset[int]
     until: float
+    """when it is refused for lack of answers"""
     refused: bool = False
 
     def answered(self, seat: int, yes: bool) -> Poll:
@@ -33,24 +35,24 @@ class Poll:
         return replace(self, missing=self.missing - {seat}, yes=self.yes | {seat})
 
     def joined(self, seat: int) -> Poll:
-        """Somebody who comes is asked, again too: it may be a new process that knows of nothing."""
-        if self._takes_back(seat):
+        """Polls a seat that joins, again too: it may be a new process that knows of nothing."""
+        if self._is_undo_of(seat):
             return replace(self, refused=True)
         return replace(self, missing=self.missing | {seat}, yes=self.yes - {seat})
 
     def without(self, seat: int) -> Poll:
-        """Somebody who is gone is not waited for, and takes nothing back."""
-        if self._takes_back(seat):
+        """A seat that is gone is not waited for, and its own undo is refused."""
+        if self._is_undo_of(seat):
             return replace(self, refused=True)
         return replace(self, missing=self.missing - {seat})
 
-    def _takes_back(self, seat: int) -> bool:
-        return self.what == What.TAKE_BACK and seat == self.seat
+    def _is_undo_of(self, seat: int) -> bool:
+        return self.kind == PollKind.UNDO and seat == self.seat
 
     @property
     def agreed(self) -> bool:
         return not self.refused and not self.missing
 
-    def told(self, is_open: bool) -> Polled:
+    def status(self, is_open: bool) -> PollStatus:
         yes, missing = tuple(sorted(self.yes)), tuple(sorted(self.missing))
-        return Polled(self.number, self.what, self.seat, self.to, yes, missing, is_open)
+        return PollStatus(self.number, self.kind, self.seat, self.to, yes, missing, is_open)

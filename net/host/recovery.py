@@ -1,7 +1,8 @@
-"""A table that is taken up again: before it goes on, its host must have all that any seat has.
+"""Recovery of a resumed table: first its host must have all entries that any seat has.
 
 An honest disk never loses what was sent. A lying one may, and a successor may have been cut off
-first; then the peers hand back what they keep, and the stamps tell what a host itself had ordered.
+early; then the peers return their entries, whose stamps prove that a host of this table ordered
+them.
 """
 
 from __future__ import annotations
@@ -11,95 +12,98 @@ from typing import Generic, TypeVar
 
 from net.fairness.hidden import stamp
 from net.game_rules import KEEPER
-from net.host.connections import Desk, Link
-from net.log.checks import BookError
-from net.log.game_log import Book
+from net.host.connections import Connections, Link
+from net.log.checks import LogError
+from net.log.game_log import GameLog
 from net.protocol.codes import Code
-from net.protocol.entries import linked
-from net.protocol.from_peer import Hello, Recalled
-from net.protocol.trouble import Recall
+from net.protocol.entries import next_chain
+from net.protocol.from_host import RequestEntries
+from net.protocol.from_peer import Hello, ReturnedEntries
 from net.wire.hashes import equal
 
 P = TypeVar("P")
 A = TypeVar("A")
 
-#: After the first seat came, the others have so long to come too: they try every two seconds.
-PATIENCE_SECONDS = 3.0
-#: Who says that it knows more and does not give it goes after so long.
+#: Seconds to wait for the other seats after the first one: they try every two seconds.
+GATHER_SECONDS = 3.0
+#: A peer that claims to have more and does not return it is dropped after so many seconds.
 RECALL_SECONDS = 10.0
 
 
-class Repair(Generic[P, A]):
+class Recovery(Generic[P, A]):
+    """The time between a host's restart and its first own entry."""
+
     def __init__(
         self,
-        book: Book[P, A],
-        desk: Desk,
+        log: GameLog[P, A],
+        connections: Connections,
         seat: int,
         store: Callable[[int, bytes], None],
-        is_first: Callable[[Link], bool],
+        is_first_holder: Callable[[Link], bool],
     ) -> None:
-        """`seat` is that of a successor, or KEEPER.
-
-        `store` keeps what was handed back: an entry's number, and the digest after it. `is_first`
-        tells who sat there from the beginning: behind a bot a person may be, who knows more.
+        """Args:
+        seat: that of a successor, or KEEPER.
+        store: stores a returned entry: its number, and the digest after it.
+        is_first_holder: whether a link is that of the seat's first holder; behind a later bot
+            may be a person who has more entries.
         """
-        self.epoch = book.epoch + 1
+        self.epoch = log.epoch + 1
         self.seat = seat
-        self._book = book
-        self._desk = desk
+        self._log = log
+        self._connections = connections
         self._store = store
-        self._is_first = is_first
+        self._is_first_holder = is_first_holder
         self._since: float | None = None
 
-    def came(self, link: Link, hello: Hello, now: float) -> None:
-        """Somebody who was at the table is here; what it knows more, it is asked for."""
-        if not self._alike(hello):
-            self._desk.drop(link, Code.DIVERGED)
+    def joined(self, link: Link, hello: Hello, now: float) -> None:
+        """A peer has joined; it is asked for the entries that it has and the host lacks."""
+        if not self._shares_history(hello):
+            self._connections.drop(link, Code.DIVERGED)
             return
         self.epoch = max(self.epoch, hello.epoch + 1)
         if link.seat != KEEPER and self._since is None:
             self._since = now
-        self._ask(link)
+        self._request_entries(link)
 
-    def recalled(self, link: Link, said: Recalled) -> None:
-        for seq, (data, mark) in enumerate(said.pages, said.first):
-            if seq == self._book.next and not self._take(data, mark):
-                self._desk.drop(link, Code.NONSENSE, "this host has not ordered that")
+    def take_entries(self, link: Link, message: ReturnedEntries) -> None:
+        for seq, (data, mark) in enumerate(message.entries, message.first):
+            if seq == self._log.next and not self._take(data, mark):
+                self._connections.drop(link, Code.NONSENSE, "this host has not ordered that entry")
                 return
-        if said.pages:
-            self._ask(link)
+        if message.entries:
+            self._request_entries(link)
 
-    def done(self, now: float) -> bool:
-        """Whether the game can go on: nobody who is here knows more, and nobody else may come."""
-        here = self._desk.seated()
-        if self._since is None or not here or any(self._ahead(link) for link in here):
+    def is_complete(self, now: float) -> bool:
+        """Whether the game can continue: no connected peer has more, and no other is waited for."""
+        here = self._connections.seated()
+        if self._since is None or not here or any(self._is_ahead(link) for link in here):
             return False
-        first = sum(self._is_first(link) for link in here)
-        return first == len(self._book.opened.names) or now - self._since >= PATIENCE_SECONDS
+        first_holders = sum(self._is_first_holder(link) for link in here)
+        return first_holders == len(self._log.opened.names) or now - self._since >= GATHER_SECONDS
 
     def tick(self, now: float) -> None:
-        for link in self._desk.known():
-            if self._ahead(link) and now - link.opened > RECALL_SECONDS:
-                self._desk.drop(link, Code.TOO_SLOW, "it did not give back what it knows")
+        for link in self._connections.identified():
+            if self._is_ahead(link) and now - link.opened > RECALL_SECONDS:
+                self._connections.drop(link, Code.TOO_SLOW, "it did not return its entries")
 
-    def _alike(self, hello: Hello) -> bool:
-        known = self._book.chains
-        return hello.next >= len(known) or not hello.next or known[hello.next] == hello.chain
+    def _shares_history(self, hello: Hello) -> bool:
+        chains = self._log.chains
+        return hello.next >= len(chains) or not hello.next or chains[hello.next] == hello.chain
 
-    def _ahead(self, link: Link) -> bool:
-        return link.hello is not None and link.hello.next > self._book.next
+    def _is_ahead(self, link: Link) -> bool:
+        return link.hello is not None and link.hello.next > self._log.next
 
-    def _ask(self, link: Link) -> None:
-        if self._ahead(link):
-            self._desk.tell(link, Recall(self._book.next))
+    def _request_entries(self, link: Link) -> None:
+        if self._is_ahead(link):
+            self._connections.send(link, RequestEntries(self._log.next))
 
     def _take(self, data: bytes, mark: bytes) -> bool:
-        """Adds a page that this host, or the one before it, had ordered."""
-        if not equal(stamp(self._book.secret, linked(self._book.chain, data)), mark):
+        """Adds an entry that this host, or the one before it, had ordered."""
+        if not equal(stamp(self._log.secret, next_chain(self._log.chain, data)), mark):
             return False
         try:
-            page = self._book.add(data)
-        except BookError:
+            applied = self._log.add(data)
+        except LogError:
             return False
-        self._store(page.seq, self._book.digest)
+        self._store(applied.seq, self._log.digest)
         return True

@@ -1,17 +1,17 @@
-"""The chairs of a table: who sits where, who is ready, who is there."""
+"""The chairs of a table: who holds each seat, who is ready, who is connected."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from net.game_rules import KEEPER
-from net.host.connections import Desk, Link
+from net.host.connections import Connections, Link
 from net.protocol.codes import Presence
-from net.protocol.entries import BOT, NOBODY, PERSON, Opened, Sat
+from net.protocol.entries import BOT, NOBODY, PERSON, Entry, HolderChanged, Opened
 from net.protocol.from_host import Roster
 
-#: Silent for so long: shown as lagging; and cut off.
+#: Seconds of silence after which a peer is shown as lagging, and is cut off.
 LAGGING_SECONDS, GONE_SECONDS = 6.0, 15.0
 
 
@@ -21,54 +21,56 @@ class Chair:
     holder: int = NOBODY
     ready: bool = False
     token: bytes = b""
-    """by which its holder is known before the game, when it comes back"""
+    """proves before the game that the seat is its holder's"""
 
 
 class Seating:
-    """Chairs by seat. Before the game they are taken and left, in it their holders are logged."""
+    """Chairs by seat. Before the game they are taken and left; then their holders are logged."""
 
     def __init__(
-        self, options: Mapping[str, object], seats: int, chance: Callable[[int], bytes]
+        self, options: Mapping[str, object], seats: int, random_bytes: Callable[[int], bytes]
     ) -> None:
         self.options = dict(options)
         self.chairs = [Chair() for _ in range(seats)]
-        self._chance = chance
+        self._random_bytes = random_bytes
 
     @property
     def owner(self) -> int:
-        """The seat that may change the options: the lowest that a person has; else KEEPER."""
+        """The seat that may change the options: the lowest that a person holds; else KEEPER."""
         people = (seat for seat, chair in enumerate(self.chairs) if chair.holder == PERSON)
         return next(people, KEEPER)
 
     @property
-    def complete(self) -> bool:
+    def is_complete(self) -> bool:
         return all(chair.holder != NOBODY and chair.ready for chair in self.chairs)
 
-    def free(self, seat: int) -> bool:
+    def is_free(self, seat: int) -> bool:
         return 0 <= seat < len(self.chairs) and self.chairs[seat].holder == NOBODY
 
     def sit(self, seat: int, name: str, holder: int) -> bytes:
-        """Takes a chair; gives the token of its holder."""
-        self.chairs[seat] = Chair(name, holder, False, self._chance(32))
+        """Takes a chair; returns the token of its holder."""
+        self.chairs[seat] = Chair(name, holder, False, self._random_bytes(32))
         return self.chairs[seat].token
 
     def leave(self, seat: int) -> None:
         self.chairs[seat] = Chair()
 
     def resize(self, options: Mapping[str, object], seats: int) -> list[int]:
-        """Other options: nobody is ready now; gives the seats that are no more."""
+        """Sets other options, and nobody is ready any more; returns the taken seats that are
+        lost.
+        """
         self.options = dict(options)
-        lost = [seat for seat in range(seats, len(self.chairs)) if not self.free(seat)]
+        lost = [seat for seat in range(seats, len(self.chairs)) if not self.is_free(seat)]
         self.chairs = [*self.chairs[:seats], *(Chair() for _ in range(seats - len(self.chairs)))]
-        self.unready()
+        self.clear_ready()
         return lost
 
-    def unready(self) -> None:
-        """Everybody must say again that they are ready; bots always are."""
+    def clear_ready(self) -> None:
+        """Everybody must confirm again that they are ready; bots always are."""
         for chair in self.chairs:
             chair.ready = chair.holder == BOT
 
-    def of_token(self, token: bytes) -> int:
+    def seat_of_token(self, token: bytes) -> int:
         """The seat whose holder has this token, or KEEPER."""
         for seat, chair in enumerate(self.chairs):
             if token and chair.token == token:
@@ -76,38 +78,46 @@ class Seating:
         return KEEPER
 
     def begin(self, opened: Opened) -> None:
-        """The game has begun: chairs are whose the log says."""
+        """The game has begun: the log says who holds the chairs."""
         self.chairs = [
             Chair(name, BOT if seat in opened.bots else PERSON, True)
             for seat, name in enumerate(opened.names)
         ]
 
-    def follow(self, entry: Sat) -> None:
+    def follow(self, entry: HolderChanged) -> None:
         self.chairs[entry.seat] = Chair(entry.name, entry.holder, True)
 
-    def roster(self, desk: Desk, now: float) -> Roster:
+    def replay(self, entries: Sequence[Entry]) -> None:
+        """Fills the chairs of a resumed game from its log."""
+        for entry in entries:
+            if isinstance(entry, Opened):
+                self.begin(entry)
+            elif isinstance(entry, HolderChanged):
+                self.follow(entry)
+
+    def roster(self, connections: Connections, now: float) -> Roster:
         seats = []
         for seat, chair in enumerate(self.chairs):
-            link = desk.of_seat(seat)
-            there = presence(link, now)
-            reach = link.hello.reach if link and link.hello else 0
-            address = link.address if link and reach and not _is_here(link.address) else ""
+            link = connections.link_of_seat(seat)
+            state = presence(link, now)
+            listen_port = link.hello.listen_port if link and link.hello else 0
+            address = link.address if link and listen_port and not _is_local(link.address) else ""
             latency = 0 if link is None else link.latency
             seats.append(
-                (chair.name, chair.holder, chair.ready, int(there), latency, address, reach)
+                (chair.name, chair.holder, chair.ready, int(state), latency, address, listen_port)
             )
-        watchers = tuple(link.name for link in desk.known() if link.watches)
-        return Roster(self.options, tuple(seats), watchers[:64])
+        spectators = tuple(link.name for link in connections.identified() if link.is_spectator)
+        return Roster(self.options, tuple(seats), spectators[:64])
 
 
-def _is_here(address: str) -> bool:
-    """Whether it is this machine, which others know by another address: the one of their host."""
+def _is_local(address: str) -> bool:
+    """Whether it is this machine, which others reach at the address of their host."""
     return address.startswith("127.") or address in ("::1", "::ffff:127.0.0.1")
 
 
 def presence(link: Link | None, now: float) -> Presence:
     if link is None or link.closed:
         return Presence.GONE
-    if link.slow or now - link.heard > LAGGING_SECONDS:
+    if link.is_slow or now - link.received > LAGGING_SECONDS:
         return Presence.LAGGING
     return Presence.LIVE

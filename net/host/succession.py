@@ -1,8 +1,8 @@
-"""The time between two hosts: the seats entrust their shares to the lowest that holds one.
+"""The phase between two hosts: the seats hand over their shares to the lowest that holds one.
 
-With all shares together the successor knows the secret, so it can uncover everything that the log
-hides, go on drawing from the same bag, and know every seat by its token. It can look into the bag
-from then on; the log, and so everybody, sees that it has become the host.
+With all shares the successor knows the secret, so it can decrypt everything that the log hides,
+draw on from the same bag, and identify every seat by its token. It can look into the bag from then
+on; the log shows everybody that it has become the host.
 """
 
 from __future__ import annotations
@@ -10,46 +10,51 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from net.effects import Tell
+from net.effects import Notify
 from net.game_rules import KEEPER
 from net.host.connections import Link
-from net.host.context import Room
-from net.log.checks import BookError
-from net.log.game_log import Book
-from net.log.share_holders import fits, holders_of, put_together
+from net.host.context import HostContext
+from net.log.checks import LogError
+from net.log.game_log import GameLog
+from net.log.share_holders import combine_shares, is_share_of, share_holders_of
 from net.notifications import HostCheats
 from net.protocol.codes import Code, Role
 from net.protocol.entries import Opened
-from net.protocol.from_host import Welcome
-from net.protocol.from_peer import Entrust, FromPeer, Hello
-from net.protocol.trouble import Entreat
+from net.protocol.from_host import RequestShare, Welcome
+from net.protocol.from_peer import FromPeer, HandOverShare, Hello
 
 P = TypeVar("P")
 A = TypeVar("A")
 
-#: So long whoever came waits here for the shares of the others.
+#: Seconds that a peer waits here for the shares of the others.
 SHARES_SECONDS = 10.0
 
 
 class Succession(Generic[P, A]):
+    """A host that cannot continue the game yet, because it lacks shares."""
+
     def __init__(
         self,
-        room: Room[P, A],
-        pages: Sequence[bytes],
+        context: HostContext[P, A],
+        raw_entries: Sequence[bytes],
         opened: Opened,
         share: tuple[int, bytes],
-        done: Callable[[Book[P, A], int, float], None],
+        on_complete: Callable[[GameLog[P, A], int, float], None],
     ) -> None:
-        """`pages` and `share` (with its seat) are the successor's own; `done` gets the book."""
-        self._room = room
-        self._pages = pages
-        self._entry = opened
+        """Args:
+        raw_entries: the successor's own log.
+        share: its seat, and its own share.
+        on_complete: called with the log, the seat, and the time when the secret is known.
+        """
+        self._context = context
+        self._raw_entries = raw_entries
+        self._opened = opened
         self._seat = share[0]
         self._shares = dict([share])
-        self._done = done
+        self._on_complete = on_complete
 
     def objection(self, hello: Hello) -> tuple[Code, str] | None:
-        if hello.table != self._entry.table:
+        if hello.table != self._opened.table:
             return Code.OTHER_TABLE, ""
         return (Code.NOT_NOW, "") if hello.role == Role.SPECTATOR else None
 
@@ -57,42 +62,48 @@ class Succession(Generic[P, A]):
         return KEEPER
 
     def welcome(self, link: Link, hello: Hello) -> Welcome:
-        table, pages = self._entry.table, len(self._pages)
-        return Welcome(table, hello.epoch + 1, pages, KEEPER, playing=True, host=self._seat)
+        table, count = self._opened.table, len(self._raw_entries)
+        return Welcome(table, hello.epoch + 1, count, KEEPER, playing=True, host=self._seat)
 
-    def came(self, link: Link, hello: Hello, now: float) -> None:
-        self._room.desk.tell(link, Entreat(self._seat))
+    def joined(self, link: Link, hello: Hello, now: float) -> None:
+        self._context.connections.send(link, RequestShare(self._seat))
 
-    def hear(self, link: Link, message: FromPeer, now: float) -> bool:
-        if not isinstance(message, Entrust):
+    def handle(self, link: Link, message: FromPeer, now: float) -> bool:
+        if not isinstance(message, HandOverShare):
             return False
-        for seat in holders_of(self._entry):
-            if fits(self._entry, seat, message.share):
+        for seat in share_holders_of(self._opened):
+            if is_share_of(self._opened, seat, message.share):
                 self._shares[seat] = message.share
-        self._try(now)
+        self._try_to_succeed(now)
         return True
 
     def left(self, link: Link, now: float) -> None:
         pass
 
     def tick(self, now: float) -> None:
-        """Who waited in vain looks for the lost host too: it may be back, and others be there."""
-        for link in self._room.desk.known():
+        """Drops peers that waited in vain, so that they look for the lost host too: it may be
+        back.
+        """
+        for link in self._context.connections.identified():
             if now - link.opened >= SHARES_SECONDS:
-                self._room.desk.drop(link, Code.NOT_NOW, "not all shares are here")
+                self._context.connections.drop(link, Code.NOT_NOW, "not all shares are here")
 
-    def want_bots(self) -> None:
+    def request_bots(self) -> None:
         pass
 
-    def _try(self, now: float) -> None:
-        if set(holders_of(self._entry)) - set(self._shares):
+    def _try_to_succeed(self, now: float) -> None:
+        if set(share_holders_of(self._opened)) - set(self._shares):
             return
-        book: Book[P, A] = Book(self._room.rules, put_together(self._entry, self._shares))
+        log: GameLog[P, A] = GameLog(
+            self._context.rules, combine_shares(self._opened, self._shares)
+        )
         try:
-            for data in self._pages:
-                book.add(data)
-        except BookError as error:
+            for data in self._raw_entries:
+                log.add(data)
+        except LogError as error:
             self._shares = {self._seat: self._shares[self._seat]}
-            self._room.outbox.put(Tell(HostCheats(f"its shares do not help: {error}")))
+            self._context.outbox.put(
+                Notify(HostCheats(f"its shares do not give the secret: {error}"))
+            )
             return
-        self._done(book, self._seat, now)
+        self._on_complete(log, self._seat, now)

@@ -1,65 +1,74 @@
-"""What a table tells of itself on the local network, as datagrams. Sans-IO; never the secret.
+"""Datagrams by which tables are found on the local network. Sans-IO; never contain the secret.
 
-A query is longer than any answer, so nobody can make hosts send more to a third one than was sent
+A query is longer than any answer, so nobody can make hosts send more to a third party than was sent
 to them.
 """
 
 from __future__ import annotations
 
-from net.protocol.codes import PORT
-from net.protocol.entries import MOST_SEATS, NAME_LENGTH
+from net.protocol.codes import port as port_number
+from net.protocol.entries import MAX_SEATS, NAME_LENGTH
 from net.wire.canonical import BadBytes, Plain, pack, unpack
-from net.wire.tagged import blob, flag, row, text, whole
+from net.wire.tagged import boolean, bytes_of, integer, text, tuple_of
 from net.wire.values import value
 
-ASKED, ANSWERED = b"TIGRIS?\x01", b"TIGRIS!\x01"
-#: Bytes by which a seeker knows the answers to its own query.
-MARK = 8
+#: Bytes of the id of a query, and of a host.
+ID_BYTES = 8
+VERSION = b"\x01"
 QUERY_SIZE = 400
-_SEATS = whole(0, MOST_SEATS)
-_NOTICE = row(blob(MARK), text(NAME_LENGTH), PORT, _SEATS, _SEATS, flag, text(64), text(80))
+_SEATS = integer(0, MAX_SEATS)
+_NOTICE = tuple_of(
+    bytes_of(ID_BYTES), text(NAME_LENGTH), port_number, _SEATS, _SEATS, boolean, text(64), text(80)
+)
 
 
 @value
-class Notice:
-    """A table as it shows itself."""
+class TableNotice:
+    """What a table publishes about itself."""
 
-    mark: bytes
-    """MARK bytes of chance by which this host is known where it is seen twice"""
+    host_id: bytes
+    """random bytes that identify a host that answers on several interfaces"""
     name: str
     port: int
-    free: int
-    """seats that nobody has yet"""
+    free_seats: int
+    """seats that nobody has taken yet"""
     seats: int
-    secret: bool
-    """whether an invitation is needed"""
+    needs_invitation: bool
+    """whether its address alone is not enough"""
     rules: str
     build: str
 
 
-def query(mark: bytes) -> bytes:
-    return (ASKED + mark).ljust(QUERY_SIZE, b"\0")
+def build_query(game: str, query_id: bytes) -> bytes:
+    return (_magic(game, "?") + query_id).ljust(QUERY_SIZE, b"\0")
 
 
-def asked(data: bytes) -> bytes | None:
-    """The mark of a query, or None if this is none."""
-    if len(data) != QUERY_SIZE or not data.startswith(ASKED):
+def parse_query(game: str, data: bytes) -> bytes | None:
+    """The id of a query for this game, or None if it is none."""
+    magic = _magic(game, "?")
+    if len(data) != QUERY_SIZE or not data.startswith(magic):
         return None
-    return data[len(ASKED) : len(ASKED) + MARK]
+    return data[len(magic) : len(magic) + ID_BYTES]
 
 
-def answer(mark: bytes, notice: Notice) -> bytes:
-    """What a host says to the query with this mark."""
-    table: list[Plain] = [notice.mark, notice.name, notice.port, notice.free, notice.seats]
-    return ANSWERED + mark + pack([*table, notice.secret, notice.rules, notice.build])
+def build_answer(game: str, query_id: bytes, notice: TableNotice) -> bytes:
+    """A host's answer to the query with this id."""
+    table: list[Plain] = [notice.host_id, notice.name, notice.port, notice.free_seats, notice.seats]
+    body = pack([*table, notice.needs_invitation, notice.rules, notice.build])
+    return _magic(game, "!") + query_id + body
 
 
-def answered(data: bytes, mark: bytes) -> Notice | None:
-    """The table that answers to the query with this mark, or None."""
-    head = ANSWERED + mark
+def parse_answer(game: str, data: bytes, query_id: bytes) -> TableNotice | None:
+    """The table that answers the query with this id, or None."""
+    head = _magic(game, "!") + query_id
     if not data.startswith(head):
         return None
     try:
-        return Notice(*_NOTICE(unpack(data[len(head) :])))
+        return TableNotice(*_NOTICE(unpack(data[len(head) :])))
     except (BadBytes, ValueError):
         return None
+
+
+def _magic(game: str, kind: str) -> bytes:
+    """How every datagram begins: the game in capitals, `?` or `!`, and the version."""
+    return f"{game.upper()}{kind}".encode() + VERSION

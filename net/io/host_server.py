@@ -1,7 +1,7 @@
-"""The shell around a host: sockets, the clock and the journal. The host itself decides everything.
+"""The shell around a host: sockets, the clock, and the journal. The host decides everything.
 
-Effects are carried out in their order, and a record is on the disk before anything behind it goes
-out: nobody is ever told of what a crash could take back.
+Effects are carried out in their order, and a record is on the disk before anything after it is
+sent: nobody is ever told of what a crash could lose.
 """
 
 from __future__ import annotations
@@ -12,29 +12,35 @@ from itertools import count
 from socket import AF_INET
 from typing import Any
 
-from net.effects import Close, Effect, Send, Store, Tell
+from net.effects import Close, Effect, Notify, Send, Store
 from net.host.host import Host
-from net.io.tcp import LAST_WORDS_SECONDS, Connection
-from net.journal.writer import Keep
+from net.io.tcp import FLUSH_SECONDS, Connection
+from net.journal.writer import JournalWriter
 from net.notifications import TableOpened
-from net.wire.os_errors import said
+from net.wire.os_errors import reason_of
 
 TICK_SECONDS = 0.25
 BACKLOG = 128
 
 
 class JournalFailed(Exception):
-    """The host's journal took nothing more, so the table had to end here. One sentence says why."""
+    """The host's journal could not be written, so the table had to end. One sentence says why."""
 
 
-class Serving:
-    """A host with its hands. `run` is its life; everything happens in the thread of its loop."""
+class HostServer:
+    """A host with its I/O. `run` is its whole life; everything happens in the thread of its
+    loop.
+    """
 
-    def __init__(self, host: Host[Any, Any], keep: Keep, told: Callable[[object], None]) -> None:
-        """`told` hears all news of the host; it may call `stop`, but the host only later."""
+    def __init__(
+        self, host: Host[Any, Any], journal: JournalWriter, notify: Callable[[object], None]
+    ) -> None:
+        """`notify` gets all notifications of the host; it may call `stop`, but must not call the
+        host.
+        """
         self.host = host
-        self._keep = keep
-        self._told = told
+        self._journal = journal
+        self._notify = notify
         self._links: dict[int, Connection] = {}
         self._numbers: dict[Connection, int] = {}
         self._count = count(1)
@@ -58,37 +64,37 @@ class Serving:
         Args:
             address: where to listen; None for every interface.
             port: 0 for any that is free.
-            listening: is told the port as soon as peers can come.
+            listening: called with the port as soon as peers can connect.
 
         Raises:
-            OSError: if the port can not be listened on.
-            JournalFailed: everybody has been told by then.
+            OSError: if the port cannot be listened on.
+            JournalFailed: after everybody was disconnected.
         """
         loop = asyncio.get_running_loop()
-        door = await loop.create_server(
+        server = await loop.create_server(
             lambda: Connection(self), address, port, backlog=BACKLOG, reuse_address=True
         )
         try:
             self.carry_out()
-            listening(_port_of(door.sockets))
-            await self._tick_on()
+            listening(_port_of(server.sockets))
+            await self._tick_until_end()
         finally:
-            door.close()
-            await self._hang_up()
-            self._keep.close()
+            server.close()
+            await self._close_all()
+            self._journal.close()
         if self._failure:
             raise JournalFailed(self._failure)
 
     def carry_out(self) -> None:
-        """Whatever the host wants done by now; to be called after the host was asked something."""
+        """Carries out all effects of the host; call it after every call of the host."""
         while effects := self.host.effects():
             for effect in effects:
-                if not self._kept(effect):
+                if not self._perform(effect):
                     self.host.failed()
                     self._end.set()
                     break
 
-    # -------------------------------------------------------------- what connections call
+    # -------------------------------------------------------------- called by connections
 
     def opened(self, connection: Connection) -> None:
         number = next(self._count)
@@ -106,18 +112,18 @@ class Serving:
         self.host.closed(number, self._now())
         self.carry_out()
 
-    # -------------------------------------------------------------- its own
+    # -------------------------------------------------------------- internals
 
-    def _kept(self, effect: Effect) -> bool:
-        """Does one thing; False if it could not be kept, so that nothing behind it may be done."""
+    def _perform(self, effect: Effect) -> bool:
+        """Carries out one effect; False if storing failed, so that nothing after it may be done."""
         match effect:
             case Store(record):
-                return self._try(lambda: self._keep.append(record))
-            case Tell(TableOpened(table) as news):
-                self._told(news)
-                return self._try(lambda: self._keep.opened(table))
-            case Tell(news):
-                self._told(news)
+                return self._try_journal(lambda: self._journal.append(record))
+            case Notify(TableOpened(table) as notification):
+                self._notify(notification)
+                return self._try_journal(lambda: self._journal.open(table))
+            case Notify(notification):
+                self._notify(notification)
             case Send(link, data):
                 if connection := self._links.get(link):
                     connection.send(data)
@@ -126,15 +132,15 @@ class Serving:
                     connection.close()
         return True
 
-    def _try(self, work: Callable[[], None]) -> bool:
+    def _try_journal(self, work: Callable[[], None]) -> bool:
         try:
             work()
         except OSError as error:
-            self._failure = self._failure or said(error)
+            self._failure = self._failure or reason_of(error)
             return False
         return True
 
-    async def _tick_on(self) -> None:
+    async def _tick_until_end(self) -> None:
         while not self._end.is_set():
             self.host.tick(self._now())
             self.carry_out()
@@ -143,14 +149,14 @@ class Serving:
             except TimeoutError:
                 continue
 
-    async def _hang_up(self) -> None:
+    async def _close_all(self) -> None:
         """Every connection is closed and gone when this returns."""
         connections = list(self._numbers)
         for connection in connections:
             connection.close()
         waits = [asyncio.ensure_future(connection.gone.wait()) for connection in connections]
         if waits:
-            await asyncio.wait(waits, timeout=LAST_WORDS_SECONDS)
+            await asyncio.wait(waits, timeout=FLUSH_SECONDS)
         for connection in connections:
             connection.abort()
         await asyncio.gather(*waits)
@@ -161,7 +167,7 @@ class Serving:
         return asyncio.get_running_loop().time()
 
 
-def _port_of(doors: Sequence[Any]) -> int:
-    """Where any port was asked for, each family of addresses may have got another: IPv4's."""
-    known = sorted(doors, key=lambda door: door.family != AF_INET)
-    return int(known[0].getsockname()[1])
+def _port_of(sockets: Sequence[Any]) -> int:
+    """With port 0 each address family may have got another port: returns that of IPv4."""
+    ipv4_first = sorted(sockets, key=lambda server: server.family != AF_INET)
+    return int(ipv4_first[0].getsockname()[1])

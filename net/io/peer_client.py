@@ -1,7 +1,6 @@
 """The shell around a peer: one connection at a time, made again for as long as it takes.
 
-Where the host is gone for good, a peer looks for its successor too: the host had told everybody
-where each seat can be reached.
+Where the host is lost for good, it also tries its successor, whose address the host had announced.
 """
 
 from __future__ import annotations
@@ -10,214 +9,219 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from net.effects import Close, Effect, Send, Store, Tell
+from net.effects import Close, Effect, Notify, Send, Store
 from net.game_rules import KEEPER
 from net.io.tcp import Connection
-from net.journal.writer import Keep
+from net.journal.writer import JournalWriter
 from net.notifications import (
+    ClientEnded,
+    ConnectFailed,
     HostGone,
     Joined,
-    LineEnded,
     LinkLost,
     RosterChanged,
     TableOpened,
-    Unreached,
 )
-from net.peer.disconnect import is_end
-from net.peer.endpoints import Place, Places
-from net.peer.peer import Lockstep
+from net.peer.disconnect import is_final
+from net.peer.endpoints import Endpoint, Endpoints
+from net.peer.lockstep import Lockstep
 from net.protocol.codes import Code
-from net.wire.os_errors import said, why_unreached
+from net.wire.os_errors import connect_failure_reason, reason_of
 from net.wire.values import value
 
 TICK_SECONDS = 0.25
-DIAL_SECONDS = 5.0
-#: A connection on which nothing comes for so long leads nowhere (`net.host.host.PING_SECONDS` is
-#: 2).
+CONNECT_SECONDS = 5.0
+#: A connection that brings nothing for so many seconds is dead (`net.host.host.PING_SECONDS` is 2).
 SILENT_SECONDS = 7.0
 
 
 @value
 class JournalLost:
-    """This peer's journal took nothing more, so it may not agree to anything. Says why."""
+    """This peer's journal could not be written, so it cannot acknowledge anything. Says why."""
 
     reason: str
 
 
-class Line:
-    """A peer with its hands. `run` is its life; everything happens in the thread of its loop."""
+class PeerClient:
+    """A peer with its I/O. `run` is its whole life; everything happens in the thread of its
+    loop.
+    """
 
     def __init__(
         self,
         peer: Lockstep[Any, Any],
-        place: Place,
-        keep: Keep,
-        told: Callable[[object], None],
-        patient: bool = False,
-        heir: Place | None = None,
+        endpoint: Endpoint,
+        journal: JournalWriter,
+        notify: Callable[[object], None],
+        retry_first: bool = False,
+        successor: Endpoint | None = None,
     ) -> None:
-        """
-        Args:
-            told: hears all news of the peer, and `Unreached` and `LineEnded` of the line itself.
-            patient: whether to try again where nobody answers at the very first time.
-            heir: where the host's successor would be, as an earlier line heard.
+        """Args:
+        notify: gets all notifications of the peer, and `ConnectFailed` and `ClientEnded`.
+        retry_first: whether to try again if nothing answers the very first time.
+        successor: the address of the host's successor, as an earlier client knew it.
         """
         self.peer = peer
-        self.places = Places(place, heir)
-        self._keep = keep
-        self._told = told
-        self._patient = patient
-        self._connection: Connection | None = None
+        self.endpoints = Endpoints(endpoint, successor)
+        self._journal = journal
+        self._notify = notify
+        self._retry_first = retry_first
+        self.connection: Connection | None = None
         self._joined = False
-        self._hurry = asyncio.Event()
-        """set when it is of no use to wait any longer before the next try"""
-        self._heard_at = 0.0
+        self._retry_now = asyncio.Event()
+        """set when the next try should not wait any longer"""
+        self._last_received = 0.0
         """when the host's last bytes came"""
         self._end = asyncio.Event()
-        self._why: object = None
+        self._cause: object = None
 
-    def stop(self, why: object = None) -> None:
+    def stop(self, cause: object = None) -> None:
         """Ends `run`; what was sent still goes out."""
-        self._why = self._why or why
+        self._cause = self._cause or cause
         self._end.set()
 
     async def run(self) -> object:
-        """Connects, and connects again, until `stop` or until that is of no use.
+        """Connects and reconnects, until `stop` or until that is of no use.
 
-        Gives the news that ended it, or None. The peer can be asked things all the time.
+        Returns the notification that ended it, or None. The peer may be called at any time
+        meanwhile.
         """
-        ticking = asyncio.ensure_future(self._tick_on())
+        ticking = asyncio.ensure_future(self._tick_forever())
         try:
             while not self._end.is_set():
-                await self._dial()
+                await self._connect_once()
         finally:
             await self._hang_up()
             ticking.cancel()
             await asyncio.gather(ticking, return_exceptions=True)
-            self._keep.close()
-        self._told(LineEnded(self._why))
-        return self._why
+            self._journal.close()
+        self._notify(ClientEnded(self._cause))
+        return self._cause
 
     def carry_out(self) -> None:
-        """Whatever the peer wants done by now; to be called after it was asked something."""
+        """Carries out all effects of the peer; call it after every call of the peer."""
         while effects := self.peer.effects():
             for effect in effects:
-                if not self._kept(effect):
+                if not self._perform(effect):
                     self.peer.failed(self._now())
                     break
 
-    # -------------------------------------------------------------- what connections call
+    # -------------------------------------------------------------- called by connections
 
     def opened(self, connection: Connection) -> None:
-        self._connection, self._heard_at = connection, self._now()
-        self.peer.connected(self._now(), self.places.current.successor)
+        self.connection, self._last_received = connection, self._now()
+        self.peer.connected(self._now(), self.endpoints.current.is_successor)
         self.carry_out()
 
     def received(self, connection: Connection, data: bytes) -> None:
-        if connection is self._connection:
-            self._heard_at = self._now()
-            self.peer.received(data, self._heard_at)
+        if connection is self.connection:
+            self._last_received = self._now()
+            self.peer.received(data, self._last_received)
             self.carry_out()
 
     def closed(self, connection: Connection) -> None:
-        if connection is self._connection:
-            self._connection = None
-            self._look_around()
+        if connection is self.connection:
+            self.connection = None
+            self._search_quickly()
             self.peer.lost(self._now())
             self.carry_out()
 
-    # -------------------------------------------------------------- its own
+    # -------------------------------------------------------------- internals
 
-    async def _dial(self) -> None:
+    async def _connect_once(self) -> None:
         """One connection from beginning to end, and the pause after it."""
-        place, self._joined = self.places.current, False
+        endpoint, self._joined = self.endpoints.current, False
         try:
-            connection = await self._connected(place)
+            connection = await self.connect(endpoint)
         except OSError as error:
-            if not place.successor:
-                self.peer.absence.unreached(isinstance(error, ConnectionRefusedError))
-            self._unreached(place, why_unreached(error, DIAL_SECONDS))
+            if not endpoint.is_successor:
+                self.peer.host_timeout.connect_failed(isinstance(error, ConnectionRefusedError))
+            self._connect_failed(endpoint, connect_failure_reason(error, CONNECT_SECONDS))
         else:
-            await self._first(connection.gone.wait(), self._end.wait())
+            await self.wait_for_first(connection.gone.wait(), self._end.wait())
         if not self._end.is_set():
             if not self._joined:
-                self.places.turn()
-            pause = asyncio.sleep(self.places.next_pause(self._now()))
-            self._hurry.clear()
-            await self._first(self._end.wait(), self._hurry.wait(), pause)
+                self.endpoints.rotate()
+            pause = asyncio.sleep(self.endpoints.next_pause(self._now()))
+            self._retry_now.clear()
+            await self.wait_for_first(self._end.wait(), self._retry_now.wait(), pause)
 
-    async def _connected(self, place: Place) -> Connection:
+    async def connect(self, endpoint: Endpoint) -> Connection:
         """Raises OSError, TimeoutError among them."""
-        async with asyncio.timeout(DIAL_SECONDS):
+        async with asyncio.timeout(CONNECT_SECONDS):
             _, connection = await asyncio.get_running_loop().create_connection(
-                lambda: Connection(self), place.address, place.port
+                lambda: Connection(self), endpoint.address, endpoint.port
             )
         return connection
 
-    def _unreached(self, place: Place, reason: str) -> None:
-        again = self.places.pause if self._patient else None
-        news = Unreached(place.address, place.port, reason, again)
-        self._told(news)
-        if not self._patient:
-            self.stop(news)
+    def _connect_failed(self, endpoint: Endpoint, reason: str) -> None:
+        retry_in = self.endpoints.pause if self._retry_first else None
+        notification = ConnectFailed(endpoint.address, endpoint.port, reason, retry_in)
+        self._notify(notification)
+        if not self._retry_first:
+            self.stop(notification)
 
-    def _kept(self, effect: Effect) -> bool:
-        """Does one thing; False if it could not be kept, so that nothing behind it may be done."""
+    def _perform(self, effect: Effect) -> bool:
+        """Carries out one effect; False if storing failed, so that nothing after it may be done."""
         match effect:
             case Store(record):
-                return self._try(lambda: self._keep.append(record))
-            case Send(_, data) if self._connection is not None:
-                self._connection.send(data)
-            case Close() if self._connection is not None:
-                self._connection.close()
-            case Tell(news):
-                return self._hear(news)
+                return self._try_journal(lambda: self._journal.append(record))
+            case Send(_, data) if self.connection is not None:
+                self.connection.send(data)
+            case Close() if self.connection is not None:
+                self.connection.close()
+            case Notify(notification):
+                return self.on_notification(notification)
         return True
 
-    def _hear(self, news: object) -> bool:
-        if isinstance(news, Joined):
-            self._patient = self._joined = True
-            self.places.joined()
-        elif isinstance(news, RosterChanged | TableOpened):
-            self._note_heir(self.peer.successor)
-        elif isinstance(news, HostGone):
-            self._look_for(news.successor)
-        elif isinstance(news, LinkLost) and news.code == Code.NOT_NOW:
-            self._joined = False  # a successor that could not begin: the host may be back
-        elif is_end(news):
-            self.stop(news)
-        if not (isinstance(news, LinkLost) and self._end.is_set() and news is not self._why):
-            self._told(news)
-        if isinstance(news, TableOpened):
-            return self._try(lambda: self._keep.opened(news.table))
+    def on_notification(self, notification: object) -> bool:
+        if isinstance(notification, Joined):
+            self._retry_first = self._joined = True
+            self.endpoints.joined()
+        elif isinstance(notification, RosterChanged | TableOpened):
+            self.set_successor(self.peer.successor)
+        elif isinstance(notification, HostGone):
+            self._look_for_successor(notification.successor)
+        elif isinstance(notification, LinkLost) and notification.code == Code.NOT_NOW:
+            self._joined = False  # this successor lacks shares: the host may be back
+        elif is_final(notification):
+            self.stop(notification)
+        if not (
+            isinstance(notification, LinkLost)
+            and self._end.is_set()
+            and notification is not self._cause
+        ):
+            self._notify(notification)
+        if isinstance(notification, TableOpened):
+            return self._try_journal(lambda: self._journal.open(notification.table))
         return True
 
-    def _look_for(self, successor: int) -> None:
-        """From now on the successor's place is tried in turn with the one of the lost host."""
-        self._note_heir(successor)
-        if successor != KEEPER and self.places.add_heir():
-            self._look_around()
+    def _look_for_successor(self, successor: int) -> None:
+        """From now on the successor's address is tried in turn with that of the lost host."""
+        self.set_successor(successor)
+        if successor != KEEPER and self.endpoints.add_successor():
+            self._search_quickly()
 
-    def _note_heir(self, successor: int) -> None:
-        """What is known of the place of the host's successor."""
+    def set_successor(self, successor: int) -> None:
+        """Notes what is known of the address of the host's successor."""
         if successor == self.peer.seat != KEEPER:
-            self.places.note_heir("127.0.0.1", self.peer.ticket.reach)
+            self.endpoints.set_successor("127.0.0.1", self.peer.ticket.listen_port)
         elif successor != KEEPER and self.peer.roster is not None:
-            self.places.note_heir(*self.peer.roster.seats[successor][5:7])
+            self.endpoints.set_successor(*self.peer.roster.seats[successor][5:7])
 
-    def _look_around(self) -> None:
-        self.places.look_around(self._now())
-        self._hurry.set()
+    def _search_quickly(self) -> None:
+        self.endpoints.search_quickly(self._now())
+        self._retry_now.set()
 
-    def _try(self, work: Callable[[], None]) -> bool:
+    def _try_journal(self, work: Callable[[], None]) -> bool:
         try:
             work()
         except OSError as error:
-            self.stop(JournalLost(said(error)))
+            self.stop(JournalLost(reason_of(error)))
             return False
         return True
 
-    async def _tick_on(self) -> None:
+    async def _tick_forever(self) -> None:
         while True:
             self._hang_up_on_silence()
             self.peer.tick(self._now())
@@ -225,18 +229,18 @@ class Line:
             await asyncio.sleep(TICK_SECONDS)
 
     def _hang_up_on_silence(self) -> None:
-        """A host says something every other second; no word means a cable is out, or it hangs."""
-        if self._connection and self._now() - self._heard_at > SILENT_SECONDS:
-            self._connection.abort()
+        """Drops a silent connection: a host sends something every two seconds."""
+        if self.connection and self._now() - self._last_received > SILENT_SECONDS:
+            self.connection.abort()
 
     async def _hang_up(self) -> None:
-        if connection := self._connection:
+        if connection := self.connection:
             connection.close()
             await connection.gone.wait()
 
     @staticmethod
-    async def _first(*waits: Any) -> None:
-        """Until one of them is done; the others are cancelled, and gone when this returns."""
+    async def wait_for_first(*waits: Any) -> None:
+        """Returns when one of them is done; the others are canceled, and gone by then."""
         tasks = [asyncio.ensure_future(wait) for wait in waits]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)

@@ -1,7 +1,7 @@
-"""A TCP connection: one write for each frame, nothing without a bound. No thread, no clock here.
+"""A TCP connection: one write for each frame, and a limit for everything. No thread or clock here.
 
-Both shells stand on it, the one around a host (`net.io.host_server`) and the one around a peer
-(`net.io.peer_client`). asyncio switches Nagle's algorithm off by itself (TCP_NODELAY).
+Used by the shell around a host (`net.io.host_server`) and that around a peer
+(`net.io.peer_client`). asyncio disables Nagle's algorithm by itself (TCP_NODELAY).
 """
 
 from __future__ import annotations
@@ -9,69 +9,69 @@ from __future__ import annotations
 import asyncio
 from typing import Protocol
 
-#: What may wait for a reader that does not read (net.md, b9); then it is dropped.
-MOST_UNSENT = 256 * 1024
-#: How long the last words may take to go out when a connection is closed.
-LAST_WORDS_SECONDS = 2.0
+#: Bytes that may wait for a peer that does not read; beyond them it is dropped.
+MAX_UNSENT_BYTES = 256 * 1024
+#: Seconds that the last bytes may take to go out when a connection is closed.
+FLUSH_SECONDS = 2.0
 
 
 class Shell(Protocol):
-    """Who is told of a connection, always in the thread of the loop."""
+    """The owner of connections; called in the thread of the loop."""
 
     def opened(self, connection: Connection) -> None: ...
 
     def received(self, connection: Connection, data: bytes) -> None: ...
 
     def closed(self, connection: Connection) -> None:
-        """Once, whoever ended it."""
+        """Called once, whichever end closed it."""
 
 
 class Connection(asyncio.Protocol):
-    """One end of a TCP connection, from when it is open to when it is gone."""
+    """One end of a TCP connection, from when it is open until it is gone."""
 
     def __init__(self, shell: Shell) -> None:
         self.address = ""
         """of the other end"""
         self.gone = asyncio.Event()
         self._shell = shell
-        self._transport: asyncio.Transport | None = None
+        self.transport: asyncio.Transport | None = None
 
     def send(self, data: bytes) -> None:
-        """Hands over a whole frame; one that does not fit any more ends the connection."""
-        transport = self._transport
+        """Sends a whole frame; one that exceeds the limit ends the connection."""
+        transport = self.transport
         if transport is None or transport.is_closing():
             return
-        if transport.get_write_buffer_size() + len(data) > MOST_UNSENT:
+        if transport.get_write_buffer_size() + len(data) > MAX_UNSENT_BYTES:
             transport.abort()
         else:
             transport.write(data)
 
     def close(self) -> None:
-        """Ends it when everything is sent, or after a while if nobody reads it."""
-        transport = self._transport
+        """Closes when everything is sent, or after a while if nobody reads it."""
+        transport = self.transport
         if transport is None or transport.is_closing():
             return
         transport.close()
         if transport.get_write_buffer_size():
-            asyncio.get_running_loop().call_later(LAST_WORDS_SECONDS, transport.abort)
+            asyncio.get_running_loop().call_later(FLUSH_SECONDS, transport.abort)
 
     def abort(self) -> None:
-        """Ends it at once."""
-        if self._transport is not None:
-            self._transport.abort()
+        """Closes at once."""
+        if self.transport is not None:
+            self.transport.abort()
 
-    # -------------------------------------------------------------- what asyncio calls
+    # -------------------------------------------------------------- called by asyncio
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        self.transport = transport
         other = transport.get_extra_info("peername")
         self.address = str(other[0]) if other else ""
         self._shell.opened(self)
 
     def data_received(self, data: bytes) -> None:
-        assert self._transport is not None
-        if not self._transport.is_closing():
+        assert self.transport is not None
+        if not self.transport.is_closing():
             self._shell.received(self, data)
 
     def connection_lost(self, error: Exception | None) -> None:

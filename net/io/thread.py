@@ -1,7 +1,7 @@
-"""A line in a thread of its own, for a window: news come out by a queue, wishes go in safely.
+"""A client in a thread of its own, for a window: notifications come out by a queue.
 
-What comes out is frozen, so that both threads may look at it. What goes in is a call with the peer,
-made in the thread of the loop.
+What comes out is immutable, so both threads may read it. What goes in are calls of the peer, made
+in the thread of the loop.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Protocol
 
-from net.notifications import NotTaken
-from net.peer.peer import Lockstep
+from net.notifications import RequestRefused
+from net.peer.lockstep import Lockstep
 
-#: So long `close` waits for last words to go out.
+#: Seconds that `close` waits for the last bytes to go out.
 CLOSE_SECONDS = 3.0
 
 
-class Runs(Protocol):
-    """A `net.io.peer_client.Line`, or what goes round one."""
+class RunningClient(Protocol):
+    """A `net.io.peer_client.PeerClient`, or what wraps one."""
 
     @property
     def peer(self) -> Lockstep[Any, Any]: ...
@@ -32,67 +32,70 @@ class Runs(Protocol):
     def carry_out(self) -> None: ...
 
 
-class Background:
-    """A running line. Nothing here but `close` waits for anything."""
+class ClientThread:
+    """A running client. Nothing here but `close` waits for anything."""
 
     def __init__(
         self,
-        line: Callable[[Callable[[object], None]], Runs],
+        client: Callable[[Callable[[object], None]], RunningClient],
         wake: Callable[[], object] = lambda: None,
     ) -> None:
         """Connects at once.
 
         Args:
-            line: makes the line, in the thread of the loop; it is given where its news go.
-            wake: called from that thread after each piece of news, so that a window that sleeps
-                looks into `news`; it must not wait.
+            client: makes the client, in the thread of the loop; its argument takes the
+                notifications.
+            wake: called from that thread after each notification, so that a sleeping window reads
+                `notifications`; it must not wait.
         """
-        self.news: SimpleQueue[object] = SimpleQueue()
-        """everything the line tells, in order, `LineEnded` at last"""
+        self.notifications: SimpleQueue[object] = SimpleQueue()
+        """everything that the client reports, in order; `ClientEnded` is the last"""
         self._wake = wake
-        self._line: Runs | None = None
+        self._client: RunningClient | None = None
         self._loop = asyncio.new_event_loop()
-        self._thread = Thread(target=self._run, args=(line,), name="tigris-line", daemon=True)
+        self._thread = Thread(target=self._run, args=(client,), name="network-client", daemon=True)
         self._thread.start()
 
-    def wish(self, call: Callable[[Lockstep[Any, Any]], object]) -> None:
-        """Lets the peer be asked for something, such as `peer.propose(action)`, as soon as may be.
+    def call_peer(self, call: Callable[[Lockstep[Any, Any]], object]) -> None:
+        """Calls the peer, for instance `peer.propose(action)`, as soon as possible.
 
-        What raises ValueError comes back as `NotTaken` with number 0 and no code of the host.
-        After the line has ended, nothing happens.
+        A ValueError comes back as `RequestRefused` with number 0 and code -1. After the client has
+        ended, nothing happens.
         """
-        self._soon(lambda line: self._ask(line, call))
+        self._call_soon(lambda client: self._call_peer(client, call))
 
     def close(self) -> None:
-        """Leaves the table and waits for the thread; more than once does no harm."""
-        self._soon(lambda line: line.stop())
+        """Leaves the table and waits for the thread; may be called more than once."""
+        self._call_soon(lambda client: client.stop())
         self._thread.join(CLOSE_SECONDS)
 
-    def _run(self, line: Callable[[Callable[[object], None]], Runs]) -> None:
+    def _run(self, client: Callable[[Callable[[object], None]], RunningClient]) -> None:
         async def life() -> None:
-            self._line = line(self._tell)
-            await self._line.run()
+            self._client = client(self._notify)
+            await self._client.run()
 
         with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
             runner.run(life())
 
-    def _soon(self, work: Callable[[Runs], object]) -> None:
-        def done() -> None:
-            if self._line is not None:
-                work(self._line)
+    def _call_soon(self, work: Callable[[RunningClient], object]) -> None:
+        def run_in_loop() -> None:
+            if self._client is not None:
+                work(self._client)
 
         try:
-            self._loop.call_soon_threadsafe(done)
+            self._loop.call_soon_threadsafe(run_in_loop)
         except RuntimeError:
             return  # the loop is closed: the line has ended
 
-    def _ask(self, line: Runs, call: Callable[[Lockstep[Any, Any]], object]) -> None:
+    def _call_peer(
+        self, client: RunningClient, call: Callable[[Lockstep[Any, Any]], object]
+    ) -> None:
         try:
-            call(line.peer)
+            call(client.peer)
         except ValueError as error:
-            self._tell(NotTaken(0, -1, str(error)))
-        line.carry_out()
+            self._notify(RequestRefused(0, -1, str(error)))
+        client.carry_out()
 
-    def _tell(self, news: object) -> None:
-        self.news.put(news)
+    def _notify(self, notification: object) -> None:
+        self.notifications.put(notification)
         self._wake()

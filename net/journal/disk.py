@@ -1,4 +1,4 @@
-"""What a journal needs of a disk, and the disk of this machine. A test puts one that lies there."""
+"""What a journal needs of a disk, and the disk of this machine; tests substitute one that lies."""
 
 from __future__ import annotations
 
@@ -10,44 +10,46 @@ from net.journal.file_lock import lock
 
 
 class Disk(Protocol):
-    """Files for one program alone, by number. Everything raises OSError where the disk does."""
+    """Files by number, each locked by one program. Everything raises OSError where the disk
+    does.
+    """
 
     def create(self, path: Path) -> int:
         """A new file that only its owner may read; FileExistsError if there is one."""
 
     def open(self, path: Path) -> int:
-        """A file that is there, to be read and written; InUse if another program has it."""
+        """An existing file, for reading and writing; FileInUse if another program has it open."""
 
     def read(self, file: int) -> bytes:
         """All of it."""
 
     def write(self, file: int, at: int, data: bytes) -> None:
-        """Puts all of the data at this byte; may have put some of it there when it raises."""
+        """Writes all of the data at this offset; may have written some of it when it raises."""
 
     def truncate(self, file: int, size: int) -> None:
-        """Cuts off what is behind so many bytes."""
+        """Cuts the file to so many bytes."""
 
     def sync(self, file: int) -> None:
-        """Returns when everything that was written outlives a loss of power."""
+        """Returns when everything that was written survives a loss of power."""
 
     def sync_folder(self, path: Path) -> None:
-        """The same for the name of this file."""
+        """The same for the directory entry of this file."""
 
     def close(self, file: int) -> None:
-        """Lets go of it, and of its lock."""
+        """Releases the file and its lock."""
 
     def remove(self, path: Path) -> None:
-        """Takes away the file."""
+        """Deletes the file."""
 
 
 class SystemDisk:
     """The disk of this machine."""
 
     def create(self, path: Path) -> int:
-        return _opened(path, os.O_CREAT | os.O_EXCL)
+        return _open_locked(path, os.O_CREAT | os.O_EXCL)
 
     def open(self, path: Path) -> int:
-        return _opened(path)
+        return _open_locked(path)
 
     def read(self, file: int) -> bytes:
         os.lseek(file, 0, os.SEEK_SET)
@@ -70,7 +72,7 @@ class SystemDisk:
 
     def sync_folder(self, path: Path) -> None:
         if os.name == "nt":
-            return  # a folder can not be opened there, and its entries are written with the file
+            return  # Windows flushes directory entries with the file
         folder = os.open(path.parent, os.O_RDONLY)
         try:
             os.fsync(folder)
@@ -84,12 +86,12 @@ class SystemDisk:
         path.unlink()
 
 
-#: Spares the time at which a file was changed; its length is written all the same.
+#: Does not flush the time of modification; the length is flushed all the same.
 _sync = getattr(os, "fdatasync", os.fsync)
 
 
-def _opened(path: Path, more: int = 0) -> int:
-    file = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0) | more, 0o600)
+def _open_locked(path: Path, extra_flags: int = 0) -> int:
+    file = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0) | extra_flags, 0o600)
     try:
         lock(file)
     except OSError:

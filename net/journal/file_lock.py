@@ -1,4 +1,4 @@
-"""One program at a time for a file: the system lifts the lock when that program ends, however."""
+"""A lock on a file for one program at a time; the system lifts it when the program ends."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-#: Windows keeps others from reading what is locked: a byte that no file here ever reaches.
+#: Windows keeps others from reading what is locked: so lock a byte that no file here reaches.
 _FAR = 1 << 30
 
 
-class InUse(OSError):
+class FileInUse(OSError):
     """Another program holds the lock."""
 
 
 def lock(file: int) -> None:
-    """Locks an open file for as long as it is open, without waiting; raises InUse."""
+    """Locks an open file for as long as it is open, without waiting; raises FileInUse."""
     try:
         if sys.platform == "win32":
             os.lseek(file, _FAR, os.SEEK_SET)
@@ -27,4 +27,4 @@ def lock(file: int) -> None:
         else:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except (BlockingIOError, PermissionError) as error:
-        raise InUse("another program has this table open: close it there first") from error
+        raise FileInUse("another program has this table open: close it there first") from error

@@ -1,12 +1,12 @@
-"""The bytes of a journal: records one behind another, each bound to all before it.
+"""The bytes of a journal: one record after another, each chained to all before it.
 
-`magic, version | u32 length, record, 32-byte chain | u32 length, record, chain | ...`, lengths with
-their lowest byte first. A chain is the hash over the chain before it and its record; the first one
-hangs on the hash of the header.
+`magic, version | u32 length, record, 32-byte chain | u32 length, record, chain | ...`, lengths in
+little-endian order. A chain is the hash over the chain before it and its record; the first one
+continues the hash of the header.
 
-What a crash leaves behind may be cut: the file ends before its last record does, or in zeros that
-the disk had room for but no time to fill. Everything else that is not as it was written is refused.
-A chain is no signature: it shows damage, not who wrote.
+A crash may leave a torn end: the file ends within its last record, or in zeros for which the disk
+had allocated room but did not write. Any other deviation is refused. A chain is no signature: it
+shows damage, not who wrote.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from net.wire.hashes import SIZE, digest_of
 
 MAGIC, VERSION = b"\x89table\n", 1
 HEADER = MAGIC + bytes([VERSION])
-#: The most bytes of a record: a greater length is damage, not a record that a crash cut off.
-LONGEST = 1 << 16
+#: Bytes of a record: a greater length is damage, not a record that a crash cut off.
+MAX_RECORD = 1 << 16
 #: A chain that ends in so many zeros was never written; fewer may be chance, or a changed byte.
 _NEVER_WRITTEN = 8
 _LENGTH = 4
@@ -32,38 +32,38 @@ class JournalError(ValueError):
     Records count from 1; 0 is the header.
     """
 
-    def __init__(self, reason: str, place: int = 0, record: int = 0) -> None:
+    def __init__(self, reason: str, offset: int = 0, record: int = 0) -> None:
         super().__init__(reason)
-        self.place = place
+        self.offset = offset
         self.record = record
 
 
-class Reading(NamedTuple):
-    """What a journal holds."""
+class JournalContents(NamedTuple):
+    """The records of a journal, and where its sound part ends."""
 
     records: tuple[bytes, ...]
-    good: int
-    """the length in bytes of the sound beginning, 0 if not even the header is whole"""
+    sound_length: int
+    """the length in bytes of the sound part, 0 if not even the header is complete"""
     torn: bool
-    """whether there is something behind it, which is to be cut off"""
+    """whether something follows the sound part, which is to be cut off"""
     chain: bytes = START
-    """what the next record hangs on"""
+    """after the last record"""
 
 
-def link(chain: bytes, record: bytes) -> bytes:
-    """The chain behind this record."""
+def next_chain(chain: bytes, record: bytes) -> bytes:
+    """The chain after this record."""
     return digest_of(_USE, chain, record)
 
 
-def entry(chain: bytes, record: bytes) -> bytes:
-    """The bytes of a record behind this chain. Raises ValueError if it is longer than LONGEST."""
-    if len(record) > LONGEST:
-        raise ValueError(f"a record has {LONGEST} bytes at most, not {len(record)}")
-    return len(record).to_bytes(_LENGTH, "little") + record + link(chain, record)
+def encode_record(chain: bytes, record: bytes) -> bytes:
+    """The bytes of a record after this chain. Raises ValueError if it is longer than MAX_RECORD."""
+    if len(record) > MAX_RECORD:
+        raise ValueError(f"a record has at most {MAX_RECORD} bytes, not {len(record)}")
+    return len(record).to_bytes(_LENGTH, "little") + record + next_chain(chain, record)
 
 
-def read(data: bytes) -> Reading:
-    """All whole records of a journal. What holds is never wrong, what is wrong never passes.
+def read(data: bytes) -> JournalContents:
+    """All complete records of a journal. Damaged records are never returned.
 
     Raises:
         JournalError: if it is damaged in another way than by a crash, or is no journal.
@@ -71,52 +71,54 @@ def read(data: bytes) -> Reading:
     if not data.startswith(HEADER):
         return _without_header(data)
     records: list[bytes] = []
-    chain, place = START, len(HEADER)
-    while (record := _record(data, place, chain)) is not None:
+    chain, offset = START, len(HEADER)
+    while (record := _record(data, offset, chain)) is not None:
         records.append(record)
-        chain, place = link(chain, record), place + _LENGTH + len(record) + SIZE
-    if not _torn(data[place:], chain):
+        chain, offset = next_chain(chain, record), offset + _LENGTH + len(record) + SIZE
+    if not _is_torn(data[offset:], chain):
         number = len(records) + 1
         raise JournalError(
-            f"the journal is damaged: record {number}, at byte {place}, is not what was written",
-            place,
+            f"the journal is damaged: record {number}, at byte {offset}, is not what was written",
+            offset,
             number,
         )
-    return Reading(tuple(records), place, place < len(data), chain)
+    return JournalContents(tuple(records), offset, offset < len(data), chain)
 
 
-def _without_header(data: bytes) -> Reading:
-    """Only a journal whose making was cut short holds nothing but the beginning of its header."""
+def _without_header(data: bytes) -> JournalContents:
+    """Only a journal whose creation was cut short holds just the beginning of its header."""
     if HEADER.startswith(data.rstrip(b"\0")):
-        return Reading((), 0, True)
+        return JournalContents((), 0, True)
     if data.startswith(MAGIC):
         found = data[len(MAGIC)]
         raise JournalError(f"the journal is of version {found}; only {VERSION} can be read here")
     raise JournalError("the file is not the journal of a table")
 
 
-def _record(data: bytes, place: int, chain: bytes) -> bytes | None:
-    """The record at this byte, if all of it is there and the chain behind it holds."""
-    begin = place + _LENGTH
-    end = begin + int.from_bytes(data[place:begin], "little")
-    record = data[begin:end]
-    return record if data[end : end + SIZE] == link(chain, record) else None
+def _record(data: bytes, offset: int, chain: bytes) -> bytes | None:
+    """The record at this byte, if all of it is there and its chain is right."""
+    start = offset + _LENGTH
+    end = start + int.from_bytes(data[offset:start], "little")
+    record = data[start:end]
+    return record if data[end : end + SIZE] == next_chain(chain, record) else None
 
 
-def _torn(tail: bytes, chain: bytes) -> bool:
-    """Whether a crash explains what is behind the last good record: nothing does not need one."""
+def _is_torn(tail: bytes, chain: bytes) -> bool:
+    """Whether a crash explains the bytes after the last good record; true if there are none."""
     length = int.from_bytes(tail[:_LENGTH], "little")
     end = _LENGTH + length + SIZE
-    if length > LONGEST:
+    if length > MAX_RECORD:
         return False
     if len(tail) >= end:
         return len(tail.rstrip(b"\0")) <= end - _NEVER_WRITTEN
-    return not _whole(tail, chain)
+    return not _has_whole_record(tail, chain)
 
 
-def _whole(tail: bytes, chain: bytes) -> bool:
-    """Whether a good record is here whose length alone was changed: it must not be cut off."""
+def _has_whole_record(tail: bytes, chain: bytes) -> bool:
+    """Whether a good record is here of which only the length was changed: it must not be cut
+    off.
+    """
     return any(
-        link(chain, tail[_LENGTH:end]) == tail[end : end + SIZE]
+        next_chain(chain, tail[_LENGTH:end]) == tail[end : end + SIZE]
         for end in range(_LENGTH, len(tail) - SIZE + 1)
     )

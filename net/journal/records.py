@@ -1,7 +1,7 @@
-"""A record of a journal: an entry of the log, and what its keeper knows beyond it.
+"""Records of a journal: each an entry of the log, and what its owner knows beyond it.
 
-The journal of a host begins with the secret; so it holds the whole truth and must stay private
-while the game runs. The journal of a seat has the seat's keys, the one of a spectator has none.
+The journal of a host begins with the secret, so it holds the whole truth and must stay private
+while the game runs. The journal of a seat has the seat's keys, that of a spectator has none.
 """
 
 from __future__ import annotations
@@ -11,23 +11,29 @@ from enum import IntEnum
 from typing import TypeVar
 
 from net.game_rules import Rules
-from net.log.checks import BookError
-from net.log.game_log import Book
-from net.protocol.codes import PAGE_SIZE
-from net.protocol.entries import HASH, MOST_SEATS
+from net.log.checks import LogError
+from net.log.game_log import GameLog
+from net.protocol.codes import MAX_ENTRY_BYTES
+from net.protocol.entries import HASH, MAX_SEATS
 from net.wire.canonical import BadBytes, pack, unpack
-from net.wire.tagged import blob, blob_upto, row, whole
+from net.wire.tagged import bytes_of, bytes_up_to, integer, tuple_of
 from net.wire.values import value
 
 P = TypeVar("P")
 A = TypeVar("A")
 
-_PASS = row(whole(0, MOST_SEATS - 1), blob(HASH), blob_upto(64))
-_KEYS = HASH * (1 + MOST_SEATS)
-_RECORD = row(whole(0, 2), blob_upto(PAGE_SIZE), blob_upto(_KEYS), blob(0, 16), blob_upto(HASH))
+_CREDENTIALS = tuple_of(integer(0, MAX_SEATS - 1), bytes_of(HASH), bytes_up_to(64))
+_KEYS = HASH * (1 + MAX_SEATS)
+_RECORD = tuple_of(
+    integer(0, 2),
+    bytes_up_to(MAX_ENTRY_BYTES),
+    bytes_up_to(_KEYS),
+    bytes_of(0, 16),
+    bytes_up_to(HASH),
+)
 
 
-class Keeper(IntEnum):
+class JournalOwner(IntEnum):
     """Whose journal it is."""
 
     HOST = 0
@@ -37,84 +43,88 @@ class Keeper(IntEnum):
 
 @value
 class Record:
-    keeper: Keeper
+    owner: JournalOwner
     data: bytes
     """of the entry"""
     private: bytes
-    """with the first entry the host's keys or a seat's `Pass`, else the key of what is hidden"""
+    """with the first entry the host's keys or a seat's `SeatCredentials`, else the key of the
+    hidden part
+    """
     stamp: bytes
-    """by which the host knows the entry as its own; the host needs none"""
+    """by which the host recognizes the entry as its own; empty in the host's journal"""
     digest: bytes
     """of the public position after it"""
 
 
 @value
-class Pass:
+class SeatCredentials:
     """What a seat is given when the table opens."""
 
     seat: int
     token: bytes
-    """by which it is known when it comes back"""
+    """proves that the seat is its own when it reconnects"""
     share: bytes
     """of the host's secret, or none"""
 
 
 def write_record(record: Record) -> bytes:
-    keeper = int(record.keeper)
-    return pack([keeper, record.data, record.private, record.stamp, record.digest])
+    owner = int(record.owner)
+    return pack([owner, record.data, record.private, record.stamp, record.digest])
 
 
 def read_record(data: bytes) -> Record:
     """Raises ValueError for anything that `write_record` does not give."""
-    keeper, entry, private, stamp, digest = _RECORD(unpack(data))
-    return Record(Keeper(keeper), entry, private, stamp, digest)
+    owner, entry, private, stamp, digest = _RECORD(unpack(data))
+    return Record(JournalOwner(owner), entry, private, stamp, digest)
 
 
-def write_keys(secret: bytes, tokens: Sequence[bytes]) -> bytes:
-    """What a host keeps with the first entry: the secret, and the lobby's tokens by seat."""
+def write_host_keys(secret: bytes, tokens: Sequence[bytes]) -> bytes:
+    """The private part of a host's first record: the secret, and the lobby's tokens by seat."""
     return secret + b"".join(tokens)
 
 
-def read_keys(private: bytes) -> tuple[bytes, list[bytes]]:
+def read_host_keys(private: bytes) -> tuple[bytes, list[bytes]]:
     """The secret and the tokens."""
     parts = [private[at : at + HASH] for at in range(0, len(private), HASH)]
     return b"".join(parts[:1]), parts[1:]
 
 
-def write_pass(given: Pass) -> bytes:
-    return pack([given.seat, given.token, given.share])
+def write_credentials(credentials: SeatCredentials) -> bytes:
+    return pack([credentials.seat, credentials.token, credentials.share])
 
 
-def read_pass(data: bytes) -> Pass:
+def read_credentials(data: bytes) -> SeatCredentials:
     """Raises BadBytes for anything that `write_pass` does not give."""
     try:
-        return Pass(*_PASS(unpack(data)))
+        return SeatCredentials(*_CREDENTIALS(unpack(data)))
     except ValueError as error:
         raise BadBytes(str(error)) from None
 
 
-def replayed(rules: Rules[P, A], records: Iterable[Record]) -> Book[P, A]:
-    """The table that these records tell of.
+def replay_log(rules: Rules[P, A], records: Iterable[Record]) -> GameLog[P, A]:
+    """The log that these records hold.
 
     Raises:
-        BookError: at the first entry that does not hold, or whose position is another one now.
+        LogError: at the first entry that does not hold, or that leads to another position now.
     """
-    book: Book[P, A] = Book(rules)
-    for record in latest(records):
-        first = book.next == 0
-        if first and record.keeper is Keeper.HOST:
-            book.secret, _ = read_keys(record.private)
-        book.add(record.data, b"" if first else record.private)
-        if record.digest and record.digest != book.digest:
-            raise BookError(
-                f"entry {book.next - 1} led to another position when it was played:"
+    log: GameLog[P, A] = GameLog(rules)
+    for record in without_superseded(records):
+        first = log.next == 0
+        if first and record.owner is JournalOwner.HOST:
+            log.secret, _ = read_host_keys(record.private)
+        log.add(record.data, b"" if first else record.private)
+        if record.digest and record.digest != log.digest:
+            raise LogError(
+                f"entry {log.next - 1} led to another position when it was played:"
                 " this program plays by other rules than the one that wrote it"
             )
-    return book
+    return log
 
 
-def latest(records: Iterable[Record]) -> list[Record]:
-    """A record that follows on one of the same entry puts it right: the first digest was wrong."""
+def without_superseded(records: Iterable[Record]) -> list[Record]:
+    """Drops each record that is followed by another one of the same entry, which corrects its
+    digest.
+    """
     latest: list[Record] = []
     for record in records:
         if latest and latest[-1].data == record.data:

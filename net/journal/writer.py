@@ -1,4 +1,4 @@
-"""The journal of one end of a table: it is made when the table opens, and never written twice."""
+"""The journal of one end of a table: created when the table opens."""
 
 from __future__ import annotations
 
@@ -7,27 +7,26 @@ from collections.abc import Callable
 from net.journal.journal import Journal
 
 
-class Keep:
-    """Where the records of a host or a peer go; without a maker and a journal they go nowhere."""
+class JournalWriter:
+    """Where the records of a host or a peer go; without `create` and `journal` they go nowhere."""
 
     def __init__(
-        self, make: Callable[[bytes], Journal] | None = None, journal: Journal | None = None
+        self, create: Callable[[bytes], Journal] | None = None, journal: Journal | None = None
     ) -> None:
+        """Args:
+        create: returns a new journal for the table with this id; raises OSError.
+        journal: one to continue, whose records were read already.
         """
-        Args:
-            make: gives a new journal for the table with this id; raises OSError.
-            journal: one to go on with, whose records were read already.
-        """
-        self._make = make
+        self._create = create
         self._journal = journal
 
-    def opened(self, table: bytes) -> None:
+    def open(self, table: bytes) -> None:
         """The next record begins the journal of this table. Raises OSError."""
-        if self._journal is None and self._make is not None:
-            self._journal = self._make(table)
+        if self._journal is None and self._create is not None:
+            self._journal = self._create(table)
 
     def append(self, record: bytes) -> None:
-        """Returns when the record outlives a loss of power. Raises OSError."""
+        """Returns when the record survives a loss of power. Raises OSError."""
         if self._journal is not None:
             self._journal.append(record)
 

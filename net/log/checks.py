@@ -1,44 +1,46 @@
-"""What must hold in an opening and in a draw: the promises of the fair bag (`net.fairness.bag`)."""
+"""Checks of an opening and of a draw: the promises of the fair bag (`net.fairness.bag`)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from net.fairness.bag import Bag, Opening, holds, promise
+from net.fairness.bag import Bag, LeafOpening, commit_nonce, verify_leaf
 from net.protocol.entries import Opened
 
 
-class BookError(ValueError):
-    """An entry that can not follow: the host is faulty or cheats. Says why in words."""
+class LogError(ValueError):
+    """An entry that cannot follow: the host is faulty or cheats. Says why in words."""
 
 
 def check_opening(entry: Opened, rules: str, seats: int) -> None:
-    """Raises BookError unless everything has as many parts as seats, and promises were kept."""
+    """Raises LogError unless every part fits the seats and each nonce fits its commitment."""
     if entry.rules != rules:
-        raise BookError(f"the table plays {entry.rules!r}, not {rules!r}")
-    parts = (entry.names, entry.promises, entry.nonces, entry.shares)
+        raise LogError(f"the table plays {entry.rules!r}, not {rules!r}")
+    parts = (entry.names, entry.nonce_commitments, entry.nonces, entry.shares)
     if any(len(part) != seats for part in parts):
-        raise BookError("the opening does not fit the number of seats")
+        raise LogError("the opening does not fit the number of seats")
     if list(entry.bots) != sorted({*entry.bots}) or any(seat >= seats for seat in entry.bots):
-        raise BookError("the bots of the opening do not fit the seats")
-    for seat, (promised, nonce) in enumerate(zip(entry.promises, entry.nonces, strict=True)):
-        if promise(entry.table, seat, nonce) != promised:
-            raise BookError(f"the nonce of seat {seat} is not the one it promised")
+        raise LogError("the bots of the opening do not fit the seats")
+    for seat, (promised, nonce) in enumerate(
+        zip(entry.nonce_commitments, entry.nonces, strict=True)
+    ):
+        if commit_nonce(entry.table, seat, nonce) != promised:
+            raise LogError(f"the nonce of seat {seat} is not the one it committed to")
 
 
-def drawn_openly(
-    opened: Opened, openings: Sequence[Opening], places: Sequence[int], bag: Bag | None
+def check_draw(
+    opened: Opened, openings: Sequence[LeafOpening], places: Sequence[int], bag: Bag | None
 ) -> list[int]:
     """The things that were drawn; `bag` is the true one where it is known.
 
     Raises:
-        BookError: if they are not the next ones, or others than were put into the bag.
+        LogError: if they are not the next ones, or not those that were put into the bag.
     """
     if [opening.index for opening in openings] != list(places):
-        raise BookError("tiles were drawn out of their order in the bag")
+        raise LogError("tiles were drawn out of their order in the bag")
     for opening in openings:
-        if not holds(opened.leaves, opened.table, opening):
-            raise BookError(f"tile {opening.index} is not the one that was put into the bag")
+        if not verify_leaf(opened.leaves, opened.table, opening):
+            raise LogError(f"tile {opening.index} is not the one that was put into the bag")
         if bag is not None and bag.order[opening.index] != opening.thing:
-            raise BookError(f"tile {opening.index} is not the one that was mixed into the bag")
+            raise LogError(f"tile {opening.index} is not the one that was mixed into the bag")
     return [opening.thing for opening in openings]

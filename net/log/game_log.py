@@ -1,53 +1,63 @@
-"""The log of a table and what follows from it: the same fold for host, seats and spectators.
+"""The log of a table and what follows from it: the same fold for host, seats, and spectators.
 
-A reader that knows the bag's secret knows everything; one that is given the keys of some entries
-knows those; one without keys knows what is public. All of them get positions whose public part, and
-so whose digest, is the same.
+A reader with the host's secret knows everything, one with the keys of some entries knows those, and
+one without keys knows what is public. All of them get positions with the same public part, and so
+with the same digest.
 """
 
 from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from net.fairness.bag import Bag, lot, pledge
+from net.fairness.bag import Bag, commit_secret, lot
 from net.fairness.hidden import entry_key
 from net.game_rules import KEEPER, Rules
-from net.log.checks import BookError, check_opening, drawn_openly
-from net.log.pages import Page, Past
-from net.log.sealed_action import Whole, open_whole
-from net.log.seat_holders import Holding
-from net.protocol.entries import ROOT, Acted, Entry, Opened, Revealed, TookBack, linked, read_entry
+from net.log.applied_entry import AppliedEntry, PastAction
+from net.log.checks import LogError, check_draw, check_opening
+from net.log.sealed_action import SealedAction, open_sealed_action
+from net.log.seat_holders import SeatHolders
+from net.protocol.entries import (
+    ROOT,
+    Acted,
+    Entry,
+    Opened,
+    Revealed,
+    Undone,
+    next_chain,
+    read_entry,
+)
 
 P = TypeVar("P")
 A = TypeVar("A")
 
 
-class Book(Generic[P, A]):
+class GameLog(Generic[P, A]):
     """All entries so far. Adding one either succeeds or changes nothing."""
 
     def __init__(self, rules: Rules[P, A], secret: bytes = b"") -> None:
-        """`secret` is the bag's, where this reader knows it."""
+        """`secret` is the host's, where this reader knows it."""
         self.rules = rules
         self.secret = secret
-        self.pages: list[bytes] = []
+        self.raw_entries: list[bytes] = []
         self.entries: list[Entry] = []
-        """the same, read"""
+        """the same, decoded"""
         self.chains = [ROOT]
         """the chain before each entry, and after the last"""
-        self.past: list[Past[P]] = []
-        self.holding = Holding()
-        self._keys: list[bytes] = []
+        self.past: list[PastAction[P]] = []
+        self.seats = SeatHolders()
+        self.keys: list[bytes] = []
         self._opened: Opened | None = None
         self._position: P | None = None
         self._digested: P | None = None
         self._digest = b""
-        self._drawn = 0
+        self.drawn = 0
+        """how many things have come out of the bag"""
         self._bag: Bag | None = None
 
     @property
     def next(self) -> int:
-        """The number that the next entry will have."""
-        return len(self.pages)
+        """The number of the next entry."""
+        return len(self.raw_entries)
 
     @property
     def chain(self) -> bytes:
@@ -55,24 +65,20 @@ class Book(Generic[P, A]):
 
     @property
     def opened(self) -> Opened:
-        """The first entry; there must be one."""
+        """The first entry; the log must be open."""
         assert self._opened is not None
         return self._opened
 
     @property
-    def begun(self) -> bool:
+    def is_open(self) -> bool:
+        """Whether the first entry is there."""
         return self._opened is not None
 
     @property
     def position(self) -> P:
-        """After all entries; the table must have been opened."""
+        """After all entries; the log must be open."""
         assert self._position is not None
         return self._position
-
-    @property
-    def drawn(self) -> int:
-        """How many things have come out of the bag."""
-        return self._drawn
 
     @property
     def actor(self) -> int | None:
@@ -80,26 +86,26 @@ class Book(Generic[P, A]):
 
     @property
     def digest(self) -> bytes:
-        """Of the public position."""
+        """Of the public part of the position."""
         if self._digested is not self._position:
             self._digest, self._digested = self.rules.digest(self.position), self._position
         return self._digest
 
     @property
     def epoch(self) -> int:
-        return self.holding.epoch
+        return self.seats.epoch
 
     @property
     def paused(self) -> bool:
-        return self.holding.paused
+        return self.seats.paused
 
     @property
     def revealed(self) -> Revealed | None:
-        return self.holding.revealed
+        return self.seats.revealed
 
     @property
     def bag(self) -> Bag:
-        """The tiles in their order, for a reader that knows the secret."""
+        """The things in their order, for a reader that knows the secret."""
         if self._bag is None:
             opened = self.opened
             box = self.rules.box(opened.options)
@@ -108,143 +114,142 @@ class Book(Generic[P, A]):
 
     @property
     def lot(self) -> int:
-        """What decides where a lot is thrown now: nobody can put it off to get another."""
+        """The random number that decides now; nobody can delay it to get another one."""
         return lot(self.opened.table, self.opened.nonces, len(self.past))
 
-    def to_draw(self) -> int:
+    def draw_count(self) -> int:
         """How many things the keeper's next answer takes out of the bag."""
-        left = len(self.opened.leaves) - self._drawn
+        left = len(self.opened.leaves) - self.drawn
         return min(self.rules.wanted(self.position), left)
 
-    def who_acted(self, seq: int) -> int:
-        """The seat whose action entry `seq` is, if that is the last entry; KEEPER otherwise."""
-        last = self.entries[-1] if self.begun and seq == self.next - 1 else None
+    def last_actor(self, seq: int) -> int:
+        """The actor of entry `seq` if that is the last entry and an action; KEEPER otherwise."""
+        last = self.entries[-1] if self.is_open and seq == self.next - 1 else None
         return last.seat if isinstance(last, Acted) else KEEPER
 
     def key(self, entry: Acted, seq: int) -> bytes:
-        """Of what an entry hides; needs the secret."""
+        """The key of an entry's hidden part; needs the secret."""
         return entry_key(self.secret, self.chains[seq], entry.seal)
 
     def add(
-        self, data: bytes, key: bytes = b"", known: tuple[int, Entry] | None = None
-    ) -> Page[P, A]:
-        """Takes the next entry; `key` opens what it hides, if this reader was given it.
+        self, data: bytes, key: bytes = b"", parsed: tuple[int, Entry] | None = None
+    ) -> AppliedEntry[P, A]:
+        """Adds the next entry; `key` decrypts its hidden part, if this reader was given it.
 
-        `known` is its number and itself, if it was read from the data before.
+        `parsed` is its number and the entry itself, if the data was decoded before.
 
         Raises:
-            BookError: if it is no entry, not the next one, or breaks a rule or a promise.
+            LogError: if it is no entry, not the next one, or breaks a rule or a promise.
         """
         try:
-            seq, entry = known or read_entry(data)
+            seq, entry = parsed or read_entry(data)
             if seq != self.next:
-                raise BookError(f"entry {self.next} was expected, not {seq}")
-            page = self._fold(seq, entry, key)
-        except BookError:
+                raise LogError(f"entry {self.next} was expected, not {seq}")
+            applied = self._fold(seq, entry, key)
+        except LogError:
             raise
         except ValueError as error:
-            raise BookError(f"entry {self.next} does not hold: {error}") from error
-        self.pages.append(data)
+            raise LogError(f"entry {self.next} does not hold: {error}") from error
+        self.raw_entries.append(data)
         self.entries.append(entry)
-        self._keys.append(key)
-        self.chains.append(linked(self.chain, data))
-        return page
+        self.keys.append(key)
+        self.chains.append(next_chain(self.chain, data))
+        return applied
 
-    def rebuild(self, upto: int | None = None) -> list[Page[P, A]]:
-        """Plays the log again, in case something here went wrong; `upto` cuts it to so many.
+    def rebuild(self, up_to: int | None = None) -> list[AppliedEntry[P, A]]:
+        """Replays the log, in case a position went wrong; `up_to` cuts it to so many entries.
 
-        Gives the new pages. Raises BookError, and stays as it was, if an entry does not hold now.
+        Returns the entries as applied now. Raises LogError, and stays as it was, if one does not
+        hold.
         """
-        fresh: Book[P, A] = Book(self.rules, self.secret)
-        kept = list(zip(self.pages, self._keys, strict=True))[:upto]
-        pages = [fresh.add(data, key) for data, key in kept]
+        fresh: GameLog[P, A] = GameLog(self.rules, self.secret)
+        kept = list(zip(self.raw_entries, self.keys, strict=True))[:up_to]
+        applied = [fresh.add(data, key) for data, key in kept]
         self.__dict__.update(fresh.__dict__)
-        return pages
+        return applied
 
-    def _fold(self, seq: int, entry: Entry, key: bytes) -> Page[P, A]:
+    def _fold(self, seq: int, entry: Entry, key: bytes) -> AppliedEntry[P, A]:
         if (seq == 0) is not isinstance(entry, Opened):
-            raise BookError("a log begins with the opening of its table, and has only one")
-        page: Page[P, A] | None = None
+            raise LogError("a log begins with the opening of its table, and has only one")
+        applied: AppliedEntry[P, A] | None = None
         match entry:
             case Opened():
                 self._open(entry)
             case Acted():
-                self.holding.check(entry)
-                page = self._act(seq, entry, key)
+                self.seats.check(entry)
+                applied = self._act(seq, entry, key)
+            case Undone():
+                self.seats.check(entry)
+                self._undo(entry)
             case _:
-                self.holding.check(entry)
-                self._note(entry)
-        self.holding.follow(entry)
-        return page or Page(seq, entry, self.position)
-
-    def _note(self, entry: Entry) -> None:
-        if isinstance(entry, TookBack):
-            self._take_back(entry)
-        elif isinstance(entry, Revealed) and self.actor is not None:
-            raise BookError("the secret came out before the end of the game")
+                self.seats.check(entry)
+                if isinstance(entry, Revealed) and self.actor is not None:
+                    raise LogError("the secret came out before the end of the game")
+        self.seats.apply(entry)
+        return applied or AppliedEntry(seq, entry, self.position)
 
     def _open(self, entry: Opened) -> None:
         position = self.rules.start(entry.options)
         check_opening(entry, self.rules.name, self.rules.seats(entry.options))
         if len(entry.leaves) != len(self.rules.box(entry.options)):
-            raise BookError("the bag has another number of things in it than the box")
-        if self.secret and pledge(entry.table, self.secret) != entry.pledge:
-            raise BookError("the secret is not the one that was pledged")
+            raise LogError("the bag has another number of things in it than the box")
+        if self.secret and commit_secret(entry.table, self.secret) != entry.secret_commitment:
+            raise LogError("the secret is not the one that was committed to")
         self._opened, self._position = entry, position
 
-    def _act(self, seq: int, entry: Acted, key: bytes) -> Page[P, A]:
+    def _act(self, seq: int, entry: Acted, key: bytes) -> AppliedEntry[P, A]:
         if entry.seat != self.actor:
-            raise BookError(f"seat {entry.seat} acts, but it is not asked")
+            raise LogError(f"seat {entry.seat} acts, but it is not its turn")
         action = self.rules.decode(list(entry.action))
         secret = self.rules.owner(action, entry.seat) is not None
         if not secret == bool(entry.seal) == bool(entry.hidden):
-            raise BookError("an action hides what is public, or shows what is hidden")
+            raise LogError("an action hides what is public, or shows what is hidden")
         if entry.seal and self.secret:
             key = self.key(entry, seq)
-        whole = open_whole(entry, key) if entry.seal and key else None
-        draws = self.to_draw() if entry.seat == KEEPER else 0
+        sealed = open_sealed_action(entry, key) if entry.seal and key else None
+        draws = self.draw_count() if entry.seat == KEEPER else 0
         if entry.seat == KEEPER:
-            self._check_answer(entry, whole, draws)
-        if whole:
-            action = self._full(entry, action, whole)
+            self._check_keeper_answer(entry, sealed, draws)
+        if sealed:
+            action = self._check_shown_part(entry, action, sealed)
         position, result = self.rules.play(self.position, action)
-        self.past.append(Past(entry.seat, result, self.position, self._drawn))
+        self.past.append(PastAction(entry.seat, result, self.position, self.drawn))
         self._position = position
-        self._drawn += draws
-        return Page(seq, entry, position, action, result)
+        self.drawn += draws
+        return AppliedEntry(seq, entry, position, action, result)
 
-    def _full(self, entry: Acted, face: A, whole: Whole) -> A:
-        """The whole action, whose face must be the one that everybody saw."""
-        full = self.rules.decode(list(whole.action))
+    def _check_shown_part(self, entry: Acted, face: A, sealed: SealedAction) -> A:
+        """The full action, whose veiled form must be the one that everybody saw."""
+        full = self.rules.decode(list(sealed.action))
         veiled = self.rules.veil(full, entry.seat, None)
         if self.rules.encode(veiled) != self.rules.encode(face):
-            raise BookError("what was hidden is another action than the one that was shown")
+            raise LogError("what was hidden is another action than the one that was shown")
         return full
 
-    def _check_answer(self, entry: Acted, whole: Whole | None, draws: int) -> None:
+    def _check_keeper_answer(self, entry: Acted, sealed: SealedAction | None, draws: int) -> None:
         """The keeper answers with what the bag of everybody holds, or with everybody's lot."""
         if not self.rules.wanted(self.position):
             drawn = [self.lot]
-        elif whole:
-            places = range(self._drawn, self._drawn + draws)
+        elif sealed:
+            places = range(self.drawn, self.drawn + draws)
             bag = self.bag if self.secret else None
-            drawn = drawn_openly(self.opened, whole.openings, places, bag)
+            drawn = check_draw(self.opened, sealed.openings, places, bag)
         else:
             return
-        said = whole.action if whole else entry.action
-        if self.rules.encode(self.rules.deal(self.position, drawn)) != list(said):
-            raise BookError("the keeper's answer is not what came out of the bag")
+        stated = sealed.action if sealed else entry.action
+        if self.rules.encode(self.rules.deal(self.position, drawn)) != list(stated):
+            raise LogError("the keeper's answer is not what came out of the bag")
 
-    def _take_back(self, entry: TookBack) -> None:
+    def _undo(self, entry: Undone) -> None:
         if entry.to >= len(self.past):
-            raise BookError("there is nothing to take back")
-        if entry.to < self.rules.earliest(self.story, entry.seat) and not entry.agreed:
-            raise BookError("nobody agreed to take back so much")
+            raise LogError("there is nothing to undo")
+        if entry.to < self.rules.earliest(self.history, entry.seat) and not entry.agreed:
+            raise LogError("nobody agreed to undo so much")
         past = self.past[entry.to]
-        self._position, self._drawn = past.position, past.drawn
+        self._position, self.drawn = past.position, past.drawn
         del self.past[entry.to :]
 
     @property
-    def story(self) -> list[tuple[int, object]]:
+    def history(self) -> list[tuple[int, object]]:
         """Actor and result of every action so far, as `Rules.earliest` takes them."""
         return [(past.actor, past.result) for past in self.past]

@@ -1,44 +1,46 @@
-"""An action with a secret in it as a whole: hidden in its entry, and sealed by a salted hash."""
+"""The full form of an action with a secret: hidden in its entry, sealed by a salted hash."""
 
 from __future__ import annotations
 
-from net.fairness.bag import SALT, Opening, seal
+from net.fairness.bag import SALT, LeafOpening, seal
 from net.fairness.hidden import uncover
 from net.protocol.entries import Acted
 from net.wire.canonical import Plain, pack, unpack
-from net.wire.tagged import blob, many, row, whole
+from net.wire.tagged import bytes_of, integer, list_of, tuple_of
 from net.wire.values import value
 
-_WHOLE = row(
-    many(whole(-(2**31), 2**63), 1, 64),
-    blob(SALT),
-    many(row(whole(0, 511), whole(0, 2**32), blob(SALT)), 0, 16),
+_FIELDS = tuple_of(
+    list_of(integer(-(2**31), 2**63), 1, 64),
+    bytes_of(SALT),
+    list_of(tuple_of(integer(0, 511), integer(0, 2**32), bytes_of(SALT)), 0, 16),
 )
 
 
 @value
-class Whole:
+class SealedAction:
+    """A full action as it is hidden in an entry."""
+
     action: tuple[int, ...]
     salt: bytes
     """of the seal"""
-    openings: tuple[Opening, ...] = ()
+    openings: tuple[LeafOpening, ...] = ()
     """of the things that the keeper drew"""
 
 
-def sealed(parts: Whole) -> bytes:
-    """The commitment to an action, which says nothing about it to whoever lacks the salt."""
-    return seal(parts.salt, pack(list(parts.action)))
+def seal_of(sealed: SealedAction) -> bytes:
+    """The commitment to an action, which reveals nothing without the salt."""
+    return seal(sealed.salt, pack(list(sealed.action)))
 
 
-def write_whole(parts: Whole) -> bytes:
-    openings: list[Plain] = [[each.index, each.thing, each.salt] for each in parts.openings]
-    return pack([[*parts.action], parts.salt, openings])
+def encode_sealed_action(sealed: SealedAction) -> bytes:
+    openings: list[Plain] = [[each.index, each.thing, each.salt] for each in sealed.openings]
+    return pack([[*sealed.action], sealed.salt, openings])
 
 
-def open_whole(entry: Acted, key: bytes) -> Whole:
-    """Raises ValueError if the key is another one, or the seal was put on something else."""
-    action, salt, openings = _WHOLE(unpack(uncover(key, entry.hidden)))
-    parts = Whole(action, salt, tuple(Opening(*each) for each in openings))
-    if sealed(parts) != entry.seal:
+def open_sealed_action(entry: Acted, key: bytes) -> SealedAction:
+    """Decrypts and checks the hidden part; raises ValueError if key or seal do not fit."""
+    action, salt, openings = _FIELDS(unpack(uncover(key, entry.hidden)))
+    sealed = SealedAction(action, salt, tuple(LeafOpening(*each) for each in openings))
+    if seal_of(sealed) != entry.seal:
         raise ValueError("the seal was put on something else")
-    return parts
+    return sealed

@@ -1,27 +1,27 @@
-"""Who holds the table, by its log: each seat, the host's place, and whether the table is paused."""
+"""The holders of seats, the host's seat, and whether the table is paused, by the log."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from net.game_rules import KEEPER
-from net.log.checks import BookError
+from net.log.checks import LogError
 from net.protocol.entries import (
     BOT,
     PERSON,
     Acted,
     Entry,
-    Incarnated,
+    EpochBegan,
+    HolderChanged,
     Judged,
     Opened,
     Paused,
     Revealed,
-    Sat,
-    TookBack,
+    Undone,
 )
 
 
-class Holding:
+class SeatHolders:
     """A fold over all entries, beside the one over the positions."""
 
     def __init__(self) -> None:
@@ -33,44 +33,44 @@ class Holding:
         self.generations: list[int] = []
         """by seat: 0 for the first holder; each later bot has the next number"""
         self.numbers: list[int] = []
-        """by seat: of the last proposal that was taken"""
+        """by seat: of the last proposal that was accepted"""
         self.paused = False
         self.revealed: Revealed | None = None
         self.judged: Judged | None = None
         self._bots: list[int] = []
 
     def check(self, entry: Entry) -> None:
-        """Raises BookError for an entry that can not follow, whatever the game says."""
+        """Raises LogError for an entry that cannot follow, whatever the game's rules are."""
         if any(seat >= len(self.holders) for seat in _seats_in(entry)):
-            raise BookError("it speaks of a seat that this table has not")
+            raise LogError("it names a seat that this table does not have")
         match entry:
-            case Incarnated() if entry.epoch <= self.epoch:
-                raise BookError(f"epoch {entry.epoch} is over")
-            case Acted() | TookBack() | Paused() | Revealed() if self.revealed:
-                raise BookError("the game is over and its secret is out")
+            case EpochBegan() if entry.epoch <= self.epoch:
+                raise LogError(f"epoch {entry.epoch} has passed")
+            case Acted() | Undone() | Paused() | Revealed() if self.revealed:
+                raise LogError("the game is over and its secret is out")
             case Acted() if self.paused and entry.seat != KEEPER:
-                raise BookError("nobody acts while the table is paused")
-            case Acted() if entry.number < self.least(entry.seat):
-                raise BookError("a proposal is taken once, and the keeper makes none")
+                raise LogError("nobody acts while the table is paused")
+            case Acted() if entry.number < self.min_number(entry.seat):
+                raise LogError("a proposal is accepted once, and the keeper makes none")
             case Judged() if not self.revealed or self.judged:
-                raise BookError("a game is judged once, when its secret is out")
+                raise LogError("a game is judged once, when its secret is out")
 
-    def least(self, seat: int) -> int:
-        """The least number that an action of this seat may have."""
+    def min_number(self, seat: int) -> int:
+        """The least number that a proposal of this seat may have."""
         return 0 if seat == KEEPER else self.numbers[seat] + 1
 
-    def follow(self, entry: Entry) -> None:
-        """Takes an entry that was checked."""
+    def apply(self, entry: Entry) -> None:
+        """Applies an entry that was checked."""
         match entry:
             case Opened():
                 self._open(entry)
             case Acted() if entry.seat != KEEPER:
                 self.numbers[entry.seat] = entry.number
-            case Sat():
+            case HolderChanged():
                 self._sit(entry)
             case Paused():
                 self.paused = bool(entry.on)
-            case Incarnated():
+            case EpochBegan():
                 self.epoch, self.host = entry.epoch, entry.seat
             case Revealed():
                 self.revealed = entry
@@ -85,7 +85,7 @@ class Holding:
         self.numbers = [0 for _ in seats]
         self._bots = [0 for _ in seats]
 
-    def _sit(self, entry: Sat) -> None:
+    def _sit(self, entry: HolderChanged) -> None:
         self.holders[entry.seat] = entry.holder
         self._bots[entry.seat] += entry.holder == BOT
         self.generations[entry.seat] = self._bots[entry.seat] if entry.holder == BOT else 0
@@ -93,9 +93,9 @@ class Holding:
 
 def _seats_in(entry: Entry) -> Iterator[int]:
     match entry:
-        case Acted() | Sat() | Paused() | Incarnated():
+        case Acted() | HolderChanged() | Paused() | EpochBegan():
             yield entry.seat
-        case TookBack():
+        case Undone():
             yield entry.seat
             yield from entry.agreed
         case Judged():

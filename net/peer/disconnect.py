@@ -1,36 +1,36 @@
-"""Which news mean that it is of no use to come back, and which that the host is somewhere else."""
+"""Which notifications end a peer for good, so that it does not reconnect."""
 
 from __future__ import annotations
 
 from net.notifications import HostCheats, LinkLost, TurnedAway
 from net.protocol.codes import Code
-from net.wire.frames import Cut
+from net.wire.frames import LinkFault
 
-#: What does not change by trying again.
-_FOR_GOOD = {
+#: Codes that another try does not change.
+_PERMANENT = {
     *(Code.OTHER_PROTOCOL, Code.OTHER_RULES, Code.OTHER_BUILD, Code.OTHER_TABLE),
     *(Code.TABLE_FULL, Code.GAME_RUNS, Code.WRONG_TOKEN, Code.DIVERGED),
     *(Code.NONSENSE, Code.REPLACED, Code.ADJOURNED),
 }
-_WIRE_FOR_GOOD = {Cut.NOT_TIGRIS, Cut.OTHER_WIRE, Cut.WRONG_SECRET}
+_PERMANENT_FAULTS = {LinkFault.OTHER_GAME, LinkFault.OTHER_WIRE_VERSION, LinkFault.WRONG_SECRET}
 
 
-def is_end(news: object) -> bool:
-    """Whether a peer that hears this need not connect again."""
-    match news:
+def is_final(notification: object) -> bool:
+    """Whether a peer with this notification need not reconnect."""
+    match notification:
         case HostCheats():
             return True
         case TurnedAway(code, text) if code < 0:
-            return cut_of(code, text) in _WIRE_FOR_GOOD
+            return link_fault_of(code, text) in _PERMANENT_FAULTS
         case TurnedAway(code) | LinkLost(code):
-            return code in _FOR_GOOD
+            return code in _PERMANENT
     return False
 
 
-def cut_of(code: int, text: str) -> Cut | None:
-    """What was wrong with the link, as `TurnedAway` tells it: seen here, or by the other end."""
+def link_fault_of(code: int, text: str) -> LinkFault | None:
+    """The fault of the link in a `TurnedAway`: seen at this end, or reported by the other."""
     try:
-        cut = Cut(-code)
-        return Cut(int(text)) if cut is Cut.REFUSED else cut
+        fault = LinkFault(-code)
+        return LinkFault(int(text)) if fault is LinkFault.REFUSED else fault
     except ValueError:
         return None

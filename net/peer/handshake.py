@@ -1,10 +1,10 @@
-"""A peer at the door of a host: what it says of itself, and whether it stays."""
+"""The handshake of a peer with a host: its hello, and whether it stays after the welcome."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from net.log.game_log import Book
+from net.log.game_log import GameLog
 from net.protocol.codes import PROTOCOL, Code, Role
 from net.protocol.from_host import Welcome
 from net.protocol.from_peer import Hello
@@ -13,38 +13,38 @@ from net.wire.values import value
 
 @value
 class Ticket:
-    """Who comes to a table."""
+    """How a peer joins a table."""
 
     name: str
     role: Role = Role.PLAYER
     token: bytes = b""
     """of a seat that was given before, such as to a bot"""
-    reach: int = 0
-    """the port where this peer could be found if it became the host, 0 for none"""
+    listen_port: int = 0
+    """where this peer could be reached if it became the host, 0 for nowhere"""
 
 
-def hello(ticket: Ticket, build: str, token: bytes, book: Book[Any, Any]) -> Hello:
-    """The first message of a link; `book` is this peer's log, begun or not."""
+def hello(ticket: Ticket, build: str, token: bytes, log: GameLog[Any, Any]) -> Hello:
+    """The first message of a link; `log` is this peer's, open or not."""
     return Hello(
         protocol=PROTOCOL,
-        rules=book.rules.name,
+        rules=log.rules.name,
         build=build,
         role=int(ticket.role),
         name=ticket.name,
         token=token,
-        table=book.opened.table if book.begun else b"",
-        epoch=book.epoch,
-        next=book.next,
-        chain=book.chain if book.begun else b"",
-        reach=ticket.reach,
+        table=log.opened.table if log.is_open else b"",
+        epoch=log.epoch,
+        next=log.next,
+        chain=log.chain if log.is_open else b"",
+        listen_port=ticket.listen_port,
     )
 
 
-def objection(said: Welcome, book: Book[Any, Any]) -> Code | None:
-    """Why not to stay: this is another table, or a host whose time is over."""
-    if not book.begun:
+def objection(welcome: Welcome, log: GameLog[Any, Any]) -> Code | None:
+    """Why this peer does not stay: it is another table, or a host of a past epoch."""
+    if not log.is_open:
         return None
-    if not said.playing or said.table != book.opened.table:
+    if not welcome.playing or welcome.table != log.opened.table:
         return Code.OTHER_TABLE
-    succeeded = said.host != book.holding.host
-    return Code.OLD_EPOCH if succeeded and said.epoch <= book.epoch else None
+    succeeded = welcome.host != log.seats.host
+    return Code.OLD_EPOCH if succeeded and welcome.epoch <= log.epoch else None

@@ -1,6 +1,6 @@
-"""A peer's copy of the log: what it checks before it agrees, what it keeps, when it says so.
+"""A peer's copy of the log: checks an entry, stores it, acknowledges it, and reports it when final.
 
-An entry is told to people when it is final. Whatever no honest host can do raises `Cheating`.
+Raises `Cheating` for what no honest host can do.
 """
 
 from __future__ import annotations
@@ -8,241 +8,221 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from net.effects import Outbox, Store, Tell
+from net.effects import Notify, Outbox, Store
 from net.game_rules import KEEPER, Rules
-from net.journal.records import Keeper, Pass, Record, latest, read_pass, replayed, write_record
-from net.log.audit import audit
-from net.log.checks import BookError
-from net.log.game_log import Book
-from net.log.pages import Page
-from net.notifications import (
-    Audited,
-    Difference,
-    NotTaken,
-    PageFinal,
-    TableFrozen,
-    TableOpened,
-    TableThawed,
+from net.journal.records import (
+    JournalOwner,
+    Record,
+    SeatCredentials,
+    read_credentials,
+    replay_log,
+    without_superseded,
+    write_record,
 )
-from net.peer.host_checks import Witness
-from net.peer.opening import Vows
-from net.protocol.codes import NOTE_LENGTH, Code, fitted
-from net.protocol.entries import MOST_SEATS, Entry, Opened, read_entry
-from net.protocol.from_host import Final, Head, Nack, Ordered
-from net.protocol.from_peer import Ack, Dump, FromPeer, Propose, Recalled, Verdict
-from net.protocol.trouble import Dumped, Frozen, Recall, Thawed
+from net.log.applied_entry import AppliedEntry
+from net.log.audit import audit
+from net.log.checks import LogError
+from net.log.game_log import GameLog
+from net.notifications import (
+    AuditFinished,
+    EntryFinal,
+    RequestRefused,
+    TableOpened,
+)
+from net.peer.host_checks import HostChecks
+from net.peer.opening import PeerOpening
+from net.protocol.codes import SHORT_TEXT_LENGTH, Code
+from net.protocol.entries import Entry, Opened, read_entry
+from net.protocol.from_host import Final, Head, Nack, Ordered, RequestEntries
+from net.protocol.from_peer import Ack, FromPeer, Propose, ReturnedEntries, Verdict
 from net.wire.canonical import BadBytes
 
 P = TypeVar("P")
 A = TypeVar("A")
 
 #: Bytes and entries of one `Recalled`.
-RECALL_BYTES, RECALL_PAGES = 12_000, 16
+RETURN_BYTES, RETURN_ENTRIES = 12_000, 16
 
 
 class Cheating(Exception):
     """The host did what no honest host does; the text is the proof."""
 
 
-class Follower(Generic[P, A]):
+class LogFollower(Generic[P, A]):
+    """Follows the log of a host."""
+
     def __init__(
         self,
         rules: Rules[P, A],
         records: Sequence[Record],
-        vows: Vows,
+        opening: PeerOpening,
         outbox: Outbox,
-        say: Callable[[FromPeer], None],
+        send: Callable[[FromPeer], None],
     ) -> None:
-        """Raises BookError if the records, of this peer's own journal, do not hold."""
-        self.book: Book[P, A] = replayed(rules, records) if records else Book(rules)
-        self.final = self.book.next
+        """Raises LogError if the records, of this peer's own journal, do not hold."""
+        self.log: GameLog[P, A] = replay_log(rules, records) if records else GameLog(rules)
+        self.final = self.log.next
         """entries before this number are final, as far as this peer knows"""
         self.seat = KEEPER
-        self.given: Pass | None = None
+        self.credentials: SeatCredentials | None = None
         self.synced = False
         """whether entries come as they are ordered"""
         self.frozen = False
         self.verdict: str | None = None
         """of this peer's audit"""
-        self.witness = Witness(self.book, vows)
+        self.host_checks = HostChecks(self.log, opening)
         self._outbox = outbox
-        self._say = say
-        self._stamps = [record.stamp for record in latest(records)]
-        self._pages: list[Page[P, A]] = []
-        """what is not final yet"""
-        self._last: Record | None = records[-1] if records else None
-        self._dumps: list[Dumped] = []
+        self.send = send
+        self._stamps = [record.stamp for record in without_superseded(records)]
+        self._pending: list[AppliedEntry[P, A]] = []
+        """entries that are not final yet"""
+        self._last_record: Record | None = records[-1] if records else None
         if records and records[0].private:
-            self._admit(read_pass(records[0].private))
+            self._take_credentials(read_credentials(records[0].private))
 
-    # -------------------------------------------------------------- what its seat wants
+    # -------------------------------------------------------------- proposals
 
     @property
-    def free(self) -> bool:
+    def can_propose(self) -> bool:
         """Whether this seat may propose an action now."""
-        if not (self.synced and self.book.begun and not self.frozen and not self.book.paused):
+        if not (self.synced and self.log.is_open and not self.frozen and not self.log.paused):
             return False
-        return self.final == self.book.next and self.book.actor == self.seat != KEEPER
+        return self.final == self.log.next and self.log.actor == self.seat != KEEPER
 
     def propose(self, action: A, salt: bytes) -> int:
-        """Sends an action; gives its number. Raises ValueError if it can not be played now."""
-        if not self.free:
-            raise ValueError("this seat is not asked now")
-        self.book.rules.play(self.book.position, action)
-        proposed = self.witness.proposed
-        number = max(self.book.holding.least(self.seat), *(each + 1 for each in proposed), 1)
-        plain = tuple(self.book.rules.encode(action))
-        proposed[number] = (self.book.next, plain)
-        self._say(Propose(number, self.book.next, plain, salt))
+        """Sends an action; returns its number. Raises ValueError if it cannot be played now."""
+        if not self.can_propose:
+            raise ValueError("it is not this seat's turn")
+        self.log.rules.play(self.log.position, action)
+        proposed = self.host_checks.proposed
+        number = max(self.log.seats.min_number(self.seat), *(each + 1 for each in proposed), 1)
+        plain = tuple(self.log.rules.encode(action))
+        proposed[number] = (self.log.next, plain)
+        self.send(Propose(number, self.log.next, plain, salt))
         return number
 
-    # -------------------------------------------------------------- what the host says
+    # -------------------------------------------------------------- messages of the host
 
-    def ordered(self, said: Ordered) -> None:
+    def on_ordered(self, message: Ordered) -> None:
         """The next entry. Raises Cheating."""
-        first = not self.book.begun
+        first = not self.log.is_open
         try:
-            given = read_pass(said.private) if first and said.private else None
-            known = read_entry(said.data)
-            self._object(known[1], said.private, given)
-            page = self._add(said.data, b"" if first else said.private, known)
-        except (BookError, BadBytes) as error:
+            credentials = read_credentials(message.private) if first and message.private else None
+            parsed = read_entry(message.data)
+            self._check_private(parsed[1], message.private, credentials)
+            applied = self._add_entry(message.data, b"" if first else message.private, parsed)
+        except (LogError, BadBytes) as error:
             raise Cheating(str(error)) from None
-        if isinstance(page.entry, Opened):
-            self._tell(TableOpened(page.entry.table))
-            self._admit(given)
-        self._stamps.append(said.stamp)
-        self._pages.append(page)
-        self._keep(said.data, said.private, said.stamp)
+        if isinstance(applied.entry, Opened):
+            self._notify(TableOpened(applied.entry.table))
+            self._take_credentials(credentials)
+        self._stamps.append(message.stamp)
+        self._pending.append(applied)
+        self._store(message.data, message.private, message.stamp)
         if self.synced:
-            self._acknowledge()
+            self.acknowledge()
 
-    def head(self, said: Head) -> None:
-        """All that was missed is here; what was proposed and is not among it was not taken."""
-        if said.next != self.book.next or not self.book.begun:
-            raise Cheating("it speaks of entries that it did not send")
+    def on_head(self, message: Head) -> None:
+        """All missed entries are here; a proposal that is not among them was not accepted."""
+        if message.next != self.log.next or not self.log.is_open:
+            raise Cheating("it refers to entries that it did not send")
         self.synced, self.frozen = True, False
-        self._acknowledge()
+        self.acknowledge()
         self._audit()
         if self.seat == KEEPER:
             return
-        least = self.book.holding.least(self.seat)
-        for number in [number for number in self.witness.proposed if number >= least]:
-            self.refused(Nack(number, int(Code.STALE), said.next, ""))
+        min_number = self.log.seats.min_number(self.seat)
+        for number in [number for number in self.host_checks.proposed if number >= min_number]:
+            self.on_nack(Nack(number, int(Code.STALE), message.next, ""))
 
-    def finalized(self, said: Final) -> None:
+    def on_final(self, message: Final) -> None:
         """Entries are final. Raises Cheating if they never came."""
-        if said.next > self.book.next:
+        if message.next > self.log.next:
             raise Cheating("it calls entries final that it did not send")
-        self.final = max(self.final, said.next)
-        while self._pages and self._pages[0].seq < self.final:
-            self._tell(PageFinal(self._pages.pop(0)))
+        self.final = max(self.final, message.next)
+        while self._pending and self._pending[0].seq < self.final:
+            self._notify(EntryFinal(self._pending.pop(0)))
         self._audit()
 
-    def refused(self, said: Nack) -> None:
-        self.witness.proposed.pop(said.number, None)
-        self._tell(NotTaken(said.number, said.code, said.text))
+    def on_nack(self, message: Nack) -> None:
+        self.host_checks.proposed.pop(message.number, None)
+        self._notify(RequestRefused(message.number, message.code, message.text))
 
-    def recalled(self, said: Recall) -> None:
-        """The host lost the end of its log: it gets back what this peer has of it."""
-        pages: list[tuple[bytes, bytes]] = []
-        room = RECALL_BYTES
-        kept = zip(self.book.pages[said.first :], self._stamps[said.first :], strict=True)
-        for data, mark in kept:
-            room -= len(data)
-            if pages and (room < 0 or len(pages) == RECALL_PAGES):
+    def on_entries_requested(self, message: RequestEntries) -> None:
+        """The host lost the end of its log: returns this peer's copy of it, in pieces."""
+        entries: list[tuple[bytes, bytes]] = []
+        space = RETURN_BYTES
+        own = slice(message.first, None)
+        for data, stamp in zip(self.log.raw_entries[own], self._stamps[own], strict=True):
+            space -= len(data)
+            if entries and (space < 0 or len(entries) == RETURN_ENTRIES):
                 break
-            pages.append((data, mark))
-        self._say(Recalled(said.first, tuple(pages)))
+            entries.append((data, stamp))
+        self.send(ReturnedEntries(message.first, tuple(entries)))
 
-    # -------------------------------------------------------------- when positions differ
-
-    def replay(self) -> None:
-        """Plays the log again, in case a fault of the moment spoiled the position."""
-        if not self.book.begun:
+    def rebuild(self) -> None:
+        """Rebuilds the position from the log, in case a momentary fault spoiled it."""
+        if not self.log.is_open:
             return
-        before = self.book.digest
+        before = self.log.digest
         try:
-            pages = self.book.rebuild()
-        except BookError:
+            applied = self.log.rebuild()
+        except LogError:
             return  # the rules are faulty here: the digests show it
-        self._pages = pages[self.book.next - len(self._pages) :]
-        if self._last and self.book.digest != before:
-            self._keep(self._last.data, self._last.private, self._last.stamp)
+        self._pending = applied[self.log.next - len(self._pending) :]
+        if self._last_record and self.log.digest != before:
+            self._store(self._last_record.data, self._last_record.private, self._last_record.stamp)
 
-    def freeze(self, said: Frozen) -> None:
-        """This peer plays its log again before it answers. Raises Cheating."""
-        if not self.book.begun:
-            raise Cheating("it freezes a table that has not begun")
-        self.frozen = True
-        self._dumps = []
-        self.replay()
-        self._tell(TableFrozen(said.next, said.odd))
-        self._acknowledge()
-        rules, position = self.book.rules, self.book.position
-        text = fitted(rules.describe(position))
-        self._say(Dump(self.book.next, dict(rules.sections(position)), text))
-
-    def thaw(self, said: Thawed) -> None:
-        self.frozen = False
-        self._tell(TableThawed(said.next))
-
-    def dumped(self, said: Dumped) -> None:
-        """The evidence of everybody, one after the other. Raises Cheating."""
-        if not self.frozen or said.next != self.book.next:
-            raise Cheating("it shows what differs at a table that does not stand still there")
-        self._dumps = [*self._dumps[-MOST_SEATS:], said]
-        if said.last:
-            sections = {dump.seat: dump.sections for dump in self._dumps}
-            texts = {dump.seat: dump.text for dump in self._dumps}
-            self._dumps = []
-            self._tell(Difference(said.next, sections, texts))
+    def acknowledge(self) -> None:
+        """Tells the host which position this peer has."""
+        self.send(Ack(self.log.next, self.log.chain, self.log.digest))
 
     # -------------------------------------------------------------- checks and bookkeeping
 
-    def _object(self, entry: Entry, private: bytes, given: Pass | None) -> None:
-        """What only this seat can know to be wrong. Raises Cheating or BookError."""
+    def _check_private(
+        self, entry: Entry, private: bytes, credentials: SeatCredentials | None
+    ) -> None:
+        """Checks what only this seat can know. Raises Cheating or LogError."""
         if isinstance(entry, Opened):
-            objection = "" if self.book.begun else self.witness.of_opening(entry, given)
-        elif not self.book.begun:
+            objection = (
+                "" if self.log.is_open else self.host_checks.opening_objection(entry, credentials)
+            )
+        elif not self.log.is_open:
             objection = "the log does not begin with the opening of its table"
         else:
             try:
-                objection = self.witness.objection(self.seat, entry, private, self.synced)
+                objection = self.host_checks.objection(self.seat, entry, private, self.synced)
             except ValueError as error:
                 objection = str(error)
         if objection:
             raise Cheating(objection)
 
-    def _add(self, data: bytes, key: bytes, known: tuple[int, Entry]) -> Page[P, A]:
-        """Adds an entry; if it does not hold, only after the log was played again."""
+    def _add_entry(self, data: bytes, key: bytes, parsed: tuple[int, Entry]) -> AppliedEntry[P, A]:
+        """Adds an entry; if it does not hold, once more after the position was rebuilt."""
         try:
-            return self.book.add(data, key, known)
-        except BookError:
-            self.replay()
-            return self.book.add(data, key, known)
+            return self.log.add(data, key, parsed)
+        except LogError:
+            self.rebuild()
+            return self.log.add(data, key, parsed)
 
-    def _admit(self, given: Pass | None) -> None:
-        if given is not None:
-            self.given, self.seat = given, given.seat
+    def _take_credentials(self, credentials: SeatCredentials | None) -> None:
+        if credentials is not None:
+            self.credentials, self.seat = credentials, credentials.seat
 
-    def _keep(self, data: bytes, private: bytes, mark: bytes) -> None:
-        keeper = Keeper.SPECTATOR if self.seat == KEEPER else Keeper.SEAT
-        self._last = Record(keeper, data, private, mark, self.book.digest)
-        self._outbox.put(Store(write_record(self._last)))
-
-    def _acknowledge(self) -> None:
-        self._say(Ack(self.book.next, self.book.chain, self.book.digest))
+    def _store(self, data: bytes, private: bytes, stamp: bytes) -> None:
+        owner = JournalOwner.SPECTATOR if self.seat == KEEPER else JournalOwner.SEAT
+        self._last_record = Record(owner, data, private, stamp, self.log.digest)
+        self._outbox.put(Store(write_record(self._last_record)))
 
     def _audit(self) -> None:
-        """Once the end is final; the verdict is said again until it is in the log."""
-        if self.book.revealed is None or self.final < self.book.next:
+        """Audits once the end is final; sends the verdict again until it is in the log."""
+        if self.log.revealed is None or self.final < self.log.next:
             return
         if self.verdict is None:
-            self.verdict = audit(self.book.rules, self.book.pages)
-            self._tell(Audited(self.verdict))
-        if self.seat != KEEPER and self.book.holding.judged is None and self.synced:
-            self._say(Verdict(self.verdict[:NOTE_LENGTH]))
+            self.verdict = audit(self.log.rules, self.log.raw_entries)
+            self._notify(AuditFinished(self.verdict))
+        if self.seat != KEEPER and self.log.seats.judged is None and self.synced:
+            self.send(Verdict(self.verdict[:SHORT_TEXT_LENGTH]))
 
-    def _tell(self, news: object) -> None:
-        self._outbox.put(Tell(news))
+    def _notify(self, notification: object) -> None:
+        self._outbox.put(Notify(notification))

@@ -8,57 +8,59 @@ from net.config import Config
 from net.effects import Close, Outbox, Send
 from net.protocol.from_host import FromHost, from_host
 from net.protocol.from_peer import FromPeer, to_host
-from net.wire.frames import Side, Wire
-from net.wire.greeting import greet
+from net.wire.frames import Side, Wire, new_wire
 
 #: A peer has one link at a time.
 LINK = 0
 
 
 class Uplink:
-    def __init__(self, setting: Config, outbox: Outbox) -> None:
-        self._setting = setting
+    """At most one link; what is sent goes into the outbox."""
+
+    def __init__(self, config: Config, outbox: Outbox) -> None:
+        self.config = config
         self._outbox = outbox
-        self._wire: Wire | None = None
+        self.wire: Wire | None = None
 
     @property
     def ready(self) -> bool:
         """Whether messages can be sent."""
-        return self._wire is not None and self._wire.ready
+        return self.wire is not None and self.wire.ready
 
     @property
-    def there(self) -> bool:
-        return self._wire is not None
+    def is_connected(self) -> bool:
+        return self.wire is not None
 
     def open(self) -> None:
         """There is a new connection."""
-        self._wire = greet(Side.PEER, self._setting.invite, self._setting.chance)
-        self._outbox.put(Send(LINK, self._wire.opening()))
+        config = self.config
+        self.wire = new_wire(Side.PEER, config.game, config.invite, config.random_bytes)
+        self._outbox.put(Send(LINK, self.wire.preamble()))
 
     def send(self, message: FromPeer) -> None:
-        """Sends it if it can be sent."""
-        if self._wire is not None and self._wire.ready:
-            self._outbox.put(Send(LINK, self._wire.send(to_host(message))))
+        """Sends a message if it can be sent."""
+        if self.wire is not None and self.wire.ready:
+            self._outbox.put(Send(LINK, self.wire.send(to_host(message))))
 
     def messages(self, data: bytes) -> Iterator[FromHost | None]:
-        """All that is whole by now; the link may be cut in the midst of it.
+        """All complete messages; the link may be closed by the handling of one.
 
-        None comes first, at which the host can be greeted. Raises WireError and BadBytes.
+        None comes first, as the moment to say hello. Raises WireError and BadBytes.
         """
-        wire = self._wire
-        while wire is not None and wire is self._wire:
+        wire = self.wire
+        while wire is not None and wire is self.wire:
             bodies = wire.receive(data)
             data = b""
             yield None
             for body in bodies:
-                if wire is self._wire:
+                if wire is self.wire:
                     yield from_host(body)
             if not bodies:
                 return
 
     def hang_up(self) -> None:
         self._outbox.put(Close(LINK))
-        self.cut()
+        self.close()
 
-    def cut(self) -> None:
-        self._wire = None
+    def close(self) -> None:
+        self.wire = None

@@ -1,21 +1,21 @@
-"""Words of the protocol that both directions use, and the shapes of their fields."""
+"""Codes and field types that messages of both directions share."""
 
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
 from net.game_rules import KEEPER
-from net.protocol.entries import HASH, MOST_ENTRIES, MOST_SEATS, NAME_LENGTH
-from net.wire.tagged import blob_upto, many, text, whole
+from net.protocol.entries import HASH, MAX_ENTRIES, MAX_SEATS, NAME_LENGTH
+from net.wire.tagged import bytes_up_to, integer, list_of, text
 
 PROTOCOL: Final = 1
-MOST_PAGES: Final = 16
-"""entries in one `Recalled`"""
-PAGE_SIZE: Final = 8192
-NOTE_LENGTH: Final = 400
-TEXT_LENGTH: Final = 4096
-WHY_LENGTH: Final = 64
+MAX_RETURNED: Final = 16
+"""entries in one `ReturnedEntries`"""
+MAX_ENTRY_BYTES: Final = 8192
+SHORT_TEXT_LENGTH: Final = 400
+LONG_TEXT_LENGTH: Final = 4096
+EXPLANATION_LENGTH: Final = 64
 
 
 class Role(IntEnum):
@@ -24,7 +24,7 @@ class Role(IntEnum):
 
 
 class Code(IntEnum):
-    """Why something is refused or ends. The words for people are made where they are read."""
+    """Why something is refused or ends; the receiver words it for people."""
 
     OTHER_PROTOCOL = 0
     OTHER_RULES = 1
@@ -53,10 +53,10 @@ class Code(IntEnum):
     TWICE = 24
 
 
-class What(IntEnum):
+class PollKind(IntEnum):
     """What a poll decides."""
 
-    TAKE_BACK = 0
+    UNDO = 0
     BOT = 1
     ADJOURN = 2
 
@@ -68,23 +68,31 @@ class Presence(IntEnum):
     LAGGING = 1
     GONE = 2
     BEHIND = 3
-    """connected, but has not agreed to the last entry yet"""
+    """connected, but has not acknowledged the last entry yet"""
 
 
-COUNT = whole(0, 2**32)
-ENTRIES = whole(0, MOST_ENTRIES)
-ANY_SEAT = whole(KEEPER, MOST_SEATS - 1)
-NAME = text(NAME_LENGTH)
-NOTE = text(NOTE_LENGTH)
-PORT = whole(0, 65535)
-DIGEST = blob_upto(HASH)
-INTS = many(whole(-(2**31), 2**63), 1, 64)
-CODE = whole(0, len(Code) - 1)
-WHAT = whole(0, len(What) - 1)
-TEXT = text(TEXT_LENGTH)
-WHY = text(WHY_LENGTH)
+any_seat = integer(KEEPER, MAX_SEATS - 1)
+port = integer(0, 65535)
+entry_bytes = bytes_up_to(MAX_ENTRY_BYTES)
+digest = bytes_up_to(HASH)
+name = text(NAME_LENGTH)
+
+Uint32: TypeAlias = Annotated[int, integer(0, 2**32)]
+EntryNumber: TypeAlias = Annotated[int, integer(0, MAX_ENTRIES)]
+"""of an entry in the log; as `next`, how many entries come before"""
+AnySeat: TypeAlias = Annotated[int, any_seat]
+"""a seat, or KEEPER"""
+Name: TypeAlias = Annotated[str, name]
+ShortText: TypeAlias = Annotated[str, text(SHORT_TEXT_LENGTH)]
+LongText: TypeAlias = Annotated[str, text(LONG_TEXT_LENGTH)]
+Explanation: TypeAlias = Annotated[str, text(EXPLANATION_LENGTH)]
+Port: TypeAlias = Annotated[int, port]
+Digest: TypeAlias = Annotated[bytes, digest]
+PlainAction: TypeAlias = Annotated[tuple[int, ...], list_of(integer(-(2**31), 2**63), 1, 64)]
+AnyCode: TypeAlias = Annotated[int, integer(0, len(Code) - 1)]
+AnyPollKind: TypeAlias = Annotated[int, integer(0, len(PollKind) - 1)]
 
 
-def fitted(said: str) -> str:
-    """A text cut to what one message takes, in bytes."""
-    return said.encode()[:TEXT_LENGTH].decode(errors="ignore")
+def truncate_text(long: str) -> str:
+    """Cuts a text to the bytes that one message takes."""
+    return long.encode()[:LONG_TEXT_LENGTH].decode(errors="ignore")

@@ -1,55 +1,62 @@
-"""What the log of a table holds: entries in one gapless order, the same for every peer.
+"""Entries of a table's log: in one gapless order, the same for every peer.
 
-An entry is public to the last byte. Of an action with a secret in it the entry has the face that a
-spectator may see, a `seal` (a salted commitment to the whole) and the whole itself, `hidden` under
-a key of its own (`net.fairness.hidden`); whoever owns the secret is given that key, all others are
-not.
+An entry is public to the last byte. For an action with a secret it holds what a spectator may see,
+a `seal` (a salted commitment to the full action), and the full action `hidden` under a key of its
+own (`net.fairness.hidden`), which only the owner of the secret is given.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias, get_args
 
 from net.fairness.hidden import HIDDEN_SIZE
 from net.game_rules import KEEPER
 from net.wire.canonical import BadBytes, pack, unpack
 from net.wire.hashes import digest_of
-from net.wire.tagged import Kinds, blob, many, mapping, row, text, whole
+from net.wire.tagged import TaggedUnion, bytes_of, integer, list_of, text, tuple_of
 from net.wire.values import value
 
-MOST_SEATS: Final = 8
-MOST_ENTRIES: Final = 100_000
+MAX_SEATS: Final = 8
+MAX_ENTRIES: Final = 100_000
 NAME_LENGTH: Final = 32
 HASH: Final = 32
-BOX: Final = 512
-"""no bag of ours holds more things"""
+MAX_BAG: Final = 512
+"""things in a bag; the largest of our games has far fewer"""
 
-seat = whole(0, MOST_SEATS - 1)
-by_seat = (1, MOST_SEATS)
+#: Least and most items of a list with one for each seat.
+PER_SEAT: Final = (1, MAX_SEATS)
+
+_seat = integer(0, MAX_SEATS - 1)
+_hashes_by_seat = list_of(bytes_of(HASH), *PER_SEAT)
+
+TableId: TypeAlias = Annotated[bytes, bytes_of(16)]
+Hash: TypeAlias = Annotated[bytes, bytes_of(HASH)]
+Seat: TypeAlias = Annotated[int, _seat]
+Seats: TypeAlias = Annotated[tuple[int, ...], list_of(_seat, 0, MAX_SEATS)]
 
 
 @value
 class Opened:
-    """The first entry: what was agreed, and what the fair bag is bound to (`net.fairness.bag`)."""
+    """The first entry: what was agreed, and what the bag is bound to (`net.fairness.bag`)."""
 
-    table: bytes
-    """16 bytes that name the table"""
-    rules: str
-    build: str
+    table: TableId
+    """names the table"""
+    rules: Annotated[str, text(64)]
+    build: Annotated[str, text(80)]
     options: Mapping[str, object]
-    names: tuple[str, ...]
+    names: Annotated[tuple[str, ...], list_of(text(NAME_LENGTH), *PER_SEAT)]
     """by seat"""
-    pledge: bytes
-    promises: tuple[bytes, ...]
+    secret_commitment: Hash
+    nonce_commitments: Annotated[tuple[bytes, ...], _hashes_by_seat]
     """by seat"""
-    nonces: tuple[bytes, ...]
+    nonces: Annotated[tuple[bytes, ...], _hashes_by_seat]
     """by seat"""
-    leaves: tuple[bytes, ...]
+    leaves: Annotated[tuple[bytes, ...], list_of(bytes_of(HASH), 0, MAX_BAG)]
     """by place in the bag"""
-    shares: tuple[bytes, ...]
-    """hashes of the shares of the bag's secret, by seat; empty where a seat holds none"""
-    bots: tuple[int, ...]
+    shares: Annotated[tuple[bytes, ...], list_of(bytes_of(0, HASH), *PER_SEAT)]
+    """hashes of the shares of the host's secret, by seat; empty where a seat holds none"""
+    bots: Seats
     """the seats that bots hold from the beginning"""
 
 
@@ -57,48 +64,49 @@ class Opened:
 class Acted:
     """An action of a seat or of the keeper."""
 
-    seat: int
-    number: int
+    seat: Annotated[int, integer(KEEPER, MAX_SEATS - 1)]
+    number: Annotated[int, integer(0, 2**32)]
     """of the proposal, by which its seat knows it; 0 for the keeper"""
-    action: tuple[int, ...]
+    action: Annotated[tuple[int, ...], list_of(integer(-(2**31), 2**63), 1, 64)]
     """as a spectator may see it"""
-    seal: bytes
+    seal: Annotated[bytes, bytes_of(0, HASH)]
     """empty if nothing is hidden"""
-    hidden: bytes
+    hidden: Annotated[bytes, bytes_of(0, HIDDEN_SIZE)]
     """empty if nothing is hidden"""
 
 
 @value
-class TookBack:
-    """The game is again as it was after so many actions; the entries of the others stay here."""
+class Undone:
+    """The game is again as it was after so many actions; entries are never removed."""
 
-    seat: int
-    to: int
-    agreed: tuple[int, ...]
-    """the seats that were asked and said yes; none where the rules ask nobody"""
+    seat: Seat
+    to: Annotated[int, integer(0, MAX_ENTRIES)]
+    agreed: Seats
+    """the seats that were polled and agreed; empty where the rules need no consent"""
 
 
 @value
-class Sat:
-    """Who holds a seat from now on."""
+class HolderChanged:
+    """A seat has another holder from now on."""
 
-    seat: int
-    holder: int
-    name: str
+    seat: Seat
+    holder: Annotated[int, integer(0, 2)]
+    """PERSON, BOT, or NOBODY"""
+    name: Annotated[str, text(NAME_LENGTH)]
 
 
 @value
 class Paused:
-    seat: int
-    on: int
+    seat: Seat
+    on: Annotated[int, integer(0, 1)]
 
 
 @value
-class Incarnated:
-    """A host took the table up again: the same one after a restart, or its successor."""
+class EpochBegan:
+    """A host resumed the table: the same one after a restart, or its successor."""
 
-    epoch: int
-    seat: int
+    epoch: Annotated[int, integer(1, 2**32)]
+    seat: Annotated[int, integer(KEEPER, MAX_SEATS - 1)]
     """of the successor; KEEPER for the host that began the table"""
 
 
@@ -106,56 +114,26 @@ class Incarnated:
 class Revealed:
     """The game is over: the secret under which everything was hidden."""
 
-    secret: bytes
+    secret: Hash
 
 
 @value
 class Judged:
-    """What the seats found when they audited the whole game."""
+    """The results of the seats' audits of the whole game."""
 
-    verdicts: tuple[tuple[int, str], ...]
+    verdicts: Annotated[
+        tuple[tuple[int, str], ...], list_of(tuple_of(_seat, text(400)), 0, MAX_SEATS)
+    ]
     """seat, and a proof of cheating in words or nothing"""
 
 
-Entry: TypeAlias = Opened | Acted | TookBack | Sat | Paused | Incarnated | Revealed | Judged
+#: The order is the number in the log and never changes: a new entry becomes the last.
+Entry: TypeAlias = Opened | Acted | Undone | HolderChanged | Paused | EpochBegan | Revealed | Judged
 
-#: Who may hold a seat: `Sat.holder`.
+#: The holders of a seat: `HolderChanged.holder`.
 PERSON, BOT, NOBODY = range(3)
 
-_ENTRIES: Kinds[Entry] = Kinds(
-    (
-        Opened,
-        (
-            blob(16),
-            text(64),
-            text(80),
-            mapping,
-            many(text(NAME_LENGTH), *by_seat),
-            blob(HASH),
-            many(blob(HASH), *by_seat),
-            many(blob(HASH), *by_seat),
-            many(blob(HASH), 0, BOX),
-            many(blob(0, HASH), *by_seat),
-            many(seat, 0, MOST_SEATS),
-        ),
-    ),
-    (
-        Acted,
-        (
-            whole(KEEPER, MOST_SEATS - 1),
-            whole(0, 2**32),
-            many(whole(-(2**31), 2**63), 1, 64),
-            blob(0, HASH),
-            blob(0, HIDDEN_SIZE),
-        ),
-    ),
-    (TookBack, (seat, whole(0, MOST_ENTRIES), many(seat, 0, MOST_SEATS))),
-    (Sat, (seat, whole(PERSON, NOBODY), text(NAME_LENGTH))),
-    (Paused, (seat, whole(0, 1))),
-    (Incarnated, (whole(1, 2**32), whole(KEEPER, MOST_SEATS - 1))),
-    (Revealed, (blob(HASH),)),
-    (Judged, (many(row(seat, text(400)), 0, MOST_SEATS),)),
-)
+_ENTRIES: TaggedUnion[Entry] = TaggedUnion(*get_args(Entry))
 
 #: The chain before the first entry.
 ROOT: Final = digest_of(b"root")
@@ -170,13 +148,13 @@ def read_entry(data: bytes) -> tuple[int, Entry]:
     """Raises BadBytes for anything that `write_entry` does not give."""
     plain = unpack(data)
     if type(plain) is not list or not plain or type(plain[0]) is not int:
-        raise BadBytes("expected an entry with its number")
+        raise BadBytes("expected an entry and its number")
     try:
-        return whole(0, MOST_ENTRIES)(plain[0]), _ENTRIES.decode(plain[1:])
+        return integer(0, MAX_ENTRIES)(plain[0]), _ENTRIES.decode(plain[1:])
     except ValueError as error:
         raise BadBytes(str(error)) from None
 
 
-def linked(chain: bytes, data: bytes) -> bytes:
+def next_chain(chain: bytes, data: bytes) -> bytes:
     """The chain after an entry: a hash of all entries up to it, in their order."""
     return digest_of(b"chain", chain, data)

@@ -1,49 +1,65 @@
-"""What a host says to its peers: a kind by its number, then its fields; numbers never change."""
+"""Messages from a host to its peers.
+
+A new message is a class here and the last member of `FromHost`: the order is the number on the
+wire and never changes. `net.peer.lockstep` has its handler.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Annotated, TypeAlias, get_args
 
 from net.protocol.codes import (
-    ANY_SEAT,
-    CODE,
-    COUNT,
-    DIGEST,
-    ENTRIES,
-    NAME,
-    NOTE,
-    PAGE_SIZE,
-    PORT,
-    TEXT,
-    WHAT,
-    WHY,
+    AnyCode,
+    AnyPollKind,
+    AnySeat,
+    EntryNumber,
+    Explanation,
+    Name,
     Presence,
+    ShortText,
+    Uint32,
+    entry_bytes,
+    name,
+    port,
 )
-from net.protocol.entries import HASH, MOST_SEATS, NOBODY, PERSON, by_seat, seat
-from net.protocol.trouble import Dumped, Entreat, Frozen, Recall, Thawed
-from net.wire.bodies import read_body, write_body
-from net.wire.tagged import Kinds, blob, blob_upto, flag, many, mapping, row, text, whole
+from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
+from net.protocol.entries import HASH, NOBODY, PER_SEAT, PERSON, Hash, Seat, Seats, TableId
+from net.wire.tagged import (
+    TaggedUnion,
+    boolean,
+    bytes_of,
+    bytes_up_to,
+    integer,
+    list_of,
+    text,
+    tuple_of,
+)
 from net.wire.values import value
+
+_holder = integer(PERSON, NOBODY)
+_presence = integer(0, len(Presence) - 1)
+_latency = integer(0, 2**32)
+_roster_seat = tuple_of(name, _holder, boolean, _presence, _latency, text(64), port)
 
 
 @value
 class Welcome:
-    table: bytes
-    epoch: int
-    next: int
-    seat: int
-    """yours, or KEEPER"""
+    table: TableId
+    epoch: Uint32
+    next: EntryNumber
+    seat: AnySeat
+    """the receiver's"""
     playing: bool
     """whether the game has begun"""
-    host: int
+    host: AnySeat
     """the seat that has become the host; KEEPER for the host that began the table"""
 
 
 @value
 class Refused:
-    code: int
-    text: str
+    code: AnyCode
+    text: ShortText
 
 
 @value
@@ -51,108 +67,132 @@ class Roster:
     """Everybody at the table; sent whenever that changes."""
 
     options: Mapping[str, object]
-    seats: tuple[tuple[str, int, bool, int, int, str, int], ...]
+    seats: Annotated[
+        tuple[tuple[str, int, bool, int, int, str, int], ...], list_of(_roster_seat, *PER_SEAT)
+    ]
     """name, holder, ready, presence, latency in ms, address, port; by seat
 
     A seat with a port and no address is on the machine of the host.
     """
-    watchers: tuple[str, ...]
+    spectators: Annotated[tuple[str, ...], list_of(name, 0, 64)]
 
 
 @value
 class Seated:
-    seat: int
-    token: bytes
+    """The receiver has this seat from now on, or none (KEEPER)."""
+
+    seat: AnySeat
+    token: Annotated[bytes, bytes_of(0, HASH)]
 
 
 @value
-class Pledged:
-    """The bag begins: the host is bound to its secret before it sees a nonce."""
+class HostCommitted:
+    """An opening begins: the host commits to its secret before it sees a nonce."""
 
-    attempt: int
-    table: bytes
+    attempt: Uint32
+    table: TableId
     options: Mapping[str, object]
-    names: tuple[str, ...]
-    pledge: bytes
+    names: Annotated[tuple[str, ...], list_of(name, *PER_SEAT)]
+    secret_commitment: Hash
 
 
 @value
-class Promised:
-    """All seats are bound to their nonces: now they may be opened."""
+class NoncesCommitted:
+    """All seats have committed to their nonces: now each reveals its own."""
 
-    attempt: int
-    promises: tuple[bytes, ...]
+    attempt: Uint32
+    nonce_commitments: Annotated[tuple[bytes, ...], list_of(bytes_of(HASH), *PER_SEAT)]
 
 
 @value
 class Ordered:
-    """The next entry of the log, and what of it is this peer's alone."""
+    """The next entry of the log."""
 
-    data: bytes
-    private: bytes
-    stamp: bytes
+    data: Annotated[bytes, entry_bytes]
+    private: Annotated[bytes, bytes_up_to(128)]
+    """what of it is for this peer alone: its credentials, or the key of a hidden part"""
+    stamp: Annotated[bytes, bytes_of(16)]
 
 
 @value
 class Head:
-    """You have all entries now."""
+    """The receiver has all entries now."""
 
-    next: int
+    next: EntryNumber
 
 
 @value
 class Final:
     """Every connected seat agreed to all entries before this number."""
 
-    next: int
+    next: EntryNumber
 
 
 @value
 class Nack:
-    """A proposal or a wish was not taken."""
+    """A proposal or a request was refused."""
 
-    number: int
-    code: int
-    next: int
-    text: str
+    number: Uint32
+    """of the proposal; 0 for any other message"""
+    code: AnyCode
+    next: EntryNumber
+    text: ShortText
 
 
 @value
-class Polled:
-    poll: int
-    what: int
-    seat: int
-    """who asks, or whom it is about"""
-    to: int
-    yes: tuple[int, ...]
-    missing: tuple[int, ...]
+class PollStatus:
+    poll: Uint32
+    kind: AnyPollKind
+    seat: Seat
+    """the seat that asks for an undo, or that shall get a bot"""
+    to: EntryNumber
+    """how many actions an undo leaves"""
+    yes: Seats
+    missing: Seats
     """the seats that have not answered"""
     open: bool
 
 
 @value
-class Said:
-    name: str
-    text: str
+class ChatLine:
+    name: Name
+    """empty for the host itself"""
+    text: ShortText
 
 
 @value
 class Ping:
-    stamp: int
+    stamp: Uint32
+
+
+@value
+class RequestEntries:
+    """The host lost all entries from this number on: asks the peer to return them."""
+
+    first: EntryNumber
 
 
 @value
 class Bye:
-    code: int
-    text: str
+    """The host closes this link."""
+
+    code: AnyCode
+    text: ShortText
+
+
+@value
+class RequestShare:
+    """A seat that wants to succeed a lost host asks for the receiver's share."""
+
+    seat: Seat
 
 
 @value
 class Explained:
-    """Why a seat acted, in the last entry, which is not final yet."""
+    """Why a seat took the action in the last entry, which is not final yet."""
 
-    seq: int
-    why: str
+    seq: EntryNumber
+    text: Explanation
 
 
 FromHost: TypeAlias = (
@@ -160,71 +200,32 @@ FromHost: TypeAlias = (
     | Refused
     | Roster
     | Seated
-    | Pledged
-    | Promised
+    | HostCommitted
+    | NoncesCommitted
     | Ordered
     | Head
     | Final
     | Nack
-    | Polled
-    | Said
+    | PollStatus
+    | ChatLine
     | Ping
     | Frozen
     | Thawed
-    | Dumped
-    | Recall
+    | RelayedDump
+    | RequestEntries
     | Bye
-    | Entreat
+    | RequestShare
     | Explained
 )
 
-_KINDS: Kinds[FromHost] = Kinds(
-    (Welcome, (blob(16), COUNT, ENTRIES, ANY_SEAT, flag, ANY_SEAT)),
-    (Refused, (CODE, NOTE)),
-    (
-        Roster,
-        (
-            mapping,
-            many(
-                row(
-                    *(NAME, whole(PERSON, NOBODY), flag, whole(0, len(Presence) - 1)),
-                    *(COUNT, text(64), PORT),
-                ),
-                *by_seat,
-            ),
-            many(NAME, 0, 64),
-        ),
-    ),
-    (Seated, (ANY_SEAT, blob(0, HASH))),
-    (Pledged, (COUNT, blob(16), mapping, many(NAME, *by_seat), blob(HASH))),
-    (Promised, (COUNT, many(blob(HASH), *by_seat))),
-    (Ordered, (blob_upto(PAGE_SIZE), blob_upto(128), blob(16))),
-    (Head, (ENTRIES,)),
-    (Final, (ENTRIES,)),
-    (Nack, (COUNT, CODE, ENTRIES, NOTE)),
-    (
-        Polled,
-        (
-            *(COUNT, WHAT, seat, ENTRIES),
-            *(many(seat, 0, MOST_SEATS), many(seat, 0, MOST_SEATS), flag),
-        ),
-    ),
-    (Said, (NAME, NOTE)),
-    (Ping, (COUNT,)),
-    (Frozen, (ENTRIES, many(row(ANY_SEAT, DIGEST), 0, 9), many(ANY_SEAT, 0, 9))),
-    (Thawed, (ENTRIES,)),
-    (Dumped, (ANY_SEAT, ENTRIES, mapping, TEXT, flag)),
-    (Recall, (ENTRIES,)),
-    (Bye, (CODE, NOTE)),
-    (Entreat, (seat,)),
-    (Explained, (ENTRIES, WHY)),
-)
+_MESSAGES: TaggedUnion[FromHost] = TaggedUnion(*get_args(FromHost))
 
 
 def to_peer(message: FromHost) -> bytes:
-    return write_body(_KINDS, message)
+    """The body of a frame."""
+    return _MESSAGES.to_bytes(message)
 
 
 def from_host(body: bytes) -> FromHost:
     """Raises BadBytes for anything that `to_peer` does not give."""
-    return read_body(_KINDS, body)
+    return _MESSAGES.from_bytes(body)

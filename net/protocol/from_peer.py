@@ -1,29 +1,32 @@
-"""What a peer says to its host: a kind by its number, then its fields; numbers never change."""
+"""Messages from a peer to its host.
+
+A new message is a class here and the last member of `FromPeer`: the order is the number on the
+wire and never changes. Its handler is in `net.host.host`, `net.host.lobby`, or `net.host.game`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Annotated, TypeAlias, get_args
 
 from net.fairness.bag import SALT
 from net.protocol.codes import (
-    ANY_SEAT,
-    COUNT,
-    DIGEST,
-    ENTRIES,
-    INTS,
-    MOST_PAGES,
-    NAME,
-    NOTE,
-    PAGE_SIZE,
-    PORT,
-    TEXT,
-    WHAT,
-    WHY,
+    MAX_RETURNED,
+    AnyPollKind,
+    AnySeat,
+    Digest,
+    EntryNumber,
+    Explanation,
+    LongText,
+    Name,
+    PlainAction,
+    Port,
+    ShortText,
+    Uint32,
+    entry_bytes,
 )
-from net.protocol.entries import HASH, seat
-from net.wire.bodies import read_body, write_body
-from net.wire.tagged import Kinds, blob, blob_upto, flag, many, mapping, row, text, whole
+from net.protocol.entries import HASH, Hash, Seat
+from net.wire.tagged import TaggedUnion, bytes_of, bytes_up_to, integer, list_of, text, tuple_of
 from net.wire.values import value
 
 
@@ -31,35 +34,35 @@ from net.wire.values import value
 class Hello:
     """The first message of every link."""
 
-    protocol: int
-    rules: str
-    build: str
-    role: int
-    name: str
-    token: bytes
-    """empty for somebody new"""
-    table: bytes
-    """empty for somebody new"""
-    epoch: int
+    protocol: Uint32
+    rules: Annotated[str, text(64)]
+    build: Annotated[str, text(80)]
+    role: Annotated[int, integer(0, 1)]
+    name: Name
+    token: Annotated[bytes, bytes_of(0, HASH)]
+    """empty for a newcomer"""
+    table: Annotated[bytes, bytes_of(0, 16)]
+    """empty for a newcomer"""
+    epoch: Uint32
     """the highest that was seen"""
-    next: int
+    next: EntryNumber
     """how many entries this peer has"""
-    chain: bytes
+    chain: Annotated[bytes, bytes_of(0, HASH)]
     """after them"""
-    reach: int
-    """the port where this peer could be reached if it became the host, 0 for none"""
+    listen_port: Port
+    """where this peer could be reached if it became the host, 0 for nowhere"""
 
 
 @value
 class Claim:
-    """Takes a free seat before the game, or gets up (KEEPER)."""
+    """Takes a free seat before the game, or leaves one (KEEPER)."""
 
-    seat: int
+    seat: AnySeat
 
 
 @value
 class Configure:
-    """The table's owner, the lowest seat that is taken, changes its options before the game."""
+    """The table's owner, the lowest seat of a person, changes its options before the game."""
 
     options: Mapping[str, object]
 
@@ -70,59 +73,62 @@ class Ready:
 
 
 @value
-class Promise:
-    attempt: int
-    promise: bytes
+class CommitNonce:
+    attempt: Uint32
+    commitment: Hash
 
 
 @value
-class Nonce:
-    attempt: int
-    nonce: bytes
+class RevealNonce:
+    attempt: Uint32
+    nonce: Hash
 
 
 @value
 class Propose:
-    """An action; it is ordered once at most, however often it is sent."""
+    """An action; it is ordered at most once, however often it is sent."""
 
-    number: int
+    number: Uint32
     """counts up from 1 by seat"""
-    base: int
+    base: EntryNumber
     """how many entries the seat knew"""
-    action: tuple[int, ...]
-    salt: bytes
-    """of the seal, if the action has a secret in it"""
+    action: PlainAction
+    salt: Annotated[bytes, bytes_of(SALT)]
+    """of the seal, if the action has a secret"""
 
 
 @value
 class Ack:
-    """All entries up to this one are kept, and led to this position."""
+    """All entries before this number are stored, and led to this position."""
 
-    next: int
-    chain: bytes
-    digest: bytes
-
-
-@value
-class Back:
-    """Asks to take back all after so many actions."""
-
-    to: int
+    next: EntryNumber
+    chain: Hash
+    digest: Digest
 
 
 @value
-class Ask:
-    """Asks all seats for something."""
+class Undo:
+    """Asks to undo all actions after the first so many."""
 
-    what: int
-    seat: int
-    name: str = ""
+    to: EntryNumber
+
+
+@value
+class RequestPoll:
+    """Asks all seats to decide something.
+
+    In the lobby the table's owner gives a seat to a bot with it, or takes it back, without a vote.
+    """
+
+    kind: AnyPollKind
+    seat: Seat
+    name: Name = ""
     """of the kind of bot that is wanted before the game; the host knows what that means"""
 
 
 @value
 class Vote:
-    poll: int
+    poll: Uint32
     yes: bool
 
 
@@ -132,52 +138,56 @@ class Pause:
 
 
 @value
-class Say:
-    text: str
+class Chat:
+    text: ShortText
 
 
 @value
 class Pong:
-    stamp: int
+    stamp: Uint32
+    """of the `Ping` that it answers"""
 
 
 @value
-class Dump:
+class PositionDump:
     """The public position of a frozen table as this peer has it."""
 
-    next: int
+    next: EntryNumber
     sections: Mapping[str, object]
-    text: str
+    text: LongText
 
 
 @value
 class Verdict:
-    """What the audit found: a proof in words, or nothing."""
+    """The result of this peer's audit: a proof of cheating in words, or nothing."""
 
-    text: str
+    text: ShortText
 
 
 @value
-class Recalled:
+class ReturnedEntries:
     """Entries with the stamps of the host that made them, for a host that lost them."""
 
-    first: int
-    pages: tuple[tuple[bytes, bytes], ...]
+    first: EntryNumber
+    entries: Annotated[
+        tuple[tuple[bytes, bytes], ...],
+        list_of(tuple_of(entry_bytes, bytes_of(16)), 0, MAX_RETURNED),
+    ]
 
 
 @value
-class Entrust:
-    """This seat's share of the secret, for the successor of a host that is gone."""
+class HandOverShare:
+    """This seat's share of the secret, for the successor of a lost host."""
 
-    share: bytes
+    share: Annotated[bytes, bytes_up_to(64)]
 
 
 @value
 class Explain:
-    """Why this seat acted, by the number of the entry; what it means is the game's business."""
+    """Why this seat took the action in this entry; what the text means is up to the game."""
 
-    seq: int
-    why: str
+    seq: EntryNumber
+    text: Explanation
 
 
 FromPeer: TypeAlias = (
@@ -185,56 +195,31 @@ FromPeer: TypeAlias = (
     | Claim
     | Configure
     | Ready
-    | Promise
-    | Nonce
+    | CommitNonce
+    | RevealNonce
     | Propose
     | Ack
-    | Back
-    | Ask
+    | Undo
+    | RequestPoll
     | Vote
     | Pause
-    | Say
+    | Chat
     | Pong
-    | Dump
+    | PositionDump
     | Verdict
-    | Recalled
-    | Entrust
+    | ReturnedEntries
+    | HandOverShare
     | Explain
 )
 
-_KINDS: Kinds[FromPeer] = Kinds(
-    (
-        Hello,
-        (
-            *(COUNT, text(64), text(80), whole(0, 1), NAME),
-            *(blob(0, HASH), blob(0, 16), COUNT, ENTRIES, blob(0, HASH), PORT),
-        ),
-    ),
-    (Claim, (ANY_SEAT,)),
-    (Configure, (mapping,)),
-    (Ready, (flag,)),
-    (Promise, (COUNT, blob(HASH))),
-    (Nonce, (COUNT, blob(HASH))),
-    (Propose, (COUNT, ENTRIES, INTS, blob(SALT))),
-    (Ack, (ENTRIES, blob(HASH), DIGEST)),
-    (Back, (ENTRIES,)),
-    (Ask, (WHAT, seat, NAME)),
-    (Vote, (COUNT, flag)),
-    (Pause, (flag,)),
-    (Say, (NOTE,)),
-    (Pong, (COUNT,)),
-    (Dump, (ENTRIES, mapping, TEXT)),
-    (Verdict, (NOTE,)),
-    (Recalled, (ENTRIES, many(row(blob_upto(PAGE_SIZE), blob(16)), 0, MOST_PAGES))),
-    (Entrust, (blob_upto(64),)),
-    (Explain, (ENTRIES, WHY)),
-)
+_MESSAGES: TaggedUnion[FromPeer] = TaggedUnion(*get_args(FromPeer))
 
 
 def to_host(message: FromPeer) -> bytes:
-    return write_body(_KINDS, message)
+    """The body of a frame."""
+    return _MESSAGES.to_bytes(message)
 
 
 def from_peer(body: bytes) -> FromPeer:
     """Raises BadBytes for anything that `to_host` does not give."""
-    return read_body(_KINDS, body)
+    return _MESSAGES.from_bytes(body)

@@ -1,7 +1,7 @@
-"""The one line that brings somebody to a table: `tigris://ADDRESS:PORT/SECRET`.
+"""An invitation: the one line that brings somebody to a table, `GAME://ADDRESS:PORT/SECRET`.
 
-The secret is 128 bits in base32 without padding; a table that is open to all has none, and then the
-address alone is enough.
+The secret is 128 bits in base32 without padding; an open table has none, and then the address alone
+is enough.
 """
 
 from __future__ import annotations
@@ -11,61 +11,63 @@ from dataclasses import field
 
 from net.wire.values import value
 
-SCHEME = "tigris://"
-#: Where a host listens, and peers look, if nobody says otherwise; IANA has given it to nobody.
+#: The default port of a host; not assigned by IANA.
 PORT = 24717
 SECRET = 16
 _LETTERS = 26
-_LONGEST = 400
+_MAX_LENGTH = 400
 
 
 class InviteError(ValueError):
-    """This is no invitation; one sentence says what is wrong with it."""
+    """The text is not an invitation; one sentence says what is wrong with it."""
 
 
 @value
 class Invite:
     address: str
-    """a name, or the number of a machine"""
+    """a host name or IP address"""
     port: int
+    game: str
+    """the scheme: as `net.config.Config.game`"""
     secret: bytes = field(repr=False)
     """16 bytes, or none for an open table"""
 
     def __str__(self) -> str:
-        """The line to hand on; it holds the secret."""
+        """The line to pass on; it contains the secret."""
         address = f"[{self.address}]" if ":" in self.address else self.address
         secret = b32encode(self.secret).decode().rstrip("=")
-        return f"{SCHEME}{address}:{self.port}" + (f"/{secret}" if secret else "")
+        return f"{self.game}://{address}:{self.port}" + (f"/{secret}" if secret else "")
 
 
-def read_invite(text: str) -> Invite:
-    """An invitation, or plain `ADDRESS` or `ADDRESS:PORT` for an open table.
+def read_invite(text: str, game: str) -> Invite:
+    """An invitation to this game, or plain `ADDRESS` or `ADDRESS:PORT` for an open table.
 
     Raises:
-        InviteError: if it can not be one.
+        InviteError: if it is none of these.
     """
+    scheme = f"{game}://"
     line = text.strip()
-    if not line or len(line) > _LONGEST or any(c.isspace() or not c.isprintable() for c in line):
+    if not line or len(line) > _MAX_LENGTH or any(c.isspace() or not c.isprintable() for c in line):
         raise InviteError("an invitation is one line without spaces, such as 192.168.0.2:24717")
-    if line.lower().startswith(SCHEME):
-        line = line[len(SCHEME) :]
+    if line.lower().startswith(scheme):
+        line = line[len(scheme) :]
     elif "://" in line:
-        raise InviteError(f"an invitation begins with {SCHEME}")
-    where, _, secret = line.partition("/")
-    address, port = _place(where)
-    return Invite(address, port, _secret(secret))
+        raise InviteError(f"an invitation begins with {scheme}")
+    address_part, _, secret = line.partition("/")
+    address, port = _address_and_port(address_part)
+    return Invite(address, port, game, _secret(secret))
 
 
-def _place(where: str) -> tuple[str, int]:
-    if where.startswith("["):
-        address, bracket, rest = where[1:].partition("]")
+def _address_and_port(address_part: str) -> tuple[str, int]:
+    if address_part.startswith("["):
+        address, bracket, rest = address_part[1:].partition("]")
         if not bracket or (rest and not rest.startswith(":")):
             raise InviteError("an address in brackets ends with a bracket, then a colon and a port")
         port = rest[1:] if rest else str(PORT)
-    elif where.count(":") > 1:
-        address, port = where, str(PORT)
+    elif address_part.count(":") > 1:
+        address, port = address_part, str(PORT)
     else:
-        address, colon, port = where.partition(":")
+        address, colon, port = address_part.partition(":")
         port = port if colon else str(PORT)
     if not address:
         raise InviteError("the address is missing before the port")
@@ -85,6 +87,6 @@ def _secret(text: str) -> bytes:
     if len(letters) != _LETTERS or b32encode(secret).decode().rstrip("=") != letters:
         raise InviteError(
             "the secret at the end of the invitation is damaged: it has 26 letters and digits;"
-            " copy the whole line once more"
+            " copy the whole line again"
         )
     return secret

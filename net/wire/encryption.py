@@ -1,7 +1,7 @@
-"""All that PyNaCl does for the wire. It may be missing: then frames are signed, but not secret.
+"""What the wire uses of PyNaCl, which may be missing: then frames are signed, but not secret.
 
-Each frame is sealed and unsealed by libsodium itself: what PyNaCl puts around these two calls,
-texts for errors that can not be, takes longer than the cipher, ten times for each action.
+Frames are sealed and unsealed by calling libsodium directly (`nacl._sodium`): PyNaCl's own wrapper
+of these two calls takes longer than the cipher, and they are made ten times for each action.
 """
 
 from __future__ import annotations
@@ -11,27 +11,27 @@ try:
     from nacl._sodium import ffi, lib
     from nacl.exceptions import CryptoError
 except ImportError:
-    HERE = False
+    AVAILABLE = False
 else:
-    HERE = True
+    AVAILABLE = True
 
-#: Bytes of a private key, of a public one and of what two of them share (X25519, RFC 7748).
+#: Bytes of a private key, of a public key, and of a shared secret (X25519, RFC 7748).
 KEY = 32
-#: Bytes that vouch for a sealed body.
+#: Bytes that authenticate a sealed body.
 TAG = 16
 _NONCE = 12
 
 
 def public(private: bytes) -> bytes:
-    """The public key, KEY bytes, of KEY bytes of chance."""
+    """The public key, KEY bytes, of a private key of KEY random bytes."""
     return bytes(sodium.crypto_scalarmult_base(private))
 
 
 def shared(private: bytes, other: bytes) -> bytes:
-    """What only the owners of both private keys can know, KEY bytes.
+    """The secret that only the owners of both private keys can compute, KEY bytes.
 
     Raises:
-        ValueError: for a public key that gives the same with every private one (RFC 7748, 6.1).
+        ValueError: for a public key that gives the same with every private key (RFC 7748, 6.1).
     """
     try:
         return bytes(sodium.crypto_scalarmult(private, other))
@@ -40,9 +40,9 @@ def shared(private: bytes, other: bytes) -> bytes:
 
 
 def seal(key: bytes, counter: int, head: bytes, body: bytes) -> bytes:
-    """The body made secret, and 16 bytes that vouch for it and for the head: ChaCha20-Poly1305.
+    """The encrypted body, then 16 bytes that authenticate it and the header: ChaCha20-Poly1305.
 
-    A key (KEY bytes, else ValueError) and a counter may meet only once (RFC 8439, 2.8).
+    A pair of key (KEY bytes, else ValueError) and counter may be used only once (RFC 8439, 2.8).
     """
     nonce, size = counter.to_bytes(_NONCE, "big"), len(body) + TAG
     if len(key) != KEY:
@@ -55,14 +55,14 @@ def seal(key: bytes, counter: int, head: bytes, body: bytes) -> bytes:
 
 
 def unseal(key: bytes, counter: int, head: bytes, sealed: bytes) -> bytes:
-    """The body that was sealed; raises ValueError if one bit of all this differs."""
+    """The body that was sealed; raises ValueError if a single bit of the input differs."""
     nonce, size = counter.to_bytes(_NONCE, "big"), len(sealed) - TAG
     if size < 0 or len(key) != KEY:
         raise ValueError("too short to be sealed, or no key")
     body = ffi.new("unsigned char[]", max(1, size))
-    wrong = lib.crypto_aead_chacha20poly1305_ietf_decrypt(
+    failed = lib.crypto_aead_chacha20poly1305_ietf_decrypt(
         body, ffi.NULL, ffi.NULL, sealed, len(sealed), head, len(head), nonce, key
     )
-    if wrong:
+    if failed:
         raise ValueError("not sealed by this key")
     return bytes(ffi.buffer(body, size))

@@ -1,7 +1,7 @@
-"""Hashes that are bound to what they are for: BLAKE2b with the use as its person, and with a key.
+"""Hashes that are bound to their use: BLAKE2b with the use as its personal string, or keyed.
 
-Every part is hashed behind its length, so two different rows of parts are never the same bytes, and
-a hash that was made for one use says nothing where another is asked for.
+Every part is hashed behind its length, so two different sequences of parts never give the same
+bytes, and a hash that was made for one use proves nothing for another.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ BLOCK = 64
 
 
 def digest_of(use: bytes, *parts: bytes) -> bytes:
-    """32 bytes over the parts in their order. `use` has 16 bytes at most, else ValueError."""
+    """32 bytes over the parts in their order. `use` has at most 16 bytes, else ValueError."""
     return blake2b(_joined(parts), digest_size=SIZE, person=use).digest()
 
 
 def mac_of(key: bytes, use: bytes, *parts: bytes) -> bytes:
-    """As `digest_of`, but nobody without the key (1 to 64 bytes, else ValueError) can make it."""
+    """As `digest_of`, but only with the key (1 to 64 bytes, else ValueError)."""
     if not key:
-        raise ValueError("an empty key is none")
+        raise ValueError("the key is empty")
     return blake2b(_joined(parts), digest_size=SIZE, key=key, person=use).digest()
 
 
 def stream(key: bytes, use: bytes) -> Iterator[bytes]:
-    """Blocks of 64 bytes without end: equal keys and uses, equal streams.
+    """Endless blocks of 64 bytes: the same for the same key and use.
 
-    Without the key (32 bytes, else ValueError) they can not be told from noise.
+    Without the key (32 bytes, else ValueError) they cannot be told from noise.
     """
     if len(key) != SIZE:
         raise ValueError(f"a stream comes from a key of {SIZE} bytes, not {len(key)}")
@@ -41,7 +41,7 @@ def stream(key: bytes, use: bytes) -> Iterator[bytes]:
 
 
 def equal(one: object, other: object) -> bool:
-    """Whether both are the same bytes, in a time that does not tell where they differ."""
+    """Whether both are the same bytes, compared in constant time."""
     return isinstance(one, bytes) and isinstance(other, bytes) and hmac.compare_digest(one, other)
 
 

@@ -1,21 +1,21 @@
-"""What the system says of a failure, in its own few words."""
+"""The operating system's own words for a failure."""
 
 from __future__ import annotations
 
 from os import strerror
 
 
-def said(error: OSError) -> str:
+def reason_of(error: OSError) -> str:
     return error.strerror or str(error)
 
 
-def why_unreached(error: OSError, seconds: float) -> str:
-    """Why nobody was reached who was waited for so long.
+def connect_failure_reason(error: OSError, seconds: float) -> str:
+    """Why a connection failed that was tried for so many seconds.
 
-    The loop tells of connections in a sentence of its own; the system's words for the number are
-    shorter. Numbers below zero are of names that were not found, and have no such words.
+    asyncio reports connections in a sentence of its own; the system's words for the number are
+    shorter. Negative numbers mean that a name was not found, and have no such words.
     """
     if isinstance(error, TimeoutError):
         return f"no answer within {seconds:.0f} seconds"
     known = error.errno is not None and error.errno > 0
-    return (strerror(error.errno) if known and error.errno else said(error)).lower()
+    return (strerror(error.errno) if known and error.errno else reason_of(error)).lower()

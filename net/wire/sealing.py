@@ -1,9 +1,8 @@
-"""The two directions of a link: each with a key of its own, and a number for every frame.
+"""The two directions of a link: each has a key of its own and counts its frames.
 
-A frame is `u32 length of the body | body | 16 bytes that vouch for it`, all numbers big-endian.
-What vouches covers the direction (by its key), the number of the frame, the length and the body:
-a frame that is changed, left out, sent twice, in another order, or back to where it came from
-does not open.
+A frame is `u32 length of the body | body | 16 bytes that authenticate it`, all numbers big-endian.
+The tag covers the direction (by its key), the number of the frame, the length, and the body: a
+frame that is changed, dropped, repeated, reordered, or reflected does not open.
 """
 
 from __future__ import annotations
@@ -12,26 +11,24 @@ import hmac
 from hashlib import blake2b
 from typing import Protocol
 
-from net.wire import encryption as secrecy
+from net.wire import encryption
 
-HEAD = 4
+HEADER_BYTES = 4
 TAG = 16
-#: Names of the directions, for keys that differ in nothing else (at most 16 bytes).
-FROM_HOST, FROM_PEER = b"tigris from host", b"tigris from peer"
 
 
 class Lane(Protocol):
     """One direction of one link. Every call is about the next frame."""
 
     def close(self, body: bytes) -> bytes:
-        """The whole frame."""
+        """The complete frame."""
 
     def open(self, head: bytes, closed: bytes) -> bytes:
-        """The body of what follows the head; raises ValueError if nobody vouches for it."""
+        """The body of what follows the header; raises ValueError if it is not authentic."""
 
 
 class SignedLane:
-    """Everybody on the way can read it, nobody can change it."""
+    """Anybody on the path can read it, nobody can change it."""
 
     def __init__(self, key: bytes) -> None:
         self._keyed = blake2b(digest_size=TAG, key=key)
@@ -55,7 +52,7 @@ class SignedLane:
 
 
 class SealedLane:
-    """Nobody on the way can read it or change it. Needs PyNaCl."""
+    """Nobody on the path can read or change it. Needs PyNaCl."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
@@ -63,34 +60,35 @@ class SealedLane:
 
     def close(self, body: bytes) -> bytes:
         head = _head(body)
-        return head + secrecy.seal(self._key, self._next(), head, body)
+        return head + encryption.seal(self._key, self._next(), head, body)
 
     def open(self, head: bytes, closed: bytes) -> bytes:
-        return secrecy.unseal(self._key, self._next(), head, closed)
+        return encryption.unseal(self._key, self._next(), head, closed)
 
     def _next(self) -> int:
         self._number += 1
         return self._number
 
 
-def lanes(secret: bytes, preambles: bytes, shared: bytes) -> tuple[Lane, Lane]:
+def lanes(game: str, secret: bytes, preambles: bytes, shared: bytes) -> tuple[Lane, Lane]:
     """The lane from the host and the lane from the peer.
 
-    The keys depend on all that both said in the open, so that nobody on the way can change it
-    unseen where the secret is one.
+    The keys depend on everything that both ends sent in the clear, so nobody on the path can change
+    it undetected if the secret is secret.
 
     Args:
-        secret: what both were told before, at most 64 bytes; empty for an open table.
+        game: 1 to 6 ASCII letters, so that the personal string of each key fits in 16 bytes.
+        secret: the secret of the invitation, at most 64 bytes; empty for an open table.
         preambles: the host's and the peer's, one after the other.
-        shared: the secret of this link alone, or nothing; with it the lanes are sealed.
+        shared: the secret of this link, or nothing; with it the lanes are sealed.
     """
     kind = SealedLane if shared else SignedLane
     host, peer = (
-        kind(blake2b(preambles + shared, digest_size=32, key=secret, person=way).digest())
-        for way in (FROM_HOST, FROM_PEER)
+        kind(blake2b(preambles + shared, digest_size=32, key=secret, person=direction).digest())
+        for direction in (f"{game} from host".encode(), f"{game} from peer".encode())
     )
     return host, peer
 
 
 def _head(body: bytes) -> bytes:
-    return len(body).to_bytes(HEAD, "big")
+    return len(body).to_bytes(HEADER_BYTES, "big")

@@ -1,55 +1,54 @@
-"""Values as plain lists, both ways: a number for the kind, then the fields in their order.
+"""Value classes as plain lists, both ways: the number of the class, then its fields in order.
 
-A `Field` reads one plain value and raises ValueError for any other; a `Kinds` reads whole values of
-a union. What was read is canonical: writing it again gives the same plain list.
+A `Field` reads one plain value and raises ValueError for any other; a `TaggedUnion` reads whole
+values of a union. What was read is canonical: encoding it again gives the same plain list.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Annotated, Any, Generic, TypeAlias, TypeVar, get_origin, get_type_hints
 
-from net.wire.canonical import Plain
+from net.wire.canonical import BadBytes, Plain, pack, unpack
 
 Field: TypeAlias = Callable[[object], Any]
 Kind = TypeVar("Kind")
 
-#: Values of these types are plain as they are.
+#: Values of these types are plain already.
 _FLAT = frozenset({int, bytes, bool, str})
 
 
-def whole(least: int, most: int) -> Field:
-    """An int within these bounds; a bool is none."""
+def integer(minimum: int, maximum: int) -> Field:
+    """An int within these bounds, both included; a bool is none."""
 
     def read(plain: object) -> int:
-        if type(plain) is not int or not least <= plain <= most:
-            raise ValueError(f"expected a whole number from {least} to {most}")
+        if type(plain) is not int or not minimum <= plain <= maximum:
+            raise ValueError(f"expected a whole number from {minimum} to {maximum}")
         return plain
 
     return read
 
 
-def flag(plain: object) -> bool:
+def boolean(plain: object) -> bool:
     if type(plain) is not bool:
         raise ValueError("expected true or false")
     return plain
 
 
-def text(most: int) -> Field:
-    """So many characters at most, all of which can be printed, or a line's end."""
+def text(maximum: int) -> Field:
+    """At most so many characters, all printable or line breaks."""
 
     def read(plain: object) -> str:
-        if type(plain) is not str or len(plain) > most:
-            raise ValueError(f"expected a text of at most {most} characters")
+        if type(plain) is not str or len(plain) > maximum:
+            raise ValueError(f"expected a text of at most {maximum} characters")
         if not plain.replace("\n", "").isprintable():
-            raise ValueError("expected a text that can be printed")
+            raise ValueError("expected a printable text")
         return plain
 
     return read
 
 
-def blob(*lengths: int) -> Field:
+def bytes_of(*lengths: int) -> Field:
     """Bytes of one of these lengths."""
 
     def read(plain: object) -> bytes:
@@ -60,28 +59,28 @@ def blob(*lengths: int) -> Field:
     return read
 
 
-def blob_upto(most: int) -> Field:
+def bytes_up_to(maximum: int) -> Field:
     def read(plain: object) -> bytes:
-        if type(plain) is not bytes or len(plain) > most:
-            raise ValueError(f"expected at most {most} bytes")
+        if type(plain) is not bytes or len(plain) > maximum:
+            raise ValueError(f"expected at most {maximum} bytes")
         return plain
 
     return read
 
 
-def many(field: Field, least: int, most: int) -> Field:
-    """So many of one kind, as a tuple."""
+def list_of(field: Field, minimum: int, maximum: int) -> Field:
+    """A list of one kind of item, read as a tuple."""
 
     def read(plain: object) -> tuple[Any, ...]:
-        if type(plain) is not list or not least <= len(plain) <= most:
-            raise ValueError(f"expected a list of {least} to {most}")
+        if type(plain) is not list or not minimum <= len(plain) <= maximum:
+            raise ValueError(f"expected a list of {minimum} to {maximum}")
         return tuple([field(item) for item in plain])
 
     return read
 
 
-def row(*parts: Field) -> Field:
-    """One of each, as a tuple."""
+def tuple_of(*parts: Field) -> Field:
+    """A list with one item for each field, read as a tuple."""
 
     def read(plain: object) -> tuple[Any, ...]:
         if type(plain) is not list or len(plain) != len(parts):
@@ -92,21 +91,23 @@ def row(*parts: Field) -> Field:
 
 
 def mapping(plain: object) -> Mapping[str, object]:
-    """A map of names to plain values; what they mean is the reader's business."""
+    """A map of names to plain values, which the reader has to validate."""
     if type(plain) is not dict:
         raise ValueError("expected a map")
     return plain
 
 
-class Kinds(Generic[Kind]):
-    """The kinds of a union by their numbers, which never change: new ones get the next."""
+class TaggedUnion(Generic[Kind]):
+    """Value classes by their numbers on the wire: the order of the arguments, which never changes.
 
-    def __init__(self, *shapes: tuple[type[Kind], tuple[Field, ...]]) -> None:
-        for kind, parts in shapes:
-            assert len(fields(kind)) == len(parts), kind  # type: ignore[arg-type]
-        self._shapes = shapes
-        self._numbers = {kind: number for number, (kind, _) in enumerate(shapes)}
-        self._names = {kind: kind.__match_args__ for kind, _ in shapes}  # type: ignore[attr-defined]
+    The type of every field is `Annotated` with its `Field`; `bool` and `Mapping` need none.
+    """
+
+    def __init__(self, *kinds: type[Kind]) -> None:
+        self._kinds = kinds
+        self._numbers = {kind: number for number, kind in enumerate(kinds)}
+        self._names = {kind: kind.__match_args__ for kind in kinds}  # type: ignore[attr-defined]
+        self._fields: dict[type[Kind], list[Field]] = {}
 
     def encode(self, value: Kind) -> list[Plain]:
         kind = type(value)
@@ -118,13 +119,40 @@ class Kinds(Generic[Kind]):
         """Raises ValueError for anything that `encode` does not give."""
         if type(plain) is not list or not plain:
             raise ValueError("expected a list that begins with a number")
-        number, *given = plain
-        if type(number) is not int or not 0 <= number < len(self._shapes):
-            raise ValueError("expected a kind that there is")
-        kind, parts = self._shapes[number]
-        if len(given) != len(parts):
-            raise ValueError(f"expected {len(parts)} fields")
-        return kind(*[part(item) for part, item in zip(parts, given, strict=True)])
+        number, *values = plain
+        if type(number) is not int or not 0 <= number < len(self._kinds):
+            raise ValueError("expected a known kind")
+        kind = self._kinds[number]
+        fields = self._fields.get(kind) or self._read_fields(kind)
+        if len(values) != len(fields):
+            raise ValueError(f"expected {len(fields)} fields")
+        return kind(*[field(item) for field, item in zip(fields, values, strict=True)])
+
+    def _read_fields(self, kind: type[Kind]) -> list[Field]:
+        """The fields of a class, read from its type hints once."""
+        fields = [_field_of(hint) for hint in get_type_hints(kind, include_extras=True).values()]
+        self._fields[kind] = fields
+        return fields
+
+    def to_bytes(self, value: Kind) -> bytes:
+        """The body of a frame. Raises ValueError beyond a limit of `net.wire.canonical`."""
+        return pack(self.encode(value))
+
+    def from_bytes(self, body: bytes) -> Kind:
+        """Raises BadBytes for anything that `to_bytes` does not give."""
+        try:
+            return self.decode(unpack(body))
+        except BadBytes:
+            raise
+        except ValueError as error:
+            raise BadBytes(str(error)) from None
+
+
+def _field_of(hint: Any) -> Field:
+    if get_origin(hint) is Annotated:
+        field: Field = hint.__metadata__[0]
+        return field
+    return boolean if hint is bool else mapping
 
 
 def _plain(value: Any) -> Plain:

@@ -1,4 +1,4 @@
-"""Values: what is said, kept and told, made by the hundred and never changed."""
+"""The decorator of value classes: messages, entries, notifications, and effects."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ T = TypeVar("T")
 def value(record: type[T]) -> type[T]:
     """A dataclass with equality and a hash, whose fields the type checker lets nobody set.
 
-    At run time they are not frozen: a frozen one takes twice as long to be made, and a program with
-    a hundred kinds of them to be started.
+    At run time the fields are not frozen: a frozen dataclass takes twice as long to create, and a
+    program with a hundred kinds of them takes longer to start.
     """
-    record.__doc__ = record.__doc__ or record.__name__  # else a signature is worked out for it
+    record.__doc__ = record.__doc__ or record.__name__  # else dataclass computes a signature
     return dataclass(slots=True, unsafe_hash=True)(record)

@@ -22,7 +22,7 @@ from engine.tigris.model.pieces import KEEPER, Seat
 from engine.tigris.notation import format_action, format_position, parse_action, parse_position
 from engine.tigris.notation.vocabulary import DYNASTY_WORDS
 from engine.tigris.record import Entry, Record, read_record, write_record
-from engine.tigris.record.record import KEEPER_WORD, player_word
+from engine.tigris.record.record import KEEPER_WORD, actor_word
 
 FOLDER = Path(__file__).parent
 PLAY = "play"
@@ -66,7 +66,7 @@ class Page:
     def line(self, number: int) -> str:
         """The line of an action, counted from 1."""
         entry = self.entries[number - 1]
-        player = player_word(entry.actor, self.first.dynasties)
+        player = actor_word(entry.actor, self.first.dynasties)
         return f"{number} {player} {format_action(entry.action, self.first.dynasties)}"
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from net.wire import encryption as secrecy
+from net.wire import encryption
 
 
 @pytest.fixture
 def signed_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(secrecy, "HERE", False)
+    monkeypatch.setattr(encryption, "AVAILABLE", False)
 
 
 @pytest.fixture

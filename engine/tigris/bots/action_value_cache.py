@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from engine.tigris.bots.action_value import Weighed, best_first
 from engine.tigris.model.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe
-from engine.tigris.model.bitboard import BESIDE, NONE, Squares, halo, only
+from engine.tigris.model.bitboard import BIT_HALOS, NONE, Squares, bit_of, halo
 from engine.tigris.model.pieces import RED, Color
 from engine.tigris.model.position import Position
 
@@ -80,22 +80,22 @@ def surroundings(position: Position, action: Action) -> Squares:
     """
     match action:
         case PlaceTile(color, square):
-            return _around_tile(position, color, only(square))
+            return _around_tile(position, color, bit_of(square))
         case PlaceLeader(color, square):
-            place = only(square)
+            place = bit_of(square)
             touched = place | position.leader(position.turn.seat, color)
-            return _kingdoms(position, touched) | BESIDE[place] & position.tiles[RED]
+            return _kingdoms(position, touched) | BIT_HALOS[place] & position.tiles[RED]
         case PlayCatastrophe(square):
-            return _kingdoms(position, only(square))
+            return _kingdoms(position, bit_of(square))
         case _:
             return NONE
 
 
 def _around_tile(position: Position, color: Color, place: Squares) -> Squares:
     joined = _kingdoms(position, place)
-    if place & position.crowd[1]:
+    if place & position.contacts[1]:
         return joined
-    return joined & position.standing | halo(BESIDE[place]) & position.tiles[color]
+    return joined & position.all_leaders | halo(BIT_HALOS[place]) & position.tiles[color]
 
 
 def _kingdoms(position: Position, touched: Squares) -> Squares:

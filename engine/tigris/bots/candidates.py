@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from engine.common.values import put
+from engine.common.values import with_item
 from engine.tigris.model.actions import (
     Action,
     EndTurn,
@@ -20,7 +20,7 @@ from engine.tigris.model.actions import (
     PlayCatastrophe,
     ReplaceTiles,
 )
-from engine.tigris.model.bitboard import BOARD, NONE, STRIDE, Squares, first, halo, members, only
+from engine.tigris.model.bitboard import BOARD, NONE, STRIDE, Squares, bit_of, first, halo, members
 from engine.tigris.model.kingdoms import regions
 from engine.tigris.model.pieces import BLUE, COLORS, NO_TILES, RED, Color, Seat, Tiles
 from engine.tigris.model.position import Position
@@ -57,7 +57,7 @@ def stand_in(position: Position, action: Action) -> Action:
             alike = _alike_for_leader(position, color, _leader_marks(position, wide=True))
         case _:
             return action
-    squares = next((each for each in alike if each & only(square)), only(square))
+    squares = next((each for each in alike if each & bit_of(square)), bit_of(square))
     return replace(action, square=first(squares))
 
 
@@ -89,7 +89,7 @@ def _alike_for_tiles(
     position: Position, color: Color, marks: Sequence[Squares], anywhere: bool
 ) -> Iterator[Squares]:
     """The squares for a tile of this color, those between kingdoms among them if `anywhere`."""
-    one, two, _ = position.crowd
+    one, two, _ = position.contacts
     squares = squares_for_tile(position, color)
     if not anywhere:
         squares &= ~two
@@ -126,7 +126,7 @@ def _color_marks(position: Position, color: Color) -> Iterator[Squares]:
     """What makes a difference to a tile of this color."""
     yield from _work_marks(position, color)
     if color is RED:
-        yield from (halo(leader) for leader in map(only, members(position.standing)))
+        yield from (halo(leader) for leader in map(bit_of, members(position.all_leaders)))
 
 
 def _work_marks(position: Position, color: Color) -> Iterator[Squares]:
@@ -200,8 +200,8 @@ def beside(temples: Squares) -> tuple[Squares, Squares, Squares]:
 
 def _catastrophes(position: Position, seat: Seat, wide: bool) -> Iterator[Action]:
     """On temples that hold leaders of others; or on anything in the kingdoms of these."""
-    if position.omens[seat]:
-        others = position.standing & ~position.owned[seat]
+    if position.catastrophes_left[seat]:
+        others = position.all_leaders & ~position.seat_leaders[seat]
         squares = halo(others) & position.tiles[RED]
         if wide:
             for kingdom in position.kingdoms:
@@ -217,5 +217,5 @@ def _replacements(hand: Tiles, wide: bool) -> Iterator[Action]:
         for gone in combinations(held, count):
             tiles = NO_TILES
             for color in gone:
-                tiles = put(tiles, color, hand[color])
+                tiles = with_item(tiles, color, hand[color])
             yield ReplaceTiles(tiles)

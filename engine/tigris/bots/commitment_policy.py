@@ -10,9 +10,9 @@ from engine.tigris.model.actions import CommitTiles
 from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.pieces import UNKNOWN, Color, Seat
 from engine.tigris.model.position import Position
-from engine.tigris.rules.bag import unseen
-from engine.tigris.rules.commitments import needed
-from engine.tigris.rules.conflict import fought_with, supporters
+from engine.tigris.rules.bag import count_unseen
+from engine.tigris.rules.commitments import tiles_needed
+from engine.tigris.rules.conflict import support_color, supporters
 
 
 class Answer(NamedTuple):
@@ -26,13 +26,13 @@ def answers(
     position: Position, fight: Commitment, seat: Seat, weights: Weights = USUAL
 ) -> list[Answer]:
     """What the side that is asked may add, as the reader in this seat expects it."""
-    least = needed(position, fight)
+    least = tiles_needed(position, fight)
     if least <= 0 and fight.committed is not None:
         return [Answer(1.0, 0)]  # the defender holds already
     if fight.actor == seat:
         return [Answer(1.0, own_answer(position, fight, weights))]
     least = max(0, least)
-    color = fought_with(fight.kind, fight.color)
+    color = support_color(fight.kind, fight.color)
     chance = chance_to_hold(position, fight.actor, color, least)
     options = [Answer(chance, least), Answer(1.0 - chance, 0)]
     return [answer for answer in options if answer.chance > 0]
@@ -40,9 +40,9 @@ def answers(
 
 def own_answer(position: Position, fight: Commitment, weights: Weights = USUAL) -> int:
     """A quick answer for a seat that knows its hand: just enough, if it is worth the tiles."""
-    color = fought_with(fight.kind, fight.color)
+    color = support_color(fight.kind, fight.color)
     held = position.hands[fight.actor][color]
-    least = needed(position, fight)
+    least = tiles_needed(position, fight)
     if fight.committed is not None:
         return least if 0 < least <= held else 0
     loser = supporters(position, fight.kind, fight.defender, fight.color).bit_count()
@@ -60,9 +60,9 @@ def sensible(position: Position, fight: Commitment) -> list[CommitTiles]:
     """The answers that can make sense: nothing, or what wins as things lie; an attacker may add as
     many more as the defender may hold. Nobody throws tiles away to draw others.
     """
-    color = fought_with(fight.kind, fight.color)
+    color = support_color(fight.kind, fight.color)
     held = position.hands[fight.actor][color]
-    least = needed(position, fight)
+    least = tiles_needed(position, fight)
     if fight.committed is not None:
         counts = [0, least] if 0 < least <= held else [0]
     else:
@@ -74,11 +74,11 @@ def sensible(position: Position, fight: Commitment) -> list[CommitTiles]:
 def most_held(position: Position, seat: Seat, color: Color) -> int:
     """How many tiles of a color a hand may hold, as far as the reader knows."""
     hand = position.hands[seat]
-    return hand[color] + min(hand[UNKNOWN], unseen(position)[color])
+    return hand[color] + min(hand[UNKNOWN], count_unseen(position)[color])
 
 
 def chance_to_hold(position: Position, seat: Seat, color: Color, count: int) -> float:
     """The probability that a hand holds so many tiles of a color, as far as the reader knows."""
     hand = position.hands[seat]
-    pool = unseen(position)
+    pool = count_unseen(position)
     return tail(sum(pool), pool[color], hand[UNKNOWN], count - hand[color])

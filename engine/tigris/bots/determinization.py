@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from engine.tigris.model.actions import DealTiles
 from engine.tigris.model.decisions import Deal
-from engine.tigris.model.pieces import COLORS, UNKNOWN, Color, Tiles, added
+from engine.tigris.model.pieces import COLORS, UNKNOWN, Color, Tiles, add_tiles
 from engine.tigris.model.position import Position
-from engine.tigris.rules.bag import counted, unseen
+from engine.tigris.rules.bag import count_colors, count_unseen
 
 
 class World(NamedTuple):
@@ -23,18 +23,18 @@ class World(NamedTuple):
         """What the keeper says to a position that came of this one."""
         drawn = len(self.order) - position.bag
         tiles = self.order[drawn : drawn + question.count]
-        return DealTiles(question.seat, counted(tiles), len(tiles) < question.count)
+        return DealTiles(question.seat, count_colors(tiles), len(tiles) < question.count)
 
 
 def dealt(view: Position, chance: Random) -> World:
     """A truth behind a view, each as likely as any other."""
-    tiles = [color for color in COLORS for _ in range(unseen(view)[color])]
+    tiles = [color for color in COLORS for _ in range(count_unseen(view)[color])]
     chance.shuffle(tiles)
     order, drawn = tuple(tiles[: view.bag]), view.bag
     hands: list[Tiles] = []
     for hand in view.hands:
         known: Tiles = (*hand[:UNKNOWN], 0)  # type: ignore[assignment]  # a slice loses its size
-        hands.append(added(known, counted(tuple(tiles[drawn : drawn + hand[UNKNOWN]]))))
+        hands.append(add_tiles(known, count_colors(tuple(tiles[drawn : drawn + hand[UNKNOWN]]))))
         drawn += hand[UNKNOWN]
     position = view.copy()
     position.hands = tuple(hands)

@@ -75,7 +75,7 @@ def scores(position: Position, reader: Reader, promises: Promises) -> tuple[floa
     own = _in_hand(position, reader, promises[seat])
     rivals = []
     for other, points in enumerate(position.points):
-        scored = score(points, promises[other], position.hoards[other], reader)
+        scored = score(points, promises[other], position.treasures_taken[other], reader)
         if other == seat:
             own += scored
         else:
@@ -163,14 +163,14 @@ def _filled(low: int, second: int, third: int, high: int, poured: int) -> tuple[
 def _taste(position: Position, seat: Seat, weights: Weights) -> int:
     """What only bots of some temper see in a position."""
     works = len(position.monuments) + sum(map(bool, position.buildings)) + bool(position.wonder)
-    rivals = position.standing & ~position.owned[seat]
+    rivals = position.all_leaders & ~position.seat_leaders[seat]
     return weights.pride * works - weights.menace * rivals.bit_count()
 
 
 def _in_hand(position: Position, reader: Reader, promise: list[int]) -> float:
     """What the tiles in hand are worth; what a leader would score is added to its promise."""
     seat, weights = reader.seat, reader.weights
-    hand, owned, leaders = position.hands[seat], position.owned[seat], position.leaders
+    hand, owned, leaders = position.hands[seat], position.seat_leaders[seat], position.leaders
     king = owned & leaders[BLACK]
     use = weights.tile_in_use * reader.fade // 100
     value = weights.tile_to_come * (HAND_SIZE - sum(hand))
@@ -183,5 +183,5 @@ def _in_hand(position: Position, reader: Reader, promise: list[int]) -> float:
             promise[color] += use * held
         else:
             value += weights.tile_idle * held
-    value += weights.omen * position.omens[seat]
+    value += weights.omen * position.catastrophes_left[seat]
     return value * reader.fade / 100

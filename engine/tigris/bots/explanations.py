@@ -10,7 +10,7 @@ from engine.tigris.bots.lookahead import Outcome, outcomes
 from engine.tigris.bots.observer import Reader
 from engine.tigris.bots.search_budget import free
 from engine.tigris.model import actions
-from engine.tigris.model.bitboard import Square, halo, only
+from engine.tigris.model.bitboard import Square, bit_of, halo
 from engine.tigris.model.decisions import Commitment, ConflictKind
 from engine.tigris.model.event_reasons import PointReason
 from engine.tigris.model.events import (
@@ -25,7 +25,7 @@ from engine.tigris.model.events import (
 )
 from engine.tigris.model.pieces import COLORS, GREEN, MONUMENT_COLORS, RED, Color, Seat
 from engine.tigris.model.position import Position
-from engine.tigris.rules.conflict import fought_with
+from engine.tigris.rules.conflict import support_color
 
 _BUILT = (MonumentBuilt, BuildingPlaced, WonderBuilt)
 #: What scores at the end of a turn.
@@ -93,7 +93,7 @@ def _of_fight(
     aim = Aim.WAR if fight.kind is ConflictKind.WAR else Aim.REVOLT
     if view.turn.seat != seat:
         aim = Aim.HOLD
-    sphere = fought_with(fight.kind, fight.color)
+    sphere = support_color(fight.kind, fight.color)
     weakest = _is_weakest(view, seat, sphere)
     percent = round(100 * chance)
     return Reason(aim, sphere, points[sphere], weakest, rival, percent, fight.color)
@@ -195,7 +195,7 @@ def _cut(view: Position, likely: Outcome, seat: Seat, square: Square) -> Reason 
     """Of the leaders in the kingdom that a catastrophe strikes, the one that loses most tiles of
     its color, if it is another's; whose it is alone, if none loses any.
     """
-    kingdom = view.kingdom(only(square))
+    kingdom = view.kingdom(bit_of(square))
     leaders = [
         (owner, color)
         for owner in map(Seat, range(view.seats))

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 from engine.tigris.bots.candidates import completing, completing_pluses
 from engine.tigris.bots.observer import Firm, Reader, firmness
 from engine.tigris.bots.union_value import add_meetings
-from engine.tigris.model.bitboard import BESIDE, NONE, STRIDE, Squares, flood, halo
+from engine.tigris.model.bitboard import BIT_HALOS, NONE, STRIDE, Squares, flood, halo
 from engine.tigris.model.kingdoms import Kingdoms
 from engine.tigris.model.pieces import (
     BLACK,
@@ -62,7 +62,7 @@ class Realm(NamedTuple):
 
 def promised(position: Position, reader: Reader) -> Promises:
     """By seat and color, what the leaders on the board promise; nothing once the game is over."""
-    promises = [[0, 0, 0, 0, 0] for _ in position.owned]
+    promises = [[0, 0, 0, 0, 0] for _ in position.seat_leaders]
     if position.decisions:
         survey = _survey(position, reader)
         one, two, three = survey.sites
@@ -80,7 +80,7 @@ def promised(position: Position, reader: Reader) -> Promises:
 def _survey(position: Position, reader: Reader) -> Survey:
     temples = position.tiles[0]
     two, three = _beside(temples)
-    one = position.empty & position.terrain.land & position.hallowed & ~position.crowd[1]
+    one = position.empty & position.terrain.land & position.temple_halo & ~position.contacts[1]
     loose = position.linked & ~_ruled(position.kingdoms)
     weights = reader.weights
     held = tuple([(hand[_RED], hand[UNKNOWN]) for hand in position.hands])
@@ -161,7 +161,7 @@ def _add_leaders(
     """Tiles and works to be scored, as far as revolts and the end of the game allow."""
     kingdom, _, threat, paid = realm
     temples = position.tiles[0]
-    people, missing = _roster(kingdom, position.owned, position.leaders)
+    people, missing = _roster(kingdom, position.seat_leaders, position.leaders)
     for seat, color, beside, all_stand in people:
         firm = 100
         if threat:
@@ -192,7 +192,7 @@ def _roster(
         for color, standing in enumerate(leaders):
             leader = squares & kingdom & standing
             if leader:
-                people.append((seat, color, BESIDE[leader], standing.bit_count() == len(owned)))
+                people.append((seat, color, BIT_HALOS[leader], standing.bit_count() == len(owned)))
     return people, [color for color, standing in enumerate(leaders) if not standing & kingdom]
 
 

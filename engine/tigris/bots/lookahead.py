@@ -37,9 +37,9 @@ from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import COLORS, GREEN, Color, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.rules.apply import apply
-from engine.tigris.rules.conflict import supporters, wars
+from engine.tigris.rules.conflict import supporters, war_colors
 from engine.tigris.rules.legal import legal_actions
-from engine.tigris.rules.treasures import takeable
+from engine.tigris.rules.treasures import takeable_treasures
 
 #: What is less likely is not thought through.
 UNLIKELY = 0.08
@@ -156,7 +156,7 @@ def likely_war(position: Position) -> Color:
         own = strengths.pop(position.turn.seat, None)
         return -100 if own is None else own - max(strengths.values())
 
-    return max(wars(position), key=lead)
+    return max(war_colors(position), key=lead)
 
 
 def neediest(position: Position, seat: Seat) -> Color:
@@ -173,4 +173,4 @@ def treasure_to_take(position: Position) -> Square:
         columns = abs(column_of(square) - column_of(trader))
         return columns + abs(row_of(square) - row_of(trader))
 
-    return max(members(takeable(position, seat)), key=distance)
+    return max(members(takeable_treasures(position, seat)), key=distance)

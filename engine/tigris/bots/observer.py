@@ -10,7 +10,7 @@ from engine.tigris.bots.hand_odds import Held, chances
 from engine.tigris.bots.weights import USUAL, Weights, plain
 from engine.tigris.model.pieces import TREASURES_THAT_END_THE_GAME, Seat
 from engine.tigris.model.position import Position
-from engine.tigris.rules.bag import unseen
+from engine.tigris.rules.bag import count_unseen
 
 #: The weight of the lowest sphere.
 FINE = 1 << 20
@@ -50,7 +50,7 @@ class Reader(NamedTuple):
 
     @staticmethod
     def of(position: Position, seat: Seat, weights: Weights = USUAL) -> Reader:
-        pool = unseen(position)
+        pool = count_unseen(position)
         by_bag = 100 * position.bag // (2 * position.seats)
         by_treasures = position.treasures.bit_count() - TREASURES_THAT_END_THE_GAME
         turns = 100 + min(by_bag, max(0, by_treasures) * weights.pace)

@@ -20,11 +20,11 @@ from engine.tigris.bots.observer import Reader
 from engine.tigris.bots.search_budget import Effort
 from engine.tigris.bots.weights import Weights
 from engine.tigris.model.actions import Action, EndTurn, PlaceLeader, PlaceTile, ReplaceTiles
-from engine.tigris.model.bitboard import only
+from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.pieces import BLUE, COLORS, HAND_SIZE, RED, Seat, Tiles, tiles_of
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import view
-from engine.tigris.rules.bag import unseen
+from engine.tigris.rules.bag import count_unseen
 
 #: How far behind the best that a hand allows is what is weighed again with this hand.
 CLOSE = 150.0
@@ -136,15 +136,15 @@ def _public(position: Position) -> Public:
         position.tiles,
         position.facedown,
         position.leaders,
-        position.owned,
+        position.seat_leaders,
         position.treasures,
         position.catastrophes,
         position.monuments,
         position.buildings,
         position.wonder,
         position.points,
-        position.hoards,
-        position.omens,
+        position.treasures_taken,
+        position.catastrophes_left,
         position.bag,
         position.turn,
     )
@@ -153,7 +153,7 @@ def _public(position: Position) -> Public:
 def _with_any_hand(position: Position, seat: Seat) -> Position:
     """A view of the seat's, in which it holds a tile of each color that it may hold."""
     seen = view(position, None)
-    colors = [min(1, count) for count in unseen(seen)]
+    colors = [min(1, count) for count in count_unseen(seen)]
     held = max(0, sum(position.hands[seat]) - sum(colors))
     hands = [*seen.hands]
     hands[seat] = colors[0], colors[1], colors[2], colors[3], held
@@ -182,11 +182,11 @@ def _depends(position: Position, action: Action | None) -> bool:
     begin a conflict, or tiles are replaced.
     """
     if isinstance(action, PlaceTile):
-        return bool(only(action.square) & position.crowd[1])
+        return bool(bit_of(action.square) & position.contacts[1])
     if not isinstance(action, PlaceLeader):
         return action is None
-    rivals = position.leaders[action.color] & ~position.owned[position.turn.seat]
-    square = only(action.square)
+    rivals = position.leaders[action.color] & ~position.seat_leaders[position.turn.seat]
+    square = bit_of(action.square)
     return any(near & square and kingdom & rivals for kingdom, near in position.kingdoms.items())
 
 

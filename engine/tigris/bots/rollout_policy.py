@@ -94,7 +94,7 @@ class _Sight:
         self.position = position
         self.reflexes = reflexes
         self.hand = position.hands[seat]
-        self.mine = position.owned[seat]
+        self.mine = position.seat_leaders[seat]
         self.needs = _needs(position, seat, reflexes)
         self.squares = squares_for_pieces(position, seat)
         self.realms = sorted(position.kingdoms.items())
@@ -113,7 +113,7 @@ class _Sight:
 def _needs(position: Position, seat: Seat, reflexes: Reflexes) -> list[float]:
     """What a point is worth in each sphere, as a part of one."""
     points = list(position.points[seat])
-    for _ in range(position.hoards[seat]):
+    for _ in range(position.treasures_taken[seat]):
         points[points.index(min(points))] += 1
     lowest = min(points)
     return [exp((lowest - each) * 100 / reflexes.spread) + reflexes.flat / 100 for each in points]
@@ -122,7 +122,7 @@ def _needs(position: Position, seat: Seat, reflexes: Reflexes) -> list[float]:
 def _tiles(sight: _Sight) -> Iterator[Urge]:
     """Tiles that score at once and unite nothing."""
     position, reflexes = sight.position, sight.reflexes
-    _, two, _ = position.crowd
+    _, two, _ = position.contacts
     for kingdom, near in sight.realms:
         own = kingdom & sight.mine
         if not own:
@@ -152,7 +152,7 @@ def _links(position: Position, kingdom: Squares, own: Squares) -> Squares:
 def _leaders(sight: _Sight) -> Iterator[Urge]:
     """Leaders that come to the board."""
     position, reflexes = sight.position, sight.reflexes
-    one, two, _ = position.crowd
+    one, two, _ = position.contacts
     for color in COLORS:
         squares = sight.squares[len(COLORS) + color]
         if position.leaders[color] & sight.mine:
@@ -182,7 +182,7 @@ def _arrival(sight: _Sight, free: Squares, rival: Squares) -> tuple[float, Squar
 def _unions(sight: _Sight) -> Iterator[Urge]:
     """Tiles between two kingdoms, one of which is the seat's."""
     position, hand = sight.position, sight.hand
-    _, two, _ = position.crowd
+    _, two, _ = position.contacts
     spare = max((RED, GREEN, BLACK), key=lambda color: hand[color])
     land = sight.squares[spare] & two if hand[spare] else NONE
     river = sight.squares[BLUE] & two if hand[BLUE] else NONE

@@ -13,7 +13,7 @@ from engine.tigris.bots.rollout_policy import instinct
 from engine.tigris.bots.search_budget import Effort
 from engine.tigris.model.actions import Action
 from engine.tigris.model.decisions import Deal, Turn
-from engine.tigris.model.pieces import ACTIONS_A_TURN
+from engine.tigris.model.pieces import ACTIONS_PER_TURN
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import view
 from engine.tigris.rules.apply import apply
@@ -75,4 +75,4 @@ class Playout(NamedTuple):
 
 def _begins(turn: Turn, running: int) -> bool:
     """Whether a turn is a new one: nobody is on turn twice running."""
-    return turn.left == ACTIONS_A_TURN and turn.seat != running
+    return turn.left == ACTIONS_PER_TURN and turn.seat != running

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import inf
 from random import Random
-from typing import NamedTuple
 
 from engine.tigris.bots.action_value import Weighed, best_first
+from engine.tigris.bots.levels import Search
 from engine.tigris.bots.observer import Reader
 from engine.tigris.bots.plan_value import Prospects
-from engine.tigris.bots.race_schedule import Heat, ranking_in
+from engine.tigris.bots.race_schedule import ranking_in
 from engine.tigris.bots.search_budget import Effort
 from engine.tigris.bots.turn_search import Plan, plans
 from engine.tigris.bots.win_probability import hope_of
@@ -18,33 +18,8 @@ from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
 
 
-class Depth(NamedTuple):
-    """How much is looked at."""
-
-    beam: int
-    """how many first actions are thought through to the end of the turn"""
-    followers: int
-    """with how many second ones each"""
-    heats: tuple[Heat, ...]
-    """how many plans are played out, and in how many worlds"""
-    looks: int = 0
-    """in how many worlds the end of the turn is looked at before"""
-    sights: int = 10_000
-    """at how many plans, at most: one without a second action has its turn completed for the look,
-    which costs some ten times as much
-    """
-    trust: int = 4
-    """as how many worlds the first sight counts"""
-    rounds: int = 1
-    """how many rounds games in mind go on, until the turn of the seat that thinks"""
-    by_instinct: bool = False
-    """whether they go on without thinking: many a game for one that is thought about"""
-    wide: bool = False
-    """whether the actions of a turn are also sought among those that are seldom good"""
-
-
 def weigh_by_playing(
-    view: Position, reader: Reader, chance: Random, effort: Effort, depth: Depth
+    view: Position, reader: Reader, chance: Random, effort: Effort, search: Search
 ) -> list[Weighed]:
     """Actions of this turn or answers to this question, best first, on the scale of `hope`.
 
@@ -52,12 +27,12 @@ def weigh_by_playing(
     in another order the best one races for all; the others are as far behind it as they look.
     """
     weights = reader.weights
-    known = plans(view, reader, chance, effort, depth.beam, depth.followers, depth.wide)
+    known = plans(view, reader, chance, effort, search.beam, search.followers, search.wide)
     alike: dict[frozenset[Action], list[Plan]] = {}
     for plan in known:
         alike.setdefault(plan.deeds, []).append(plan)
     weighed: dict[Action, float] = {}
-    for best, value in _raced(view, reader, known, chance.getrandbits(32), effort, depth):
+    for best, value in _raced(view, reader, known, chance.getrandbits(32), effort, search):
         for plan in alike[best.deeds]:
             behind = hope_of(best.worth, view, weights) - hope_of(plan.worth, view, weights)
             weighed[plan.action] = max(value - behind, weighed.get(plan.action, -inf))
@@ -65,21 +40,27 @@ def weigh_by_playing(
 
 
 def _raced(
-    view: Position, reader: Reader, known: Sequence[Plan], seed: int, effort: Effort, depth: Depth
+    view: Position, reader: Reader, known: Sequence[Plan], seed: int, effort: Effort, search: Search
 ) -> Iterator[tuple[Plan, float]]:
     """Different plans by what comes of them, best first; then those that nobody tried."""
-    prospects = Prospects(view, reader, seed, effort, depth.by_instinct)
+    prospects = Prospects(view, reader, seed, effort, search.fast_rollouts)
     different = _different(known)
     sights = [
-        *zip(prospects.first_sights(different, depth.looks, depth.sights), different, strict=True)
+        *zip(
+            prospects.first_sights(different, search.looks, search.max_looks),
+            different,
+            strict=True,
+        )
     ]
     sights.sort(key=lambda each: -each[0])
-    turns = depth.rounds * view.seats - 1
+    turns = search.rounds * view.seats - 1
 
     def trial(number: int, world: int) -> float:
         return prospects.after(sights[number][1], world, turns)
 
-    ranking = dict(ranking_in(depth.heats, [sight for sight, _ in sights], depth.trust, trial))
+    ranking = dict(
+        ranking_in(search.stages, [sight for sight, _ in sights], search.prior_weight, trial)
+    )
     for number, value in ranking.items():
         yield sights[number][1], value
     least = min(ranking.values(), default=inf)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from engine.common.values import put
+from engine.common.values import with_item
 from engine.tigris.bots.action_value import appeal, best_first, cost
 from engine.tigris.bots.action_value_cache import Known, weighed_or_known
 from engine.tigris.bots.candidates import candidates
@@ -130,5 +130,5 @@ def blindly_dealt(position: Position) -> Position:
     if not isinstance(decision, Deal) or not decision.replacing:
         return position
     count = min(decision.count, position.bag)
-    tiles = put(NO_TILES, UNKNOWN, count)
+    tiles = with_item(NO_TILES, UNKNOWN, count)
     return apply(position, DealTiles(decision.seat, tiles, count < decision.count)).position

@@ -14,7 +14,7 @@ from engine.tigris.model.position import Position
 
 def add_meetings(position: Position, reader: Reader, promises: list[list[int]]) -> None:
     """Adds, by seat and color, what every union that one tile could make promises."""
-    _, two, three = position.crowd
+    _, two, three = position.contacts
     between = two & ~three & position.empty
     if not between:
         return
@@ -70,7 +70,7 @@ def _add_war(
             return
         winner, loser, more = loser, winner, some
     if color is RED:
-        more &= ~(halo(position.standing) | position.treasures)
+        more &= ~(halo(position.all_leaders) | position.treasures)
     weights = reader.weights
     promises[winner][color] += weights.war_hope * (1 + more.bit_count()) * edge // 50
     promises[loser][color] -= weights.leader * weights.war_fear * edge // 5000

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.tigris.bots.leader_value import Promises
 from engine.tigris.bots.weights import POINT
-from engine.tigris.model.bitboard import BESIDE
+from engine.tigris.model.bitboard import BIT_HALOS
 from engine.tigris.model.pieces import BLACK, COLORS, RED, Seat
 from engine.tigris.model.position import Position
 
@@ -46,13 +46,13 @@ def strength_of(position: Position, seat: Seat, promises: Promises) -> Strength:
     points = position.points[seat]
     lowest, second, _, _ = sorted(points)
     highest = max(POINT * points[color] + promises[seat][color] for color in COLORS)
-    owned, temples = position.owned[seat], 0
+    owned, temples = position.seat_leaders[seat], 0
     for leaders in position.leaders:
         leader = leaders & owned
         if leader:
-            temples += (BESIDE[leader] & position.tiles[RED]).bit_count()
+            temples += (BIT_HALOS[leader] & position.tiles[RED]).bit_count()
     return Strength(
-        position.hoards[seat],
+        position.treasures_taken[seat],
         lowest,
         second,
         highest / POINT,
@@ -64,7 +64,7 @@ def strength_of(position: Position, seat: Seat, promises: Promises) -> Strength:
 
 def supporters_of(position: Position, seat: Seat) -> int:
     """Tiles of its color in the kingdom of each leader of a seat, as many as count, together."""
-    owned, found = position.owned[seat], 0
+    owned, found = position.seat_leaders[seat], 0
     for leaders, tiles in zip(position.leaders, position.tiles, strict=True):
         leader = leaders & owned
         if leader:
@@ -74,7 +74,7 @@ def supporters_of(position: Position, seat: Seat) -> int:
 
 def hand_of(position: Position, seat: Seat) -> Hand:
     """What the hand of the reader's own seat is good for."""
-    hand, owned = position.hands[seat], position.owned[seat]
+    hand, owned = position.hands[seat], position.seat_leaders[seat]
     king = owned & position.leaders[BLACK]
     useful = [min(HELD, hand[color]) for color in COLORS if king or owned & position.leaders[color]]
     return Hand(sum(useful), min(HELD, hand[RED]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.i18n import _
-from game.i18n.lists import listed
+from game.i18n.lists import format_list
 from game.online.desync_text import evidence
 from game.online.online_session import Attendance
 from game.online.status_text import answers, ended, poll_text, poll_title, presence_told, who
@@ -66,7 +66,7 @@ def table(attendance: Attendance, now: int, back: int | None) -> Node:
     ]
     rows: list[Node] = [*people]
     if company.watchers:
-        names = listed(company.watchers)
+        names = format_list(company.watchers)
         rows.append(Label(_("Watching: {names}").format(names=names), Role.SMALL, Tone.SOFT))
     if company.phrase:
         words = " ".join(company.phrase)

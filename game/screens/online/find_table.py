@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.i18n import _, _n
-from game.i18n.lists import listed
+from game.i18n.lists import format_list
 from game.input.wake import wake_window
+from game.online.build_id import GAME
 from game.online.status_text import whole
 from game.online.table_finder import Found, Lookout
 from game.online.user_name import user_name
@@ -93,7 +94,7 @@ class FindTableScreen(FormScreen):
     def _finding(self) -> Node:
         nodes: list[Node] = []
         for at, (_table, names) in enumerate(self._tables):
-            players = listed(names) if names else _("The journal cannot be read.")
+            players = format_list(names) if names else _("The journal cannot be read.")
             label = _("Continue the unfinished game")
             nodes.append(Button(("return", at), label, players, on=bool(names), strong=at == 0))
         nodes.append(Label(_("Tables on this network"), Role.HEADING))
@@ -109,15 +110,15 @@ class FindTableScreen(FormScreen):
 
     def _found(self, at: int, found: Found) -> Node:
         notice = found.notice
-        free = _n("{n} seat of {all} free", "{n} seats of {all} free", notice.free)
-        door = _("by invitation") if notice.secret else _("open")
-        details = " · ".join((free.format(n=notice.free, all=notice.seats), door))
+        free = _n("{n} seat of {all} free", "{n} seats of {all} free", notice.free_seats)
+        door = _("by invitation") if notice.needs_invitation else _("open")
+        details = " · ".join((free.format(n=notice.free_seats, all=notice.seats), door))
         tip = "" if found.fits else _("It uses another version of the program.")
-        if notice.secret:
+        if notice.needs_invitation:
             tip = tip or _("Paste the invitation from its host into the field below.")
-        on = found.fits and not notice.secret
+        on = found.fits and not notice.needs_invitation
         words = Column((Label(notice.name, Role.FIRM), Label(details, Role.SMALL, Tone.SOFT)), 0)
-        join = Button(("join", at), _("Join"), on=on and notice.free > 0, tip=tip)
+        join = Button(("join", at), _("Join"), on=on and notice.free_seats > 0, tip=tip)
         watch = Button(("watch", at), _("Watch"), on=on, tip=tip)
         return Row((words, join, watch), widths=(0, 84, 92), least=120)
 
@@ -188,12 +189,12 @@ class FindTableScreen(FormScreen):
         if what == "last":
             return JoinTable(self._last[at])
         found = self._seen[0][at]
-        invite = Invite(found.address, found.notice.port, b"")
+        invite = Invite(found.address, found.notice.port, GAME, b"")
         return JoinTable(invite, as_spectator=what == WATCH)
 
     def _join_by_line(self, as_spectator: bool) -> Go | None:
         try:
-            invite = read_invite(self._line)
+            invite = read_invite(self._line, GAME)
         except InviteError as error:
             self._error = whole(str(error))
             return None

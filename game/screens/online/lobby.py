@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.i18n import _
-from game.i18n.lists import listed
+from game.i18n.lists import format_list
 from game.input.events import Input
 from game.online.online_session import Attendance
 from game.online.status_text import banner, presence_told
@@ -119,7 +119,7 @@ class LobbyScreen(FormScreen):
         watchers = self._company.watchers
         if not watchers:
             return ()
-        text = _("Watching: {names}").format(names=listed(watchers))
+        text = _("Watching: {names}").format(names=format_list(watchers))
         return (Label(text, Role.SMALL, Tone.SOFT),)
 
     def _rules(self) -> Node:
@@ -172,7 +172,7 @@ class LobbyScreen(FormScreen):
             return _("The game begins when every seat is taken and all are ready.")
         lazy = [chair.name for chair in company.chairs if not chair.ready]
         if lazy:
-            return _("Not ready yet: {names}.").format(names=listed(lazy))
+            return _("Not ready yet: {names}.").format(names=format_list(lazy))
         return _("All are ready: the bag is being made by everybody together.")
 
     def dialog(self) -> Node | None:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.input.wake import wake_window
+from game.online.build_id import GAME
 from game.online.connection import Guest
 from game.online.invitations import note_invite
 from game.online.local_host import ALONE_SECONDS, House
@@ -55,7 +56,7 @@ class TableVisit:
         invite = table.invite
         if table.house is not None:
             self._start_host(["--resume", str(table.house)])
-            invite = Invite("127.0.0.1", invite.port, invite.secret)
+            invite = Invite("127.0.0.1", invite.port, GAME, invite.secret)
         self._connect(invite, guest, None).invite = table.invite
 
     def come_as(self, guest: Guest, invite: Invite, seat: int | None = None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, tau
 from typing import assert_never
 
-from engine.tigris.model.bitboard import only
+from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.event_reasons import ReturnReason
 from engine.tigris.model.events import (
     CatastrophePlayed,
@@ -46,7 +46,7 @@ def paint_board_event(stage: Stage, event: BoardEvent) -> None:
 def _tile_placed(stage: Stage, event: TilePlaced) -> None:
     """From the hand to its square; then the kingdom that it joined breathes, or each of two."""
     own = stage.before.reader == event.seat
-    stage.lay(stage.after, Hidden(only(event.square), slots=ALL_SLOTS if own else frozenset()))
+    stage.lay(stage.after, Hidden(bit_of(event.square), slots=ALL_SLOTS if own else frozenset()))
     layout = stage.easel.layout
     sprite = stage.easel.sprites.tile(event.color, layout.cell)
     start = stage.slot(stage.before, event.seat, event.color)
@@ -57,7 +57,7 @@ def _tile_placed(stage: Stage, event: TilePlaced) -> None:
     if touched <= 0 or stage.reduced:
         stage.fly(sprite, start, goal, stage.during(0, FLIGHT))
         return
-    river = only(event.square) & TERRAINS[stage.before.board].river
+    river = bit_of(event.square) & TERRAINS[stage.before.board].river
     (ripple if river else dust)(stage, goal, stage.linear(FLIGHT, 260))
     stage.settle(sprite, goal, touched)
     if event.joined:
@@ -69,7 +69,7 @@ def _tile_placed(stage: Stage, event: TilePlaced) -> None:
 def _leader_placed(stage: Stage, event: LeaderPlaced) -> None:
     """From supply it flies; one that stood on the board walks. The kingdom that it is now part of
     breathes."""
-    stage.lay(stage.after, Hidden(leaders=only(event.square)))
+    stage.lay(stage.after, Hidden(leaders=bit_of(event.square)))
     layout = stage.easel.layout
     goal, sprite = layout.rect_of(event.square), stage.token(event.seat, event.color)
     arrives = FLIGHT if event.origin is None else walk(event.origin, event.square)
@@ -89,7 +89,7 @@ def _leader_placed(stage: Stage, event: LeaderPlaced) -> None:
 
 def _leader_returned(stage: Stage, event: LeaderReturned) -> None:
     """One that was beaten shakes, one without a temple shows that sign; then it walks home."""
-    stage.lay(stage.before, Hidden(leaders=only(event.square)))
+    stage.lay(stage.before, Hidden(leaders=bit_of(event.square)))
     layout = stage.easel.layout
     start, goal = layout.rect_of(event.square), stage.home(event.seat, event.color)
     sprite, pause = stage.token(event.seat, event.color), pause_of(event)

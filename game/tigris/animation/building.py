@@ -6,7 +6,7 @@ from typing import assert_never
 
 import pygame
 
-from engine.tigris.model.bitboard import Square, Squares, members, only
+from engine.tigris.model.bitboard import Square, Squares, bit_of, members
 from engine.tigris.model.events import BuildingPlaced, BuildingReturned, MonumentBuilt, WonderBuilt
 from engine.tigris.model.pieces import Color
 from engine.tigris.rules.monuments import block
@@ -43,7 +43,7 @@ def paint_work_event(stage: Stage, event: WorkEvent) -> None:
 
 def _building(stage: Stage, event: BuildingPlaced) -> None:
     """It moves along from its last tile, or comes down from above, and a frame closes in."""
-    stage.lay(stage.after, Hidden(buildings=only(event.square)))
+    stage.lay(stage.after, Hidden(buildings=bit_of(event.square)))
     layout = stage.easel.layout
     goal = layout.rect_of(event.square)
     sprite = stage.easel.sprites.building(event.color, goal.w)
@@ -87,7 +87,7 @@ def _monument(stage: Stage, event: MonumentBuilt) -> None:
     """The four tiles turn over, then the tower rises from them push by push."""
     four = block(event.corner)
     kept = four & stage.after.treasures
-    stage.lay(stage.after, Hidden(tiles=four, towers=only(event.corner), treasures=kept))
+    stage.lay(stage.after, Hidden(tiles=four, towers=bit_of(event.corner), treasures=kept))
     for index, square in enumerate(members(four)):
         _flip(stage, square, event.color, stage.linear(NEXT_FLIP * index, FLIP))
     rect = stage.easel.layout.block(event.corner)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
-from engine.tigris.model.bitboard import NONE, Squares, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of
 from engine.tigris.model.events import (
     ConflictBegan,
     ConflictWon,
@@ -108,7 +108,7 @@ def _light(stage: Stage, conflict: Conflict, coming: Sequence[tuple[Supporter, f
     lit = [NONE, NONE]
     for supporter, share in coming:
         if share > 0:
-            lit[supporter.attacking] |= only(supporter.square)
+            lit[supporter.attacking] |= bit_of(supporter.square)
     shown = replace(
         conflict,
         attacker=replace(conflict.attacker, supporters=Squares(lit[True])),

@@ -10,9 +10,9 @@ from engine.tigris.model.bitboard import (
     COLUMNS,
     ROWS,
     Square,
+    bit_of,
     column_of,
     members,
-    only,
     row_of,
     square_at,
 )
@@ -38,7 +38,7 @@ LIFTED, FALLS = 420, 520
 def paint_catastrophe(stage: Stage, event: CatastrophePlayed) -> None:
     """It rises over its square and falls; the ground around it cracks, and dust rises. What it
     strikes lies under it until it bursts."""
-    stage.lay(stage.after, Hidden(catastrophes=only(event.square)))
+    stage.lay(stage.after, Hidden(catastrophes=bit_of(event.square)))
     layout = stage.easel.layout
     goal = layout.rect_of(event.square)
     sprite = stage.easel.sprites.catastrophe(layout.cell)
@@ -78,10 +78,10 @@ def _crack(stage: Stage, square: Square) -> None:
     edge = 3 * layout.cell
     sprite = stage.easel.sprites.cracks(number, edge)
     place = layout.rect_of(square).within(edge, edge)
-    taken = (occupied(stage.after) | TERRAINS[stage.after.board].river) & ~only(square)
+    taken = (occupied(stage.after) | TERRAINS[stage.after.board].river) & ~bit_of(square)
     view = pygame.Rect(layout.view)
     for bare in _around(square):
-        if not only(bare) & taken:
+        if not bit_of(bare) & taken:
             stage.surface.set_clip(view.clip(layout.rect_of(bare)))
             stage.show(sprite, place, 1 - stage.during(HIT + 200, 240))
     stage.surface.set_clip(None)
@@ -134,7 +134,7 @@ def _sink(stage: Stage, square: Square, color: Color, share: float) -> None:
     at = Rect(rect.x, rect.y + low, rect.w, rect.h)
     stage.show(stage.easel.sprites.tile(color, rect.w), at, 1 - 0.6 * share)
     for kind, squares in enumerate(stage.before.buildings):
-        if squares & only(square):
+        if squares & bit_of(square):
             building = stage.easel.sprites.building(Color(kind), rect.w)
             stage.show(building, at, 1 - 0.6 * share)
     stage.surface.set_clip(None)

@@ -13,9 +13,9 @@ from game.tigris.animation.conflict import paint_conflict_event
 from game.tigris.animation.hand import paint_hand_event
 from game.tigris.animation.stage import Stage
 from game.tigris.animation.turn import paint_turn_event
+from game.tigris.hover.table_state import PLAIN_TABLE, TableState
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_pointer, paint_table
-from game.tigris.paint.table_state import CALM, Look
 from game.tigris.scene.scene import (
     BoardEvent,
     ConflictEvent,
@@ -32,7 +32,7 @@ def paint_event(
     scene: Scene,
     event: Event,
     fraction: float,
-    look: Look = CALM,
+    look: TableState = PLAIN_TABLE,
     reduced: bool = False,
 ) -> None:
     """Paints the whole window in the midst of an event.

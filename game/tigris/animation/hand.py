@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from engine.tigris.model.bitboard import only
+from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.events import PointsScored, TilesDealt, TilesReplaced, TreasureTaken
 from engine.tigris.model.pieces import GREEN, Color
 from game.geometry import Rect
@@ -120,7 +120,7 @@ def _discard(stage: Stage, start: Rect, face: Color | None, share: float) -> Non
 
 def _treasure(stage: Stage, event: TreasureTaken) -> None:
     """The trader walks to it, carries it to its own square, and it flies to the player."""
-    taken, trader = only(event.square), only(event.trader)
+    taken, trader = bit_of(event.square), bit_of(event.trader)
     box = stage.easel.layout.players[event.seat].hoard
     goal = Rect(box.x, box.y, box.h * 13 // 10, box.h * 13 // 10 * 3 // 5)
     fetched = fetch(event)

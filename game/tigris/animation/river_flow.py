@@ -12,7 +12,15 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from engine.tigris.model.bitboard import COLUMNS, Square, Squares, column_of, members, only, row_of
+from engine.tigris.model.bitboard import (
+    COLUMNS,
+    Square,
+    Squares,
+    bit_of,
+    column_of,
+    members,
+    row_of,
+)
 from engine.tigris.model.maps import TERRAINS
 from game.geometry import Rect
 from game.tigris.art import effects as glints
@@ -49,8 +57,8 @@ def courses(river: Squares) -> tuple[Course, ...]:
     for square in members(river):
         column, row = column_of(square), row_of(square)
         chance = noise_at(column * 5 + 2, row * 7 + 3)
-        left = column > 0 and only(Square(square - 1)) & river
-        right = column < COLUMNS - 1 and only(Square(square + 1)) & river
+        left = column > 0 and bit_of(Square(square - 1)) & river
+        right = column < COLUMNS - 1 and bit_of(Square(square + 1)) & river
         if not lively(column, row):
             delay = round((chance + 1) / 2 * EVERY)
             found.append(Course(square, bool(left or right), delay))
@@ -97,5 +105,5 @@ def occupied(scene: Scene) -> Squares:
     for squares in (*scene.tiles, *scene.facedown):
         found |= squares
     for square, _leader in scene.leaders():
-        found |= only(square)
-    return found if scene.union is None else found | only(scene.union)
+        found |= bit_of(square)
+    return found if scene.union is None else found | bit_of(scene.union)

@@ -14,11 +14,11 @@ from game.geometry import Rect
 from game.tigris.animation.durations import lasts
 from game.tigris.animation.river_flow import paint_flow
 from game.tigris.art import square_marks as marks
+from game.tigris.hover.table_state import TableState
 from game.tigris.layout.layout import HAND
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.pieces import NOTHING, Hidden
 from game.tigris.paint.table import table_layer
-from game.tigris.paint.table_state import Look
 from game.tigris.scene.hand_slots import kept_slots
 from game.tigris.scene.scene import Scene
 from game.ui.canvas.display_list import lay
@@ -44,7 +44,7 @@ class Stage:
     easel: TablePainter
     before: Scene
     after: Scene
-    look: Look
+    look: TableState
     fraction: float
     time: float
     lasts: int
@@ -59,7 +59,7 @@ class Stage:
         scene: Scene,
         event: Event,
         fraction: float,
-        look: Look,
+        look: TableState,
         reduced: bool = False,
     ) -> Stage:
         share, after = clamped(fraction), scene.after(event)

@@ -19,7 +19,7 @@ from game.tigris.animation.durations import ROLL, lasts
 from game.tigris.animation.stage import Stage
 from game.tigris.art import effects as glints
 from game.tigris.paint.result import DONE, paint_result, result_frame
-from game.tigris.scene.result import Outcome
+from game.tigris.scene.result import GameResult
 from game.tigris.scene.scene import TurnEvent
 from game.tigris.text.names import DYNASTY
 from game.ui.canvas.plates import dim, paint_plate
@@ -132,5 +132,5 @@ def _end(stage: Stage) -> None:
         return
     stage.unroll(result_frame(stage.easel.layout), opened)
     time = DONE if stage.reduced else stage.time
-    paint_result(stage.surface, stage.easel, Outcome.of(stage.after), time)
+    paint_result(stage.surface, stage.easel, GameResult.of(stage.after), time)
     stage.surface.set_clip(None)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.tigris.model import events
-from engine.tigris.model.bitboard import only
+from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.maps import TERRAINS
 from game.audio.sounds import RANK, Sound
 from game.tigris.animation.durations import beats, lasts
@@ -47,7 +47,7 @@ def cues(event: events.Event, before: Scene) -> tuple[Cue, ...]:
     """
     match event:
         case events.TilePlaced(_, _, square):
-            river = only(square) & TERRAINS[before.board].river
+            river = bit_of(square) & TERRAINS[before.board].river
             return _first(event, "down", Sound.TILE_RIVER if river else Sound.TILE_LAND)
         case events.ConflictBegan():
             return (Cue(Sound.CONFLICT, 0.0), *_ticks(event))

@@ -1,8 +1,8 @@
-"""A review in words, for the screen and for a terminal."""
+"""A review in words, for the screen and for the terminal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.tigris.model.pieces import Dynasty
 from engine.tigris.model.position import Position
@@ -20,57 +20,61 @@ def format_loss(points: float) -> str:
 
 
 def disclaimer() -> str:
-    """What the figures of a review are worth."""
+    """How far the figures of a review can be trusted, and their unit."""
     return _(
-        "Judged by a strong bot from what each could see then, in points of the lowest sphere. It"
-        " is a bot's opinion: what was lost is lost against the best that it found."
+        "The opinion of a strong bot, based on what each player could see at the time. Losses are"
+        " in points of the lowest sphere, compared with the best action the bot found."
     )
 
 
-def describe_summary(account: SeatSummary, dynasties: tuple[Dynasty, ...]) -> str:
-    """What a seat lost against the best that was found."""
+def describe_summary(summary: SeatSummary, dynasties: Sequence[Dynasty]) -> str:
+    """`Archer: 2.4 points lost in 31 decisions`"""
     text = _n(
         "{who}: {lost} in {n} decision",
         "{who}: {lost} in {n} decisions",
-        account.decisions,
+        summary.decisions,
     )
-    who, lost = DYNASTY[dynasties[account.seat]], format_loss(account.lost)
-    return text.format(who=who, lost=lost, n=account.decisions)
+    who, lost = DYNASTY[dynasties[summary.seat]], format_loss(summary.lost)
+    return text.format(who=who, lost=lost, n=summary.decisions)
 
 
 def describe_played(finding: Finding, position: Position) -> str:
-    """What was done, and what it cost; `position` is the one before it."""
-    text = _("Action {n}: {deed}: {lost}")
+    """What was played, and what it cost; `position` is the one before it."""
+    text = _("Action {n}: {action}: {lost}")
     return text.format(
         n=finding.ply + 1,
-        deed=describe_action(finding.played, position),
+        action=describe_action(finding.played, position),
         lost=format_loss(finding.lost),
     )
 
 
 def describe_better(finding: Finding, position: Position) -> str:
-    """What would have been better, and why."""
-    text = _("Better: {deed}. {why}")
+    """What would have been better, and why; `position` is the one before the action."""
+    text = _("Better: {action}. {why}")
     return text.format(
-        deed=describe_action(finding.best, position),
+        action=describe_action(finding.best, position),
         why=describe_reason(finding.why, position.dynasties),
     )
 
 
-def review_lines(accounts: tuple[SeatSummary, ...], record: Record) -> Iterator[str]:
-    """All of it, line by line."""
-    wanted = {item.ply for account in accounts for item in account.turning_points}
+def review_lines(summaries: Sequence[SeatSummary], record: Record) -> Iterator[str]:
+    """The whole review, line by line; details are indented.
+
+    Raises:
+        RecordError: if the record is not valid.
+    """
+    plies = {item.ply for summary in summaries for item in summary.turning_points}
     positions, position = dict[int, Position](), record.start
     for ply, progress in enumerate(replay(record)):
-        if ply in wanted:
+        if ply in plies:
             positions[ply] = position
         position = progress.position
     yield disclaimer()
-    for account in accounts:
-        yield describe_summary(account, record.dynasties)
-        for finding in account.turning_points:
+    for summary in summaries:
+        yield describe_summary(summary, record.dynasties)
+        for finding in summary.turning_points:
             before = positions[finding.ply]
             yield f"  {describe_played(finding, before)}"
             yield f"    {describe_better(finding, before)}"
-        if not account.turning_points:
+        if not summary.turning_points:
             yield "  " + _("No decision stands out.")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from engine.tigris.model.bitboard import COLUMNS, NONE, ROWS, Squares, members, only, square_at
+from engine.tigris.model.bitboard import COLUMNS, NONE, ROWS, Squares, bit_of, members, square_at
 from game.geometry import Rect
 from game.i18n import _
 from game.tigris.layout.panel_placement import Showdown, showdown
@@ -38,8 +38,8 @@ def busy(conflict: Conflict) -> Squares:
 
 def dear(conflict: Conflict) -> Squares:
     """Those of the leaders and of the unification tile."""
-    union = NONE if conflict.union is None else only(conflict.union)
-    return only(conflict.attacker.square) | only(conflict.defender.square) | union
+    union = NONE if conflict.union is None else bit_of(conflict.union)
+    return bit_of(conflict.attacker.square) | bit_of(conflict.defender.square) | union
 
 
 def light_up(
@@ -50,7 +50,7 @@ def light_up(
     darken(surface, easel, busy(conflict), percent)
     for side, attacking in ((conflict.attacker, True), (conflict.defender, False)):
         sprite = easel.sprites.side(attacking, layout.cell)
-        for square in members(side.supporters | only(side.square)):
+        for square in members(side.supporters | bit_of(side.square)):
             easel.put(surface, sprite, layout.rect_of(square))
 
 
@@ -67,7 +67,7 @@ def _dark(easel: TablePainter, lit: Squares) -> Iterator[Rect]:
     for row in range(ROWS):
         start = 0
         for column in range(COLUMNS + 1):
-            if column == COLUMNS or only(square_at(column, row)) & lit:
+            if column == COLUMNS or bit_of(square_at(column, row)) & lit:
                 if column > start:
                     wide = (column - start) * edge
                     yield Rect(board.x + start * edge, board.y + row * edge, wide, edge)

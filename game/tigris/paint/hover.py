@@ -10,12 +10,12 @@ from engine.tigris.model.bitboard import Square, Squares, members
 from game.geometry import Rect
 from game.i18n import _
 from game.tigris.art import square_marks as marks
-from game.tigris.hover.hover_info import Ghost, Hint
+from game.tigris.hover.hover_info import Ghost, HoverInfo
+from game.tigris.hover.table_state import TableState
 from game.tigris.interaction.selection import Held, HeldCatastrophe, HeldLeader, HeldTile
 from game.tigris.paint.log import SMALL, foot_of, placed, room_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.square_marks import paint_outline
-from game.tigris.paint.table_state import Look
 from game.tigris.scene.scene import Scene
 from game.tigris.text.forecast_view import CardLine, ForecastView, Tone
 from game.ui.canvas.pen import draw_rect
@@ -39,13 +39,15 @@ INKS: dict[Tone, Callable[[Theme], RGB]] = {
 }
 
 
-def paint_hint(surface: pygame.Surface, easel: TablePainter, scene: Scene, look: Look) -> None:
+def paint_hint(
+    surface: pygame.Surface, easel: TablePainter, scene: Scene, look: TableState
+) -> None:
     hint = look.hint
     if scene.conflict is None:
         surface.set_clip(easel.layout.view)
         _board(surface, easel, hint)
         for square, war, _revolt in look.strengths:
-            if square == look.hover and hint.foretold is None:
+            if square == look.hover and hint.forecast is None:
                 paint_strength(surface, easel, square, war)
         surface.set_clip(None)
         if hint.ghost is not None:
@@ -55,23 +57,23 @@ def paint_hint(surface: pygame.Surface, easel: TablePainter, scene: Scene, look:
         _card(surface, easel, hint)
     else:
         _lines(surface, easel, look)
-    if hint.foot and (hint.latest or not hint.title or _below(easel, hint)):
+    if hint.foot and (hint.prefers_end or not hint.title or _below(easel, hint)):
         _foot(surface, easel, look, hint.foot)
 
 
-def paint_over_signs(surface: pygame.Surface, easel: TablePainter, hint: Hint) -> None:
+def paint_over_signs(surface: pygame.Surface, easel: TablePainter, hint: HoverInfo) -> None:
     """A card that has no room below the signs of the log lies over those painted since."""
     if hint.title and not _below(easel, hint):
         _card(surface, easel, hint)
 
 
-def _board(surface: pygame.Surface, easel: TablePainter, hint: Hint) -> None:
-    if hint.realm:
-        paint_outline(surface, easel, hint.realm, strong=True)
+def _board(surface: pygame.Surface, easel: TablePainter, hint: HoverInfo) -> None:
+    if hint.kingdom:
+        paint_outline(surface, easel, hint.kingdom, strong=True)
     _mark(surface, easel, hint.glow, easel.sprites.mark(marks.hover, easel.layout.cell))
-    _mark(surface, easel, hint.ring, easel.sprites.mark(marks.counts, easel.layout.cell))
-    if hint.foretold is not None:
-        _foretold(surface, easel, hint.foretold)
+    _mark(surface, easel, hint.supporters, easel.sprites.mark(marks.counts, easel.layout.cell))
+    if hint.forecast is not None:
+        _foretold(surface, easel, hint.forecast)
 
 
 def _foretold(surface: pygame.Surface, easel: TablePainter, told: ForecastView) -> None:
@@ -95,11 +97,11 @@ def paint_strength(
     paint_tag(surface, easel, Rect(x + edge - wide + 1, y - 1, wide, high), str(number))
 
 
-def _advised(surface: pygame.Surface, easel: TablePainter, hint: Hint) -> None:
+def _advised(surface: pygame.Surface, easel: TablePainter, hint: HoverInfo) -> None:
     """A golden ring and a number on each square, and a frame around what it takes of the tray."""
     layout = easel.layout
     surface.set_clip(layout.view)
-    for place, advised in reversed([*enumerate(hint.advised, 1)]):
+    for place, advised in reversed([*enumerate(hint.advice, 1)]):
         _mark(
             surface,
             easel,
@@ -112,7 +114,7 @@ def _advised(surface: pygame.Surface, easel: TablePainter, hint: Hint) -> None:
             at = Rect(x + (edge - high) // 2, y + (edge - high) // 2, high, high)
             paint_tag(surface, easel, at, str(place))
     surface.set_clip(None)
-    for control in hint.advised[0].pieces if hint.advised else ():
+    for control in hint.advice[0].pieces if hint.advice else ():
         rect = layout.rect(control)
         frame = easel.sprites.mark(marks.chosen, rect.h)
         if rect.w == rect.h:
@@ -171,7 +173,7 @@ def _picture(easel: TablePainter, ghost: Ghost, edge: int) -> pygame.Surface:
             return easel.sprites.back(edge)
 
 
-def _card(surface: pygame.Surface, easel: TablePainter, hint: Hint) -> None:
+def _card(surface: pygame.Surface, easel: TablePainter, hint: HoverInfo) -> None:
     """On the log: it never hides a part of the board. A forecast takes all of it, words that the
     person asked for leave the signs and the foot free."""
     layout, theme = easel.layout, easel.theme
@@ -188,7 +190,7 @@ def _card(surface: pygame.Surface, easel: TablePainter, hint: Hint) -> None:
     card = hint.card[: len(hint.card) - hint.later]
     texts = [_said(easel, told, inner.w - indent) for told in card]
     kept = _fitting(
-        [text.get_height() + layout.px(3) for text in texts], inner.bottom - y, hint.latest
+        [text.get_height() + layout.px(3) for text in texts], inner.bottom - y, hint.prefers_end
     )
     for told, text in list(zip(card, texts, strict=True))[kept]:
         surface.blit(text, (inner.x + (0 if told.tone is Tone.HEAD else indent), y))
@@ -199,9 +201,9 @@ def _card(surface: pygame.Surface, easel: TablePainter, hint: Hint) -> None:
             surface.blit(mark, (inner.x, y))
         y += text.get_height() + layout.px(3)
     left = len(texts) - len(texts[kept])
-    if hint.latest and left:
+    if hint.prefers_end and left:
         _before(surface, easel, inner, left)
-    if hint.later if hint.latest else left:
+    if hint.later if hint.prefers_end else left:
         _after(surface, easel, inner)
 
 
@@ -221,11 +223,11 @@ def _after(surface: pygame.Surface, easel: TablePainter, inner: Rect) -> None:
     surface.blit(dots, (inner.right - dots.get_width(), top))
 
 
-def _place(easel: TablePainter, hint: Hint) -> Rect:
+def _place(easel: TablePainter, hint: HoverInfo) -> Rect:
     """The log; where that is low, as much of the panel above it as a forecast needs."""
     layout = easel.layout
     whole = layout.log
-    if (hint.latest and whole.h > layout.px(SMALL)) or _below(easel, hint):
+    if (hint.prefers_end and whole.h > layout.px(SMALL)) or _below(easel, hint):
         return room_of(easel)
     wanted = min(_height(easel, hint), whole.bottom - layout.banner.bottom)
     top = whole.bottom - max(whole.h, wanted)
@@ -234,12 +236,12 @@ def _place(easel: TablePainter, hint: Hint) -> Rect:
     return Rect(whole.x, top, whole.w, whole.bottom - top)
 
 
-def _below(easel: TablePainter, hint: Hint) -> bool:
+def _below(easel: TablePainter, hint: HoverInfo) -> bool:
     """Whether a card that may lie below the signs of the log has the room there."""
-    return hint.beside and _height(easel, hint) <= room_of(easel).h
+    return hint.below_signs and _height(easel, hint) <= room_of(easel).h
 
 
-def _height(easel: TablePainter, hint: Hint) -> int:
+def _height(easel: TablePainter, hint: HoverInfo) -> int:
     """What a card needs for all of its lines."""
     layout = easel.layout
     width = layout.log.w - layout.px(30)
@@ -263,19 +265,19 @@ def _fitting(heights: list[int], room: int, latest: bool) -> slice:
     return slice(0, None)
 
 
-def _lines(surface: pygame.Surface, easel: TablePainter, look: Look) -> None:
+def _lines(surface: pygame.Surface, easel: TablePainter, look: TableState) -> None:
     """A bar beside the lines that speak of the square under the pointer, or of the lit ones."""
     hint, layout = look.hint, easel.layout
-    if not hint.lines and not hint.glow:
+    if not hint.log_lines and not hint.glow:
         return
     for rect, line, age, _text in placed(easel, look):
         glows = bool(hint.glow) and line.squares == hint.glow
-        if age + look.later in hint.lines or glows:
+        if age + look.later in hint.log_lines or glows:
             bar = Rect(rect.x - layout.px(7), rect.y, layout.px(4), rect.h)
             surface.fill(easel.theme.brick, bar)
 
 
-def _foot(surface: pygame.Surface, easel: TablePainter, look: Look, text: str) -> None:
+def _foot(surface: pygame.Surface, easel: TablePainter, look: TableState, text: str) -> None:
     """At the foot of the log, or on a slip above it where it would hide too much of it."""
     layout, theme = easel.layout, easel.theme
     small = layout.log.h <= layout.px(SMALL)

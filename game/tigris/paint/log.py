@@ -9,9 +9,9 @@ import pygame
 
 from game.geometry import Point, Rect
 from game.i18n import _
+from game.tigris.hover.table_state import LogLine, TableState
 from game.tigris.layout.layout import Control
 from game.tigris.paint.painter import TablePainter
-from game.tigris.paint.table_state import Line, Look
 from game.tigris.scene.scene import Scene
 from game.ui.canvas.plates import paint_button, rule
 from game.ui.fonts import Face
@@ -32,13 +32,13 @@ class Placed(NamedTuple):
     """A line with its place."""
 
     rect: Rect
-    line: Line
+    line: LogLine
     age: int
     """how many newer lines there are in the look"""
     text: pygame.Surface
 
 
-def paint_log(surface: pygame.Surface, easel: TablePainter, scene: Scene, look: Look) -> None:
+def paint_log(surface: pygame.Surface, easel: TablePainter, scene: Scene, look: TableState) -> None:
     layout = easel.layout
     head = _head(easel)
     title = _("Chronicle")
@@ -76,7 +76,9 @@ def _title(
     easel.write(surface, title, room, size, face=Face.STRONG)
 
 
-def paint_sign(surface: pygame.Surface, easel: TablePainter, look: Look, control: Control) -> None:
+def paint_sign(
+    surface: pygame.Surface, easel: TablePainter, look: TableState, control: Control
+) -> None:
     over, pressed = look.over == control, look.pressed == control
     rect, on = easel.layout.rect(control), control not in look.off
     glyph = SIGNS[control]
@@ -103,7 +105,7 @@ def room_of(easel: TablePainter) -> Rect:
     return Rect(inner.x, top, inner.w, max(0, foot.y - gap - top))
 
 
-def placed(easel: TablePainter, look: Look) -> Iterator[Placed]:
+def placed(easel: TablePainter, look: TableState) -> Iterator[Placed]:
     """The lines that there is room for, the newest first."""
     layout, theme, room = easel.layout, easel.theme, room_of(easel)
     mark, gap, foot = layout.px(17), layout.px(4), room.bottom
@@ -120,13 +122,13 @@ def placed(easel: TablePainter, look: Look) -> Iterator[Placed]:
         foot -= gap
 
 
-def line_at(easel: TablePainter, look: Look, at: Point) -> Line | None:
+def line_at(easel: TablePainter, look: TableState, at: Point) -> LogLine | None:
     """The line under a point."""
     age = age_at(easel, look, at)
     return None if age is None else look.log[-1 - age]
 
 
-def age_at(easel: TablePainter, look: Look, at: Point) -> int | None:
+def age_at(easel: TablePainter, look: TableState, at: Point) -> int | None:
     """How many lines of the look are newer than the one under a point."""
     room = room_of(easel)
     for rect, _line, age, _text in placed(easel, look):

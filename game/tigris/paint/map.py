@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from engine.tigris.model.bitboard import COLUMNS, ROWS, members, only
+from engine.tigris.model.bitboard import COLUMNS, ROWS, bit_of, members
 from engine.tigris.model.maps import BoardName, Terrain
 from game.tigris.art.landscape import Growth, growth, wet
 from game.tigris.art.rivers import life, rivers
@@ -38,7 +38,7 @@ def painted_map(easel: TablePainter, terrain: Terrain) -> pygame.Surface:
     _grid(land, easel)
     _growths(land, easel, terrain)
     for square in members(terrain.temples):
-        sprite = easel.sprites.start(bool(terrain.special & only(square)), unit)
+        sprite = easel.sprites.start(bool(terrain.special & bit_of(square)), unit)
         x, y, _, _ = easel.layout.rect_of(square)
         at = (x - easel.layout.board.x, y - easel.layout.board.y)
         land.blit(sprite, at, special_flags=PREMULTIPLIED)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from engine.tigris.model.bitboard import NONE, Squares, first, members, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of, first, members
 from engine.tigris.model.pieces import COLORS
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.scene import Scene
@@ -53,7 +53,7 @@ def _tiles(easel: TablePainter, scene: Scene, hidden: Hidden) -> Iterator[Placed
     for square in members(scene.catastrophes & ~hidden.catastrophes):
         yield sprites.catastrophe(cell), rect_of(square)[:2]
     for square, tile in scene.laid():
-        if only(square) & hidden.tiles:
+        if bit_of(square) & hidden.tiles:
             continue
         sprite = sprites.back(cell) if tile.facedown else sprites.tile(tile.color, cell)
         yield sprite, rect_of(square)[:2]
@@ -79,7 +79,7 @@ def _buildings(easel: TablePainter, scene: Scene, hidden: Hidden) -> Iterator[Pl
 
 def _towers(easel: TablePainter, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
     for monument, corner in scene.monuments:
-        if not only(corner) & hidden.towers:
+        if not bit_of(corner) & hidden.towers:
             sprite = easel.sprites.tower(monument, 2 * easel.layout.cell)
             yield sprite, easel.layout.block(corner)[:2]
 
@@ -93,7 +93,7 @@ def _treasures(easel: TablePainter, scene: Scene, hidden: Hidden) -> Iterator[Pl
 def _leaders(easel: TablePainter, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
     cell = easel.layout.cell
     for square, leader in scene.leaders():
-        if not only(square) & hidden.leaders:
+        if not bit_of(square) & hidden.leaders:
             dynasty = scene.players[leader.seat].dynasty
             yield (
                 easel.sprites.leader(dynasty, leader.color, cell),

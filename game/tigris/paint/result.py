@@ -16,8 +16,9 @@ from game.i18n import _
 from game.tigris.art import effects as glints
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
-from game.tigris.scene.result import Outcome
+from game.tigris.scene.result import GameResult
 from game.tigris.text.names import DYNASTY
+from game.tigris.text.result_text import deciding_reason, result_title
 from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import paint_plate, paint_tag
 from game.ui.easing import clamped, eased
@@ -55,20 +56,20 @@ def result_buttons(layout: Layout) -> Rect:
 
 
 def paint_result(
-    surface: pygame.Surface, easel: TablePainter, outcome: Outcome, time: float = DONE
+    surface: pygame.Surface, easel: TablePainter, result: GameResult, time: float = DONE
 ) -> None:
     frame = result_frame(easel.layout)
     easel = easel.at_scale(result_scale(easel.layout))
     layout, px = easel.layout, easel.layout.px
     paint_plate(surface, easel, frame)
     head = Rect(frame.x + px(14), frame.y + px(12), frame.w - px(28), px(46))
-    _title(surface, easel, outcome, head, time)
-    count = len(outcome.dynasties)
+    _title(surface, easel, result, head, time)
+    count = len(result.dynasties)
     wide = head.w // count
     for seat in range(count):
         room = Rect(head.x + seat * wide, frame.y + px(HEAD), wide, px(TALL + 162))
-        _player(surface, easel, outcome, outcome.standing(Seat(seat)), room, time)
-    if any(outcome.hoards):
+        _player(surface, easel, result, result.standing(Seat(seat)), room, time)
+    if any(result.treasures):
         told = _("Treasures, in gold, are counted in where they help most.")
         line = Rect(head.x, frame.bottom - px(80), head.w, px(20))
         soft = easel.theme.ink_soft
@@ -76,29 +77,29 @@ def paint_result(
 
 
 def _title(
-    surface: pygame.Surface, easel: TablePainter, outcome: Outcome, head: Rect, time: float
+    surface: pygame.Surface, easel: TablePainter, result: GameResult, head: Rect, time: float
 ) -> None:
     """Who won and why, as soon as the first place is said."""
     text = easel.layout.text
     said = time >= DONE
-    title = outcome.title if said else _("The game is over")
+    title = result_title(result) if said else _("The game is over")
     easel.write(surface, title, head, text.title, face=Face.STRONG, align=0.5)
     if said:
         below = head._replace(y=head.bottom, h=easel.layout.px(24))
         soft = easel.theme.ink_soft
-        easel.write(surface, outcome.reason, below, text.body, soft, Face.FIRM, align=0.5)
+        easel.write(surface, deciding_reason(result), below, text.body, soft, Face.FIRM, align=0.5)
 
 
 def _player(
     surface: pygame.Surface,
     easel: TablePainter,
-    outcome: Outcome,
+    result: GameResult,
     standing: Standing,
     room: Rect,
     time: float,
 ) -> None:
     px, text = easel.layout.px, easel.layout.text
-    placed = time >= _said_at(outcome, standing)
+    placed = time >= _said_at(result, standing)
     wins = placed and standing.place == 1
     _ground(surface, easel, room, wins)
     feet = Rect(room.center.x - 2 * px(STEP), room.y + px(30 + TALL), px(STEP), px(26))
@@ -107,8 +108,8 @@ def _player(
         easel.put(surface, easel.sprites.mark(glints.rays, px(98)), seal)
     for color in COLORS:
         foot = feet._replace(x=feet.x + color * feet.w)
-        _column(surface, easel, outcome, standing, color, foot, time)
-    dynasty = outcome.dynasties[standing.seat]
+        _column(surface, easel, result, standing, color, foot, time)
+    dynasty = result.dynasties[standing.seat]
     easel.put(surface, easel.sprites.seal(dynasty, px(58 if wins else 50)), seal)
     name = Rect(room.x, seal.bottom + px(2), room.w, px(28))
     label = DYNASTY[dynasty]
@@ -118,11 +119,11 @@ def _player(
     easel.write(surface, label, name, text.heading, face=face, align=0.5)
 
 
-def _said_at(outcome: Outcome, standing: Standing) -> int:
+def _said_at(result: GameResult, standing: Standing) -> int:
     """When the place is said: the last first, shared ones together, the first when all is done."""
     if standing.place == 1:
         return DONE
-    behind = sum(other.place > standing.place for other in outcome.standings)
+    behind = sum(other.place > standing.place for other in result.standings)
     return PLACES + behind * NEXT_PLACE
 
 
@@ -140,7 +141,7 @@ def _ground(surface: pygame.Surface, easel: TablePainter, room: Rect, wins: bool
 def _column(
     surface: pygame.Surface,
     easel: TablePainter,
-    outcome: Outcome,
+    result: GameResult,
     standing: Standing,
     color: Color,
     foot: Rect,
@@ -150,8 +151,8 @@ def _column(
     px, theme, text = easel.layout.px, easel.theme, easel.layout.text
     icon = min(foot.w - px(4), foot.h)
     easel.put(surface, easel.sprites.tile(color, icon), foot)
-    most = outcome.most
-    earned, gold = outcome.points[standing.seat][color], outcome.added(standing.seat, color)
+    most = result.max_sphere
+    earned, gold = result.points[standing.seat][color], result.treasures_in(standing.seat, color)
     risen = min(float(earned), most * clamped((time - RISE) / RISING))
     gilt = gold * eased(clamped((time - GOLD) / GILDING))
     brick = min(px(BRICK), px(TALL) / max(1, most))

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pygame
 
-from engine.tigris.model.pieces import ACTIONS_A_TURN, COLORS, Seat
+from engine.tigris.model.pieces import ACTIONS_PER_TURN, COLORS, Seat
 from game.geometry import Rect
 from game.i18n import _
+from game.tigris.hover.table_state import TableState
 from game.tigris.layout.layout import Control, PlayerBox
 from game.tigris.paint.log import paint_log
 from game.tigris.paint.painter import TablePainter
-from game.tigris.paint.table_state import Look
 from game.tigris.scene.player import Player
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY
@@ -21,7 +21,9 @@ from game.ui.canvas.plates import paint_button
 from game.ui.fonts import Face
 
 
-def paint_panel(surface: pygame.Surface, easel: TablePainter, scene: Scene, look: Look) -> None:
+def paint_panel(
+    surface: pygame.Surface, easel: TablePainter, scene: Scene, look: TableState
+) -> None:
     """Each part is painted again only when something in it is new."""
     easel.part(
         surface,
@@ -46,7 +48,7 @@ def paint_panel(surface: pygame.Surface, easel: TablePainter, scene: Scene, look
     easel.part(surface, "log", log, lambda alone: paint_log(alone, easel, scene, look))
 
 
-def _banner(surface: pygame.Surface, easel: TablePainter, scene: Scene, look: Look) -> None:
+def _banner(surface: pygame.Surface, easel: TablePainter, scene: Scene, look: TableState) -> None:
     """Who is asked, else whose turn it is; what to do; the way to the menu."""
     layout, theme = easel.layout, easel.theme
     rect, menu = layout.banner, layout.rect(Control.MENU)
@@ -74,7 +76,7 @@ def _banner(surface: pygame.Surface, easel: TablePainter, scene: Scene, look: Lo
         paint_menu(surface, easel, look)
 
 
-def paint_menu(surface: pygame.Surface, easel: TablePainter, look: Look) -> None:
+def paint_menu(surface: pygame.Surface, easel: TablePainter, look: TableState) -> None:
     over, pressed = look.over == Control.MENU, look.pressed == Control.MENU
     rect = easel.layout.rect(Control.MENU)
     paint_button(surface, easel, rect, "", glyph="menu", over=over, pressed=pressed)
@@ -89,7 +91,7 @@ def _title(scene: Scene) -> str:
 def _pips(surface: pygame.Surface, easel: TablePainter, left: int, rect: Rect) -> None:
     """The two actions of a turn, gold while they are left."""
     theme, radius = easel.theme, easel.layout.px(7)
-    for index in range(ACTIONS_A_TURN):
+    for index in range(ACTIONS_PER_TURN):
         at = (rect.center.x + (2 * index - 1) * radius * 5 // 4, rect.center.y)
         draw_circle(surface, theme.outline, at, radius)
         color = theme.gold if index < left else theme.tablet_shade

@@ -7,13 +7,13 @@ from functools import lru_cache
 
 import pygame
 
-from engine.tigris.model.bitboard import NONE, STRIDE, Squares, members, only
+from engine.tigris.model.bitboard import NONE, STRIDE, Squares, bit_of, members
 from game.geometry import Rect
 from game.tigris.art import square_marks as marks
 from game.tigris.art.shorelines import Turn, outlines
+from game.tigris.hover.table_state import TableState
 from game.tigris.paint.conflict_panel import darken
 from game.tigris.paint.painter import TablePainter
-from game.tigris.paint.table_state import Look
 from game.ui.canvas.pen import draw_loop
 from game.ui.rasterize import PREMULTIPLIED
 from game.ui.theme import Theme
@@ -23,7 +23,7 @@ DARK = 26
 
 
 def paint_signs(
-    surface: pygame.Surface, easel: TablePainter, look: Look, treasures: Squares = NONE
+    surface: pygame.Surface, easel: TablePainter, look: TableState, treasures: Squares = NONE
 ) -> None:
     """`treasures` lie on the board; where only they may be chosen, they are framed, and the rest of
     the board is a little darker."""
@@ -32,7 +32,7 @@ def paint_signs(
         darken(surface, easel, prizes, DARK)
     for kingdom in look.kingdoms:
         paint_outline(surface, easel, kingdom, look.strong)
-    refused = only(look.refused) if look.refused is not None else Squares(0)
+    refused = bit_of(look.refused) if look.refused is not None else Squares(0)
     for squares, draw in (
         (look.last, marks.last),
         (look.legal & ~look.clash & ~prizes, marks.legal),

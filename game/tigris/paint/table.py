@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.tigris.art import square_marks as marks
+from game.tigris.hover.table_state import PLAIN_TABLE, TableState
 from game.tigris.layout.layout import Control
 from game.tigris.paint.backdrop import backdrop
 from game.tigris.paint.conflict_panel import light_up, paint_showdown
@@ -15,7 +16,6 @@ from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.pieces import NOTHING, Hidden, paint_pieces
 from game.tigris.paint.side_panel import paint_menu, paint_panel
 from game.tigris.paint.square_marks import paint_signs
-from game.tigris.paint.table_state import CALM, Look
 from game.tigris.paint.tray import paint_pointed, paint_tray
 from game.tigris.scene.scene import Scene
 from game.ui.canvas.display_list import Sheet, lay
@@ -23,7 +23,7 @@ from game.ui.canvas.plates import paint_focus
 
 
 def paint_table(
-    surface: pygame.Surface, easel: TablePainter, scene: Scene, look: Look = CALM
+    surface: pygame.Surface, easel: TablePainter, scene: Scene, look: TableState = PLAIN_TABLE
 ) -> None:
     """Everything at rest.
 
@@ -34,7 +34,9 @@ def paint_table(
     paint_pointer(surface, easel, scene, look)
 
 
-def paint_pointer(surface: pygame.Surface, easel: TablePainter, scene: Scene, look: Look) -> None:
+def paint_pointer(
+    surface: pygame.Surface, easel: TablePainter, scene: Scene, look: TableState
+) -> None:
     """Marks what the pointer or the keys are on. During a conflict no square is marked: the panel
     that shows it may lie there."""
     if look.hover is not None and scene.conflict is None:
@@ -54,7 +56,7 @@ def paint_pointer(surface: pygame.Surface, easel: TablePainter, scene: Scene, lo
 
 
 def table_layer(
-    easel: TablePainter, scene: Scene, look: Look, hidden: Hidden = NOTHING, duel: bool = True
+    easel: TablePainter, scene: Scene, look: TableState, hidden: Hidden = NOTHING, duel: bool = True
 ) -> Sheet:
     """The table without the pointer as a sheet to be kept, with some pieces left out, with or
     without what shows a running conflict."""
@@ -66,7 +68,9 @@ def table_layer(
     )
 
 
-def _table(easel: TablePainter, scene: Scene, look: Look, hidden: Hidden, duel: bool) -> Sheet:
+def _table(
+    easel: TablePainter, scene: Scene, look: TableState, hidden: Hidden, duel: bool
+) -> Sheet:
     surface = Sheet((easel.layout.width, easel.layout.height))
     surface.blit(backdrop(easel, scene.board))
     _board(surface, easel, scene, look, hidden)
@@ -87,7 +91,7 @@ def _table(easel: TablePainter, scene: Scene, look: Look, hidden: Hidden, duel: 
 
 
 def _board(
-    surface: pygame.Surface, easel: TablePainter, scene: Scene, look: Look, hidden: Hidden
+    surface: pygame.Surface, easel: TablePainter, scene: Scene, look: TableState, hidden: Hidden
 ) -> None:
     """What lies on the board and what is marked there, as far as it is in sight."""
 

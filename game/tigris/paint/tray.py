@@ -7,9 +7,9 @@ import pygame
 from engine.tigris.model.pieces import COLORS
 from game.geometry import Rect
 from game.tigris.art import square_marks as marks
+from game.tigris.hover.table_state import TableState
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
 from game.tigris.paint.painter import TablePainter
-from game.tigris.paint.table_state import Look
 from game.tigris.scene.player import Player
 from game.tigris.scene.scene import Scene
 from game.ui.canvas.plates import paint_button
@@ -22,7 +22,7 @@ def paint_tray(
     surface: pygame.Surface,
     easel: TablePainter,
     scene: Scene,
-    look: Look,
+    look: TableState,
     hidden: frozenset[int] = frozenset(),
 ) -> None:
     """The reader's things without the hidden slots of the hand; empty slots for a spectator.
@@ -39,7 +39,9 @@ def paint_tray(
         _button(surface, easel, scene, look, control)
 
 
-def paint_pointed(surface: pygame.Surface, easel: TablePainter, scene: Scene, look: Look) -> None:
+def paint_pointed(
+    surface: pygame.Surface, easel: TablePainter, scene: Scene, look: TableState
+) -> None:
     """What the pointer or the keys are on in the tray, over what is painted there already."""
     control = look.pressed or look.over
     if control is None or control in look.off:
@@ -67,12 +69,12 @@ def _holds(player: Player | None, control: Control) -> bool:
     return control in LEADERS
 
 
-def _lifted(look: Look, control: Control) -> bool:
+def _lifted(look: TableState, control: Control) -> bool:
     return control == look.held or (control in HAND and HAND.index(control) in look.lifted)
 
 
 def _button(
-    surface: pygame.Surface, easel: TablePainter, scene: Scene, look: Look, control: Control
+    surface: pygame.Surface, easel: TablePainter, scene: Scene, look: TableState, control: Control
 ) -> None:
     paint_button(
         surface,
@@ -90,7 +92,7 @@ def _hand(
     surface: pygame.Surface,
     easel: TablePainter,
     player: Player | None,
-    look: Look,
+    look: TableState,
     hidden: frozenset[int],
 ) -> None:
     slots = player.slots if player else ()
@@ -103,7 +105,7 @@ def _hand(
 
 
 def _leaders(
-    surface: pygame.Surface, easel: TablePainter, player: Player | None, look: Look
+    surface: pygame.Surface, easel: TablePainter, player: Player | None, look: TableState
 ) -> None:
     for color, control in zip(COLORS, LEADERS, strict=True):
         rect = easel.layout.rect(control)
@@ -115,7 +117,7 @@ def _leaders(
 
 
 def _catastrophes(
-    surface: pygame.Surface, easel: TablePainter, player: Player | None, look: Look
+    surface: pygame.Surface, easel: TablePainter, player: Player | None, look: TableState
 ) -> None:
     for index, control in enumerate(CATASTROPHES):
         rect = easel.layout.rect(control)
@@ -130,7 +132,7 @@ def _piece(
     easel: TablePainter,
     sprite: pygame.Surface,
     control: Control,
-    look: Look,
+    look: TableState,
 ) -> None:
     """A piece in its place: raised and framed if it is held."""
     rect = easel.layout.rect(control)

@@ -74,8 +74,8 @@ class Session:
         humans = match.humans  # one looks all the time; of several, nobody before the first curtain
         first = Scene.of(match.position, humans[0] if len(humans) == 1 else None)
         self.timeline = Timeline(first)
-        self.chronicle.rewrite(match.history, 0, self.reader)
-        self.chronicle.came_from(match.origin, match.given)
+        self.chronicle.rebuild(match.history, 0, self.reader)
+        self.chronicle.note_origin(match.origin, match.given)
         self._played(match.keep())
 
     def follow_settings(self, settings: Settings) -> None:
@@ -236,8 +236,8 @@ class Session:
     def reword(self) -> None:
         """Writes the log anew: the language is another one."""
         self.finish()
-        self.chronicle.reword(self.match.history, self.reader)
-        self.chronicle.came_from(self.match.origin, self.match.given)
+        self.chronicle.translate(self.match.history, self.reader)
+        self.chronicle.note_origin(self.match.origin, self.match.given)
 
     def stop_watching(self) -> bool:
         """Ends what is being told again at once; False if nothing is."""
@@ -283,7 +283,7 @@ class Session:
             return False
         self.selection = EMPTY
         self.pending, events = held
-        self.chronicle.announce_pending(len(self.match.history), len(events))
+        self.chronicle.expect_pending(len(self.match.history), len(events))
         self.timeline.show(events, carried)
         return True
 
@@ -338,7 +338,7 @@ class Session:
         self.timeline.finish()
         self.pending = None
         self._times.forget()
-        self.chronicle.rewrite(self.match.history, kept, self.reader)
+        self.chronicle.rebuild(self.match.history, kept, self.reader)
         self._traces = Traces(self.position.seats, self.match.history)
         self._look(self.reader)
 
@@ -353,7 +353,7 @@ class Session:
         self.selection = EMPTY
         for number, item in enumerate(played):
             events, shown = item.events[shown:], 0
-            self.chronicle.announce(item, len(events))
+            self.chronicle.expect(item, len(events))
             self.timeline.show(events, carried and not number)
             self._traces.acted(item.seat)
 
@@ -363,5 +363,5 @@ class Session:
     def _write(self, shown: Sequence[Shown]) -> None:
         for event, _before, again in shown:
             self._traces.tell(event, again)
-        for line in self.chronicle.write(shown):
+        for line in self.chronicle.add(shown):
             self.speak(line.text)

@@ -1,14 +1,14 @@
-"""What an input does while something is being told: it hurries, and is not lost.
+"""Input during an animation: it skips the animation, and then still takes effect if that is safe.
 
-- Space and Enter end the event that runs.
-- A click on something of one's own, or the key for it, says that one wants to act. If it is one's
-  turn as soon as all has been told, all of it is told at once, and the input then does what it
-  always does: it takes a piece up. Only a turn is never ended this way: that can not be undone,
-  and whoever hurries has not seen what there is to be done yet.
-- Any other click ends the event that runs. If that was the last one and it is one's turn, the
-  click then counts as a click.
+- Space and Enter skip the event that is being animated.
+- A click on a piece or a button, or the key for it, shows that the person wants to act. If it will
+  be their turn after the animation, all of it is skipped and the input then does what it always
+  does. It never ends the turn: that cannot be undone, and the person has not yet seen what there is
+  to decide.
+- Any other click skips one event. If that was the last one and it is the person's turn, the click
+  also counts as a click.
 
-A dialog that comes up this way is never answered by the same input: nobody can have read it.
+A dialog that opens this way is never answered by the same input, because nobody can have read it.
 """
 
 from __future__ import annotations
@@ -18,53 +18,66 @@ from game.tigris.interaction.tray_controls import KEYS
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.play.session import Session
 
-#: Keys that go on: they end what is being told, and lift the curtain.
+#: Keys that skip an event, and lift the cover between players.
 SKIP_KEYS = ("space", "return", "enter")
 
 
 def hurry_bot(session: Session, given: Input, layout: Layout) -> bool:
-    """Asks a bot that thinks while nothing is told for its answer: by Enter, or a click on the
-    banner, which says so. False if the input was none of these."""
+    """Makes a thinking bot answer now: on a skip key, or a click on the prompt, which offers this.
+
+    Returns:
+        Whether the input was used for this.
+    """
     if not session.bots.busy or session.timeline.busy or session.curtain is not None:
         return False
-    banner = isinstance(given, Clicked) and layout.banner.contains(*given.at)
-    if banner or (isinstance(given, Key) and given.name in SKIP_KEYS):
+    on_prompt = isinstance(given, Clicked) and layout.banner.contains(*given.at)
+    if on_prompt or _is_skip_key(given):
         session.bots.hurry()
         return True
     return False
 
 
-def consume_input(session: Session, given: Input, over: Control | None) -> bool:
-    """Lets an input hurry what is being told, or lift the curtain.
+def skip_with(session: Session, given: Input, control: Control | None) -> bool:
+    """Uses an input to skip an animation or to lift the cover.
 
-    `over` is the control under the pointer. True if the input has no other meaning then.
+    Args:
+        session: the running match.
+        given: the input.
+        control: the control under the pointer.
+
+    Returns:
+        Whether the input is used up, so that it has no other effect.
     """
     if session.curtain is not None:
-        if _goes_on(given):
+        if _skips(given):
             session.go_on()
         return True
     if not session.timeline.busy:
         return False
-    if session.mine_next and _wants_to_act(given, over):
+    if session.mine_next and _wants_to_act(given, control):
         session.finish()
-    elif _goes_on(given):
+    elif _skips(given):
         session.go_on()
-    taken = isinstance(given, Clicked) or _wants_to_act(given, over)
-    unseen = session.timeline.busy or session.asked is not None or _ends_turn(given, over)
-    return not taken or unseen
+    takes_effect = isinstance(given, Clicked) or _wants_to_act(given, control)
+    unsafe = session.timeline.busy or session.asked is not None or _ends_turn(given, control)
+    return not takes_effect or unsafe
 
 
-def _goes_on(given: Input) -> bool:
-    return isinstance(given, Clicked) or (isinstance(given, Key) and given.name in SKIP_KEYS)
+def _skips(given: Input) -> bool:
+    return isinstance(given, Clicked) or _is_skip_key(given)
 
 
-def _wants_to_act(given: Input, over: Control | None) -> bool:
+def _is_skip_key(given: Input) -> bool:
+    return isinstance(given, Key) and given.name in SKIP_KEYS
+
+
+def _wants_to_act(given: Input, control: Control | None) -> bool:
     if isinstance(given, Clicked):
-        return over is not None and over is not Control.MENU
+        return control is not None and control is not Control.MENU
     return isinstance(given, Key) and given.name in KEYS
 
 
-def _ends_turn(given: Input, over: Control | None) -> bool:
+def _ends_turn(given: Input, control: Control | None) -> bool:
     if isinstance(given, Key):
         return KEYS.get(given.name) is Control.END_TURN
-    return over is Control.END_TURN
+    return control is Control.END_TURN

@@ -9,7 +9,7 @@ from engine.tigris.model.decisions import Commitment, ConflictKind
 from engine.tigris.model.events import ConflictBegan
 from engine.tigris.model.pieces import Color, Seat
 from engine.tigris.model.position import Position
-from engine.tigris.rules.conflict import fought_with, supporters
+from engine.tigris.rules.conflict import support_color, supporters
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Conflict:
     @property
     def committable(self) -> Color:
         """The color of the tiles that both sides may add."""
-        return fought_with(self.kind, self.color)
+        return support_color(self.kind, self.color)
 
     def side(self, seat: Seat) -> Side:
         """The side of this seat, one of the two."""

@@ -10,11 +10,11 @@ from engine.tigris.model.bitboard import (
     NONE,
     Square,
     Squares,
+    bit_of,
     flood,
     halo,
     members,
-    neighbours,
-    only,
+    neighbors,
 )
 from engine.tigris.model.pieces import COLORS, MONUMENT_COLORS, Color
 from engine.tigris.rules.monuments import block
@@ -34,14 +34,14 @@ def way(scene: Scene, start: Square, goal: Square) -> tuple[Square, ...]:
     where there is none.
     """
     blocked = _standing(scene) | scene.catastrophes | scene.wonder | _towers(scene)
-    free = (BOARD & ~blocked) | only(start) | only(goal)
+    free = (BOARD & ~blocked) | bit_of(start) | bit_of(goal)
     return _shortest(start, goal, free) or _shortest(start, goal, BOARD)
 
 
 def _shortest(start: Square, goal: Square, free: Squares) -> tuple[Square, ...]:
-    rings = [only(start)]
-    seen = only(start)
-    while not rings[-1] & only(goal):
+    rings = [bit_of(start)]
+    seen = bit_of(start)
+    while not rings[-1] & bit_of(goal):
         ring = halo(rings[-1]) & free & ~seen
         if not ring:
             return ()
@@ -49,7 +49,7 @@ def _shortest(start: Square, goal: Square, free: Squares) -> tuple[Square, ...]:
         rings.append(ring)
     back = [goal]
     for ring in reversed(rings[:-1]):
-        near = list(members(neighbours(only(back[-1])) & ring))
+        near = list(members(neighbors(bit_of(back[-1])) & ring))
         back.append(_straightest(back, near))
     return tuple(reversed(back))
 
@@ -74,14 +74,14 @@ def linked(scene: Scene) -> Squares:
 def realm(scene: Scene, square: Square, without: Squares = NONE) -> Squares:
     """What is linked with a square, through all but some squares; nothing if it links nothing."""
     within = linked(scene) & ~without
-    return flood(only(square), within) if only(square) & within else NONE
+    return flood(bit_of(square), within) if bit_of(square) & within else NONE
 
 
 def realms_beside(scene: Scene, square: Square) -> tuple[Squares, ...]:
     """The kingdoms next to a square, as if it were empty."""
     found: list[Squares] = []
-    for beside in members(neighbours(only(square))):
-        squares = realm(scene, beside, only(square))
+    for beside in members(neighbors(bit_of(square))):
+        squares = realm(scene, beside, bit_of(square))
         if squares & _standing(scene) and squares not in found:
             found.append(squares)
     return tuple(found)
@@ -100,7 +100,7 @@ def sources(scene: Scene, leader: Square, color: Color) -> tuple[Square, ...]:
 def _standing(scene: Scene) -> Squares:
     squares = NONE
     for square, _leader in scene.leaders():
-        squares |= only(square)
+        squares |= bit_of(square)
     return squares
 
 

@@ -14,8 +14,8 @@ from engine.tigris.model.pieces import (
     Dynasty,
     Seat,
     Tiles,
-    added,
-    removed,
+    add_tiles,
+    subtract_tiles,
     veiled,
 )
 from engine.tigris.model.position import Position
@@ -50,8 +50,8 @@ class Player:
             open=open,
             hand=hand if open else veiled(hand),
             points=position.points[seat],
-            hoard=position.hoards[seat],
-            omens=position.omens[seat],
+            hoard=position.treasures_taken[seat],
+            omens=position.catastrophes_left[seat],
             leaders=(red, blue, green, black),
         )
 
@@ -65,11 +65,11 @@ class Player:
         return slots(self.hand)
 
     def dealt(self, tiles: Tiles) -> Player:
-        return replace(self, hand=added(self.hand, self._seen(tiles)))
+        return replace(self, hand=add_tiles(self.hand, self._seen(tiles)))
 
     def without(self, tiles: Tiles) -> Player:
         """These tiles leave the hand; raises ValueError if it can not hold them."""
-        left = removed(self.hand, self._seen(tiles))
+        left = subtract_tiles(self.hand, self._seen(tiles))
         if left is None:
             raise ValueError(f"{self.dynasty.name} does not hold {tiles}")
         return replace(self, hand=left)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from engine.tigris.model.bitboard import NONE, Square, Squares, only
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of
 from engine.tigris.model.events import CatastrophePlayed, Event, LeaderPlaced, TilePlaced, TurnBegan
 from engine.tigris.model.pieces import KEEPER, Seat
 from game.play.match import Played
@@ -53,7 +53,7 @@ class Traces:
     def squares(self, reader: Seat | None, again: bool = False) -> Squares:
         squares = NONE
         for square, _seat in self.owners(reader, again):
-            squares |= only(square)
+            squares |= bit_of(square)
         return squares
 
     def owners(self, reader: Seat | None, again: bool = False) -> tuple[tuple[Square, Seat], ...]:

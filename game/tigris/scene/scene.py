@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias, assert_never
 
-from engine.common.values import put
+from engine.common.values import with_item
 from engine.tigris.model import events
-from engine.tigris.model.bitboard import NONE, Square, Squares, first, members, only
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of, first, members
 from engine.tigris.model.decisions import ConflictKind, FirstPlayer
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import (
-    ACTIONS_A_TURN,
+    ACTIONS_PER_TURN,
     COLORS,
     Color,
     Monument,
@@ -164,7 +164,7 @@ class Scene:
         return event
 
     def tile_at(self, square: Square) -> Tile | None:
-        bit = only(square)
+        bit = bit_of(square)
         for color in COLORS:
             if self.tiles[color] & bit:
                 return Tile(color, facedown=False)
@@ -198,7 +198,7 @@ class Scene:
     def _turned(self, event: TurnEvent) -> Scene:
         match event:
             case events.TurnBegan(seat):
-                return replace(self, active=seat, left=ACTIONS_A_TURN)
+                return replace(self, active=seat, left=ACTIONS_PER_TURN)
             case events.ActionEnded(_, left):
                 return replace(self, left=left)
             case events.TurnEnded():
@@ -213,7 +213,7 @@ class Scene:
     def _laid_out(self, event: BoardEvent) -> Scene:
         match event:
             case events.TilePlaced(seat, color, square):
-                laid = self._with_tiles(color, self.tiles[color] | only(square))
+                laid = self._with_tiles(color, self.tiles[color] | bit_of(square))
                 return laid._with(seat, self.players[seat].without(tiles_of(color, 1)))
             case events.LeaderPlaced(seat, color, square):
                 return self._with(seat, self.players[seat].standing(color, square))
@@ -221,7 +221,7 @@ class Scene:
                 return self._with(seat, self.players[seat].standing(color, None))
             case events.CatastrophePlayed(seat, square):
                 player = self.players[seat]
-                struck = replace(self, catastrophes=self.catastrophes | only(square))
+                struck = replace(self, catastrophes=self.catastrophes | bit_of(square))
                 return struck._with(seat, replace(player, omens=player.omens - 1))
             case events.TilesRemoved(color, squares):
                 gone = replace(self, beaten=self.beaten & ~squares)
@@ -234,9 +234,9 @@ class Scene:
             case events.MonumentBuilt():
                 return self._built(event)
             case events.BuildingPlaced(_, color, square):
-                return replace(self, buildings=put(self.buildings, color, only(square)))
+                return replace(self, buildings=with_item(self.buildings, color, bit_of(square)))
             case events.BuildingReturned(color):
-                return replace(self, buildings=put(self.buildings, color, NONE))
+                return replace(self, buildings=with_item(self.buildings, color, NONE))
             case events.WonderBuilt(_, center):
                 return replace(self, wonder=plus(center))
             case _:
@@ -253,7 +253,7 @@ class Scene:
             case events.PointsScored(seat, color, amount):
                 return replace(self, beaten=NONE)._with(seat, player.scored(color, amount))
             case events.TreasureTaken(seat, square):
-                taken = replace(self, treasures=self.treasures & ~only(square))
+                taken = replace(self, treasures=self.treasures & ~bit_of(square))
                 return taken._with(seat, replace(player, hoard=player.hoard + 1))
             case _:
                 assert_never(event)

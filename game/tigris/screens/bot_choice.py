@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from engine.tigris.bots import LEVELS, TEMPERS
+from engine.tigris.bots import LEVELS_BY_NAME, PERSONALITIES, SHOWN_LEVELS
 from game.play.players import HUMAN, level_name, sitter_told, temper_name, temper_told
 from game.ui.widgets.nodes import Column, Label, Node, Picture, Role, Row, Select, Tone
 
 #: With less room for each of the two, in pixels at 720p, they are below each other.
 NARROW = 168
-#: Levels without a personality.
-WITHOUT_PERSONALITY = LEVELS[:1]
 
 
 def with_level(sitter: str, level: str) -> str:
     """The same bot with another level; its personality stays, if it can have one."""
     temper = sitter.partition(":")[2]
-    return (
-        f"{level}:{temper}"
-        if temper and level in LEVELS and level not in WITHOUT_PERSONALITY
-        else level
-    )
+    return f"{level}:{temper}" if temper and _takes_personality(level) else level
 
 
 def with_personality(sitter: str, temper: str) -> str:
@@ -30,12 +24,16 @@ def with_personality(sitter: str, temper: str) -> str:
     return f"{level}:{temper}" if temper else level
 
 
+def _takes_personality(level: str) -> bool:
+    return level in SHOWN_LEVELS and LEVELS_BY_NAME[level].takes_personality
+
+
 def level_choice(key: Hashable, sitter: str, others: tuple[str, ...] = ()) -> Select:
     """The levels from weak to strong.
 
     `others` are who may sit there instead: a person comes first, "" for nobody last.
     """
-    names = (*(HUMAN,) * (HUMAN in others), *LEVELS, *("",) * ("" in others))
+    names = (*(HUMAN,) * (HUMAN in others), *SHOWN_LEVELS, *("",) * ("" in others))
     level = sitter.partition(":")[0]
     if level not in names:
         names = (*names, level)
@@ -60,14 +58,14 @@ def player_choice(
     first: Node = level_choice(keys[0], sitter, others)
     if sitter == HUMAN and person is not None:
         return Row((first, person), widths=(0, 0), least=NARROW)
-    if level in LEVELS and level not in WITHOUT_PERSONALITY:
-        choices = tuple((name, temper_name(name).capitalize()) for name in ("", *TEMPERS))
+    if _takes_personality(level):
+        choices = tuple((name, temper_name(name).capitalize()) for name in ("", *PERSONALITIES))
         second = Select(keys[1], choices, temper, tip=temper_told(temper, level))
         first = Row((first, second), widths=(0, 0), least=NARROW)
     return Column((first, Label(sitter_told(sitter), Role.SMALL, Tone.SOFT)), 1)
 
 
 def _rank(level: str) -> Picture | None:
-    if level not in LEVELS:
+    if level not in SHOWN_LEVELS:
         return None
-    return Picture("rank", (LEVELS.index(level) + 1, len(LEVELS)), 34, 24)
+    return Picture("rank", (SHOWN_LEVELS.index(level) + 1, len(SHOWN_LEVELS)), 34, 24)

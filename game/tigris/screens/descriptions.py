@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import Dynasty
 from game.i18n import _
-from game.i18n.lists import listed
+from game.i18n.lists import format_list
 from game.play.players import DYNASTY, HUMAN, sitter_name
 from game.screens.article import Part
 from game.tigris.setup import SetUp
@@ -36,7 +36,7 @@ def describe_setup(setup: SetUp) -> str:
 def describe_players(game: Shelved) -> str:
     """`Archer and Lion (Medium bot)`"""
     pairs = zip(game.dynasties, game.players, strict=True)
-    return listed(
+    return format_list(
         DYNASTY[dynasty] if name == HUMAN else f"{DYNASTY[dynasty]} ({sitter_name(name)})"
         for dynasty, name in pairs
     )

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 import pygame
 
 from engine.tigris.model.actions import Action, BuildMonument, ChooseWar, CommitTiles, Decline
-from engine.tigris.model.bitboard import NONE, Squares, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of
 from engine.tigris.model.position import Position
 from game.geometry import Rect
 from game.i18n import _
 from game.input.events import Input, Key
 from game.screens.choice_list import Choice, ChoiceList, beside
-from game.tigris.hover.hover_info import Advised
+from game.tigris.hover.hover_info import Advice
 from game.tigris.interaction.question import (
     AskCommitment,
     AskMonument,
@@ -135,12 +135,12 @@ class QuestionDialog:
         shown = [self._wars[chosen.color]] if isinstance(chosen, ChooseWar) else self._wars.values()
         attacking = defending = NONE
         for conflict in shown:
-            attacking |= conflict.attacker.supporters | only(conflict.attacker.square)
-            defending |= conflict.defender.supporters | only(conflict.defender.square)
+            attacking |= conflict.attacker.supporters | bit_of(conflict.attacker.square)
+            defending |= conflict.defender.supporters | bit_of(conflict.defender.square)
         return attacking, defending
 
     def paint(
-        self, surface: pygame.Surface, painter: TablePainter, advised: Sequence[Advised] = ()
+        self, surface: pygame.Surface, painter: TablePainter, advised: Sequence[Advice] = ()
     ) -> None:
         """`advised` are the actions of a hint, the best first; their buttons are marked."""
         painter = painter.at_scale(self.plate.scale)

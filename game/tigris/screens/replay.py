@@ -22,17 +22,17 @@ from game.settings.settings import Outlines
 from game.tigris.animation.event import paint_event
 from game.tigris.audio.table_audio import Ear
 from game.tigris.coach.hint import review_overlay
-from game.tigris.hover.hover_info import NO_HINT, Hint
-from game.tigris.hover.table_look import LINES, written
+from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
+from game.tigris.hover.table_state import LogLine, TableState
+from game.tigris.hover.table_state_builder import MAX_LOG_LINES, log_line
 from game.tigris.paint.hover import paint_over_signs
 from game.tigris.paint.log import age_at
 from game.tigris.paint.result import paint_result, result_buttons, result_scale
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import Line, Look
 from game.tigris.play.playback import Playback
 from game.tigris.play.recording import Recording, earlier, later
 from game.tigris.scene.kingdoms import kingdoms, strengths
-from game.tigris.scene.result import Outcome
+from game.tigris.scene.result import GameResult
 from game.tigris.screens.branch import BranchScreen, Moment
 from game.tigris.screens.game_screens import table_painter
 from game.tigris.screens.replay_review import ReplayReview
@@ -191,7 +191,7 @@ class ReplayScreen:
             return
         painter, layout = self._painter, self._painter.layout
         dim(surface, layout.frame)
-        paint_result(surface, painter, Outcome.of(self.playback.timeline.scene))
+        paint_result(surface, painter, GameResult.of(self.playback.timeline.scene))
         size = layout.rescaled(result_scale(layout)).text.body
         line, text = result_buttons(layout), _("Click to see the board.")
         painter.write(surface, text, line, size, painter.theme.ink_soft, Face.FIRM, align=0.5)
@@ -213,7 +213,7 @@ class ReplayScreen:
         }
         return frozenset(knob for knob, on in does.items() if not on)
 
-    def look(self) -> Look:
+    def look(self) -> TableState:
         aids, scene, traces = (
             self._services.settings.current,
             self.playback.timeline.scene,
@@ -221,7 +221,7 @@ class ReplayScreen:
         )
         shown = self._lines()
         players = scene.players
-        return Look(
+        return TableState(
             watched=True,
             last=traces.squares(None),
             owners=tuple((at, players[seat].dynasty) for at, seat in traces.owners(None)),
@@ -266,19 +266,19 @@ class ReplayScreen:
         unfinished = "" if self._recording.over else _("The game is not finished.")
         return " ".join(part for part in (waits or unfinished, keys) if part)
 
-    def _lines(self) -> tuple[Line, ...]:
+    def _lines(self) -> tuple[LogLine, ...]:
         """The visible part of the log, the newest last."""
         lines, dynasties = self.playback.lines, self._recording.record.dynasties
         self.scrolled = min(self.scrolled, max(0, len(lines) - 1))
         end = len(lines) - self.scrolled
         return tuple(
-            written(
+            log_line(
                 line.text,
                 None if line.seat is None else dynasties[line.seat],
                 line.squares,
                 line.why,
             )
-            for line in lines[max(0, end - LINES) : end]
+            for line in lines[max(0, end - MAX_LOG_LINES) : end]
         )
 
     @property
@@ -286,13 +286,13 @@ class ReplayScreen:
         at = None if self.shows_result else self._pointer
         return None if at is None else self._painter.layout.square_at(*at)
 
-    def _hint(self, shown: tuple[Line, ...]) -> Hint:
+    def _hint(self, shown: tuple[LogLine, ...]) -> HoverInfo:
         """The squares of the line under the pointer, or what is under it on the board."""
         hover, timeline = self._hover, self.playback.timeline
         finding = None if timeline.busy else self.review_of.finding(self.playback.at)
-        base = NO_HINT if finding is None else review_overlay(finding, self.playback.position)
+        base = NO_HOVER if finding is None else review_overlay(finding, self.playback.position)
         if hover is not None and not timeline.busy:
-            return replace(base, foot=describe_square(timeline.scene, hover, watched=True))
+            return replace(base, foot=describe_square(timeline.scene, hover, spectating=True))
         age = self._age(shown)
         line = None if age is None else shown[-1 - age]
         if line is not None and (line.squares or line.why):
@@ -305,11 +305,11 @@ class ReplayScreen:
         wanted = bool(lines) and self._services.settings.current.say is not Say.OFF
         return lines[-1].why if wanted else ""
 
-    def _age(self, shown: tuple[Line, ...]) -> int | None:
+    def _age(self, shown: tuple[LogLine, ...]) -> int | None:
         """How many of the visible lines are newer than the one under the pointer."""
         if self._pointer is None:
             return None
-        return age_at(self._painter, Look(log=shown, later=self.scrolled), self._pointer)
+        return age_at(self._painter, TableState(log=shown, later=self.scrolled), self._pointer)
 
     def _key(self, name: str) -> Go | None:
         match name:

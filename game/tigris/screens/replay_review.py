@@ -23,7 +23,7 @@ class ReplayReview:
     def job(self) -> ReviewJob:
         if self._job is None:
             self._job = ReviewJob(self.recording.record, self._seconds, self._path)
-            self._job.go_on()
+            self._job.start()
         return self._job
 
     def finding(self, time: int) -> Finding | None:

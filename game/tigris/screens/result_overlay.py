@@ -10,14 +10,15 @@ from game.screens.choice_list import Choice, ChoiceList, beside
 from game.screens.overlays import Overlay, Wish
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.result import paint_result, result_buttons, result_scale
-from game.tigris.scene.result import Outcome
+from game.tigris.scene.result import GameResult
 from game.tigris.scene.scene import Scene
+from game.tigris.text.result_text import result_lines
 from game.ui.canvas.plates import dim
 
 
 def result_overlay(painter: TablePainter, position: Position) -> Overlay:
     """Who won and why; the board behind it can be looked at."""
-    outcome = Outcome.of(Scene.of(position, None))
+    result = GameResult.of(Scene.of(position, None))
     wishes = [
         Choice(_("View board"), Wish.CONTINUE),
         Choice(_("Watch replay"), Wish.WATCH),
@@ -28,10 +29,10 @@ def result_overlay(painter: TablePainter, position: Position) -> Overlay:
 
     def paint_ground(surface: pygame.Surface) -> None:
         dim(surface, painter.layout.frame)
-        paint_result(surface, painter, outcome)
+        paint_result(surface, painter, result)
 
     room = result_buttons(painter.layout)
     choices = ChoiceList(wishes, beside(room, len(wishes), painter.metrics.px(8)))
-    overlay = Overlay(choices, paint_ground, outcome.told)
+    overlay = Overlay(choices, paint_ground, result_lines(result))
     overlay.button_scale = result_scale(painter.layout)
     return overlay

@@ -66,7 +66,7 @@ class ReviewScreen(FormScreen):
 
     def tree(self) -> Node:
         rows = [self._picture(), *self._progress()]
-        for account in self.job.accounts:
+        for account in self.job.summaries:
             rows += self._account(account)
         return Plate(_("The game reviewed"), Scroll("page", Column(tuple(rows), 8)), self._foot())
 
@@ -77,9 +77,9 @@ class ReviewScreen(FormScreen):
             case "run" if self.job.busy:
                 self.job.stop()
             case "run":
-                self.job.go_on()
+                self.job.start()
             case "all":
-                self.job.of_all(bool(done.value))
+                self.job.include_all_seats(bool(done.value))
             case ("turn", int(ply)):
                 return Show(self._replay.show(ply))
         return None
@@ -88,7 +88,7 @@ class ReviewScreen(FormScreen):
         return super().back() or self._replay.leave()
 
     def tick(self, now: int) -> bool:
-        if self.job.follow():
+        if self.job.poll():
             self.lay_out()
             super().tick(now)
             return True
@@ -102,7 +102,7 @@ class ReviewScreen(FormScreen):
         times, lowest = self._curve
         marks = tuple(
             (finding.ply, int(finding.seat))
-            for account in self.job.accounts
+            for account in self.job.summaries
             for finding in account.turning_points
         )
         story = Story(self._recording.record.dynasties, times, lowest, marks)
@@ -114,11 +114,11 @@ class ReviewScreen(FormScreen):
         review = self.job
         total = review.total
         text = _n("{done} of {n} decision", "{done} of {n} decisions", total)
-        said = text.format(done=review.looked_at, n=total)
-        label = _("Review") if not review.looked_at else _("Continue")
+        said = text.format(done=review.reviewed, n=total)
+        label = _("Review") if not review.reviewed else _("Continue")
         if review.busy:
             label = _("Stop")
-        bar = Picture("progress", (review.looked_at, total), 220, 18)
+        bar = Picture("progress", (review.reviewed, total), 220, 18)
         rows: list[Node] = [
             Row(
                 (
@@ -130,8 +130,8 @@ class ReviewScreen(FormScreen):
                 least=140,
             )
         ]
-        if review.trouble:
-            rows.append(Label(review.trouble, Role.SMALL, Tone.ALERT))
+        if review.error:
+            rows.append(Label(review.error, Role.SMALL, Tone.ALERT))
         return rows
 
     def _account(self, account: SeatSummary) -> list[Node]:
@@ -153,7 +153,7 @@ class ReviewScreen(FormScreen):
         )
 
     def _foot(self) -> Node:
-        widest = Toggle(ALL, _("Bots as well"), self.job.all_seats)
+        widest = Toggle(ALL, _("Bots as well"), self.job.includes_all_seats)
         return Row(
             (
                 Label(disclaimer(), Role.SMALL, Tone.SOFT),

@@ -14,7 +14,7 @@ from game.screens.services import Services
 from game.screens.settings_pages import thinking_times
 from game.settings.choices import Thinking
 from game.tigris.screens.bot_choice import player_choice, with_level, with_personality
-from game.tigris.setup import LONGEST_NAME, LONGEST_SEED, OPTIONS, Place, SetUp
+from game.tigris.setup import LONGEST_NAME, LONGEST_SEED, Place, SetUp
 from game.ui.widgets.form import Did
 from game.ui.widgets.nodes import (
     Button,
@@ -155,7 +155,7 @@ class SetupScreen(FormScreen):
     def _options(self) -> Node:
         toggles = [
             Toggle(("option", name), label, name in self.setup.chosen, sentence, picture)
-            for name, (label, sentence, picture) in zip(OPTIONS, rule_texts(), strict=True)
+            for name, (label, sentence, picture) in rule_texts().items()
         ]
         lamp = Picture("sign", "hint", 52, 40)
         advice = _("Players may ask a strong bot what it would do (H).")
@@ -177,10 +177,10 @@ def _board(board: BoardName, set_up: SetUp) -> Button:
     return Button(("board", str(board)), label, sentence, small, chosen=set_up.board is board)
 
 
-def rule_texts() -> tuple[tuple[str, str, Picture], ...]:
-    """Name, sentence, and picture of each option, in the order of OPTIONS."""
-    return (
-        (
+def rule_texts() -> dict[str, tuple[str, str, Picture]]:
+    """Name, sentence, and picture of each of OPTIONS by its field, in their order."""
+    return {
+        "english": (
             _("Restricted support"),
             _(
                 "Attackers must commit nothing or enough to lead; defenders nothing or exactly"
@@ -188,7 +188,7 @@ def rule_texts() -> tuple[tuple[str, str, Picture], ...]:
             ),
             Picture("conflict", None, 52, 44),
         ),
-        (
+        "buildings": (
             _("Civilization buildings"),
             _(
                 "Three in a row may become a building; further tiles of its color in its kingdom"
@@ -196,22 +196,22 @@ def rule_texts() -> tuple[tuple[str, str, Picture], ...]:
             ),
             Picture("line", None, 52, 44),
         ),
-        (
+        "wonder": (
             _("Wonder"),
             _("A cross of five may become the ziggurat, which scores any color for its king."),
             Picture("plus", None, 52, 48),
         ),
-        (
+        "open_scores": (
             _("Open scores"),
             _("Everybody sees all points and treasures."),
             Picture("scores", None, 52, 44),
         ),
-        (
+        "open_bag": (
             _("Open bag"),
             _("Everybody sees how many tiles are left to draw."),
             Picture("bag", None, 52, 44),
         ),
-    )
+    }
 
 
 def _seed_tip() -> str:

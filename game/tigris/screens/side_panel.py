@@ -33,7 +33,7 @@ class SidePanel:
     def close_card(self) -> bool:
         """Closes the card; returns False if there was none."""
         had_card, self.shows_recap, self.shows_table_text = self.has_card, False, False
-        self.hints.put_away()
+        self.hints.dismiss()
         return had_card
 
     def toggle(self, act: Act) -> None:

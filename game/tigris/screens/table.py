@@ -104,7 +104,7 @@ class TableScreen:
         hints = self.view.panel.hints
         if hints.tick():
             changed = True
-            self._speech.say(*hints.told)
+            self._speech.say(*hints.speech)
         self._speech.follow(self.overlay)
         return changed
 

@@ -6,17 +6,18 @@ from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum, auto
 
-from engine.tigris.model.bitboard import NONE, only
+from engine.tigris.model.bitboard import NONE, bit_of
 from game.input.events import Cancelled, Clicked, Input, Key, Pressed, Scrolled
 from game.input.keymap import BY_KEY, Act
 from game.settings.settings import Outlines, Settings
 from game.settings.store import SettingsStore
-from game.tigris.hover.table_look import controls_off, legal_squares
+from game.tigris.hover.lit_squares import legal_squares
+from game.tigris.hover.table_state_builder import disabled_controls
 from game.tigris.interaction.selection import Cancel, Intent, MarkedTiles, TouchSquare
 from game.tigris.interaction.tray_controls import KEYS, intent_for
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
 from game.tigris.play.session import Session
-from game.tigris.play.skip_animation import SKIP_KEYS, consume_input, hurry_bot
+from game.tigris.play.skip_animation import SKIP_KEYS, hurry_bot, skip_with
 from game.tigris.screens.pointer import Drag
 from game.tigris.screens.side_panel import PAGE
 from game.tigris.screens.speech import Speech
@@ -131,9 +132,7 @@ class TableController:
         """Input while something is animated, a bot thinks, or the table is covered."""
         session, was_covered = self._session, self._session.curtain is not None
         control = self._pointer.focus.control
-        taken = hurry_bot(session, given, self._view.layout) or consume_input(
-            session, given, control
-        )
+        taken = hurry_bot(session, given, self._view.layout) or skip_with(session, given, control)
         if was_covered and session.curtain is None:
             self._panel.show_missed()
         return taken
@@ -145,7 +144,7 @@ class TableController:
         elif not self._command(self._act_of(given)):
             return False
         if self._panel.hints.on:
-            self._speech.say(*self._panel.hints.told)
+            self._speech.say(*self._panel.hints.speech)
         elif self._panel.has_card:
             self._speech.say(*(line.text for line in self._view.hint().card))
         return True
@@ -188,7 +187,7 @@ class TableController:
             self._pointer.cycle(squares, back=given.name != "tab")
             self._view.zoom.follow()
         else:
-            off = controls_off(self._session)
+            off = disabled_controls(self._session)
             on = tuple(control for control in Control if control not in off)
             self._pointer.cycle_controls(on, back=given.name != "tab")
         self._speech.say(self._view.hint().foot)
@@ -210,8 +209,8 @@ class TableController:
             return False
         if isinstance(session.selection.held, MarkedTiles):
             return False
-        bit = NONE if focus.square is None else only(focus.square)
-        return focus.control in PIECES or bool(bit & session.position.owned[session.reader])
+        bit = NONE if focus.square is None else bit_of(focus.square)
+        return focus.control in PIECES or bool(bit & session.position.seat_leaders[session.reader])
 
     def _pick_up_dragged(self) -> None:
         """Picks up what the pointer was pressed on, whatever was held before."""
@@ -281,7 +280,7 @@ class TableController:
         """A click where a hint points, with an empty hand, picks up the piece that goes there."""
         if not isinstance(intent, TouchSquare) or self._session.selection.held is not None:
             return None
-        return self._panel.hints.taking(intent.square)
+        return self._panel.hints.intent_at(intent.square)
 
     def _act(self, do: Callable[[], None]) -> None:
         """Does something for the person; the panel shows the newest lines if it is an action."""

@@ -9,16 +9,16 @@ from engine.tigris.model.decisions import Turn
 from game.screens.services import Services
 from game.tigris.animation.event import paint_event
 from game.tigris.coach.hint import Hints, HintSource
-from game.tigris.hover.hover import Oracle, hint_of
-from game.tigris.hover.hover_info import NO_HINT, Hint
-from game.tigris.hover.table_look import look_of
+from game.tigris.hover.hover import ForecastCache, hover_info
+from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
+from game.tigris.hover.table_state import LogLine, TableState
+from game.tigris.hover.table_state_builder import build_table_state
 from game.tigris.interaction.cursor import Focus
 from game.tigris.interaction.question import Question
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.log import line_at
 from game.tigris.paint.prerender import look_ahead
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import Line, Look
 from game.tigris.play.session import Session
 from game.tigris.screens.cover import paint_cover
 from game.tigris.screens.game_screens import table_painter
@@ -41,7 +41,7 @@ class TableView:
         self._session = session
         self._question: Question | None = None
         """what the dialog asks"""
-        self._oracle = Oracle()
+        self._forecasts = ForecastCache()
         self._owed: Focus | None = None
         """where the pointer was when its forecast was left for the next picture"""
 
@@ -66,7 +66,7 @@ class TableView:
 
     def close(self) -> None:
         """Another screen is shown, perhaps only for a while."""
-        self.panel.hints.put_away()
+        self.panel.hints.dismiss()
         self.zoom.end()
 
     def place_dialog(self) -> None:
@@ -86,12 +86,12 @@ class TableView:
             changed = self.guide.follow() or changed
         return changed
 
-    def hint(self, patient: bool = True) -> Hint:
+    def hint(self, patient: bool = True) -> HoverInfo:
         """What the pointer or the keys bring up, and a hint that was asked for.
 
-        `patient` as in `hint_of`.
+        `patient` as in `hover_info`.
         """
-        return self.panel.hints.over(self._hover_info(patient))
+        return self.panel.hints.overlay(self._hover_info(patient))
 
     def paint(self, surface: pygame.Surface) -> None:
         session = self._session
@@ -102,14 +102,14 @@ class TableView:
             paint_cover(surface, self.painter, dynasty, on_turn, name)
             return
         hint = self.hint(patient=False)
-        self._owed = self.pointer.focus if hint.owed else None
+        self._owed = self.pointer.focus if hint.unfinished else None
         self._paint_moment(surface, self.look(hint))
         if self.guide is not None:
             self.guide.paint(surface, self.pointer.at, covered=bool(hint.title))
 
-    def look(self, hint: Hint) -> Look:
+    def look(self, hint: HoverInfo) -> TableState:
         pointer, dialog = self.pointer, self.dialog
-        return look_of(
+        return build_table_state(
             self._session,
             pointer.focus.square,
             pointer.focus.control,
@@ -122,7 +122,7 @@ class TableView:
             by_keys=pointer.by_keys,
         )
 
-    def _paint_moment(self, surface: pygame.Surface, look: Look) -> None:
+    def _paint_moment(self, surface: pygame.Surface, look: TableState) -> None:
         session, painter, timeline = self._session, self.painter, self._session.timeline
         painter.coordinates = look.coordinates
         if timeline.current is not None:
@@ -131,7 +131,7 @@ class TableView:
             return
         paint_table(surface, painter, session.scene, look)
         if self.dialog is not None:
-            self.dialog.paint(surface, painter, look.hint.advised)
+            self.dialog.paint(surface, painter, look.hint.advice)
 
     def _make_owed_forecast(self) -> bool:
         """Makes the forecast that the last picture did not wait for, if the pointer is still there;
@@ -142,11 +142,11 @@ class TableView:
         self.hint()
         return True
 
-    def _hover_info(self, patient: bool) -> Hint:
+    def _hover_info(self, patient: bool) -> HoverInfo:
         line, dialog = self._line_under_pointer(), self.dialog
-        return hint_of(
+        return hover_info(
             self._session,
-            self._oracle,
+            self._forecasts,
             self._services.settings.current,
             self.pointer.focus,
             answer=None if dialog is None else dialog.answer,
@@ -159,11 +159,11 @@ class TableView:
             patient=patient,
         )
 
-    def _line_under_pointer(self) -> Line | None:
+    def _line_under_pointer(self) -> LogLine | None:
         at = self.pointer.at
         if at is None or self.panel.has_card or not self.layout.log.contains(*at):
             return None
-        return line_at(self.painter, self.look(NO_HINT), at)
+        return line_at(self.painter, self.look(NO_HOVER), at)
 
 
 def _guide(services: Services, session: Session) -> Guide | None:

@@ -12,7 +12,6 @@ from game.play.players import DYNASTY
 from game.screens.services import Services
 from game.tigris.screens.bot_choice import player_choice, with_level, with_personality
 from game.tigris.screens.setup import rule_texts
-from game.tigris.setup import OPTIONS
 from game.ui.widgets.nodes import (
     Column,
     Label,
@@ -76,7 +75,7 @@ class TigrisTermsForm:
 
     def rules(self, terms: Plain, can_change: bool) -> Sequence[Node]:
         agreed = Terms.of(terms)
-        texts = zip(OPTIONS, rule_texts(), strict=True)
+        texts = rule_texts().items()
         if can_change:
             return [
                 *(

@@ -1,4 +1,4 @@
-"""What bots say of what they have just done, at a table where people play."""
+"""Remarks of bots on their own actions: what they may say while people play."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from game.tigris.text.reason_text import describe_shareable_reason, veil_reason
 
 
 def remark_on(match: Match, played: Played) -> str:
-    """Why a bot did this, as far as it may be told at this table now; empty if that is nothing.
+    """Why a bot played this action, as far as this table may know; empty if nothing may be said.
 
-    What it adds to a conflict says nothing that the conflict does not, as long as hands are hidden.
+    Commitments get no remark while hands are hidden: the reason would give the hand away.
     """
     position, open_table = match.position, match.over or not match.humans
     if played.because is None or (isinstance(played.action, CommitTiles) and not open_table):
@@ -23,8 +23,8 @@ def remark_on(match: Match, played: Played) -> str:
 
 
 def shareable_reason(reason: Reason, after: Position) -> Reason:
-    """What a table on a network may know of why this position was brought about.
+    """The part of a reason that a networked table may know; `after` is the position it led to.
 
-    Who sends it leaves the rest out, and so does who reads it: a bot of somebody else's may not.
+    Both the sender and the reader apply it, because another machine's bot may not have.
     """
     return veil_reason(reason, after.options.open_scores) if after.decisions else reason

@@ -1,18 +1,17 @@
-"""Why a bot does something, in one sentence, and what of it a rival may hear while the game runs.
+"""Reasons of bots as sentences, and which part of a reason rivals may know during the game.
 
-The rule: while hands are hidden, a rival hears nothing that the board and the action do not show.
+While hands are hidden, rivals learn nothing that the board and the action do not show:
 
-- A *chance* counts the tiles of a hand: it is told to the seat itself, and when the game is over.
-- How a conflict is hoped to end shows what a hand holds, as the points from it do: a rival hears
-  with whom it is, and in which color.
-- Which sphere is the *weakest* is hidden with the points: a rival hears it at a table with open
-  scores.
-- That an action ends the game *ahead of all* may be a hope for a conflict that is not over: a rival
-  hears it when the game has ended. Until then nothing else was better, which is as true; silence
-  would tell the rest.
-- A reason is told after the action that it belongs to, never before.
+- A *chance* depends on the bot's hand: only the bot's own seat sees it before the game is over.
+- The expected result of a conflict, and the points from it, reveal the hand: rivals see only the
+  opponent and the color.
+- The *lowest sphere* is hidden with the points: rivals see it only with open scores.
+- That an action wins the game may count on a conflict that is not over: rivals see the neutral
+  reason (`Aim.WAIT`) until the game has ended, since no reason at all would be a giveaway.
+- A reason follows its action and never precedes it.
 
-In a replay, in a review and for a hint all is told: the game is over there, or the hand one's own.
+Replays of finished games, reviews and hints show everything: nothing is hidden any more, or the
+hand is the reader's own.
 """
 
 from __future__ import annotations
@@ -23,14 +22,14 @@ from dataclasses import replace
 from engine.tigris.bots.api import FIGHTS, Aim, Reason
 from engine.tigris.model.pieces import Dynasty
 from game.i18n import _, _n
-from game.tigris.text.names import COLOR, DYNASTY, LEADER, LEADERS, format_points
+from game.tigris.text.names import COLOR_NAMES, DYNASTY, LEADER_NAMES, LEADER_PLURALS, format_points
 
-#: Chances, in percent.
+#: Chances in percent of a fight that is decided.
 LOST, WON = 0, 100
 
 
 def veil_reason(reason: Reason, open_scores: bool) -> Reason:
-    """What a rival may hear of it while the game runs."""
+    """The part of a reason that rivals may know while the game runs."""
     if reason.aim is Aim.WIN:
         return Reason(Aim.WAIT)
     points = 0 if reason.aim in FIGHTS else reason.points
@@ -40,21 +39,21 @@ def veil_reason(reason: Reason, open_scores: bool) -> Reason:
 def describe_shareable_reason(
     reason: Reason, dynasties: Sequence[Dynasty], open_scores: bool, open_table: bool
 ) -> str:
-    """Why, as far as it may be told.
+    """One sentence with the part of a reason that this table may know.
 
-    `open_table` is whether nothing needs hiding: the game is over, or nobody plays against bots.
+    `open_table` is whether nothing is hidden: the game is over, or no person plays.
     """
     return describe_reason(reason if open_table else veil_reason(reason, open_scores), dynasties)
 
 
 def describe_reason(reason: Reason, dynasties: Sequence[Dynasty]) -> str:
-    """`Green is the weakest sphere: this takes 2 treasures.`"""
+    """`Green is the lowest sphere: this takes 2 treasures.`"""
     text = _clause(reason, dynasties)
     if reason.chance not in (None, LOST, WON):
-        text = _("{why} (a chance of {n}\N{NO-BREAK SPACE}%)").format(why=text, n=reason.chance)
+        text = _("{why} (chance: {n}%)").format(why=text, n=reason.chance)
     if reason.weakest and reason.sphere is not None:
-        text = _("{sphere} is the weakest sphere: {why}").format(
-            sphere=COLOR[reason.sphere], why=text
+        text = _("{sphere} is the lowest sphere: {why}").format(
+            sphere=COLOR_NAMES[reason.sphere], why=text
         )
     return _("{sentence}.").format(sentence=text[:1].upper() + text[1:])
 
@@ -62,21 +61,21 @@ def describe_reason(reason: Reason, dynasties: Sequence[Dynasty]) -> str:
 def _clause(reason: Reason, dynasties: Sequence[Dynasty]) -> str:
     match reason.aim:
         case Aim.WIN:
-            return _("this ends the game, ahead of all others")
+            return _("this ends the game in the lead")
         case Aim.SCORE:
-            return _("this brings {points}").format(points=_points(reason))
+            return _("this scores {points}").format(points=_points(reason))
         case Aim.TREASURE:
             return _treasure(reason.points)
         case Aim.BUILD:
-            return _built(reason)
+            return _build(reason)
         case Aim.WAR | Aim.REVOLT | Aim.HOLD:
-            return _fought(reason, _rival(reason, dynasties))
+            return _fight(reason, _rival(reason, dynasties))
         case Aim.DENY:
-            return _denied(reason, _rival(reason, dynasties))
+            return _deny(reason, _rival(reason, dynasties))
         case Aim.ENTER | Aim.PAID | Aim.FIRM | Aim.SETTLE:
-            return _settled(reason)
+            return _leader(reason)
         case _:
-            return _quiet(reason)
+            return _other(reason)
 
 
 def _points(reason: Reason) -> str:
@@ -87,19 +86,19 @@ def _points(reason: Reason) -> str:
 
 def _treasure(count: int) -> str:
     if not count:
-        return _("the next treasure that comes there goes to the trader")
+        return _("the trader will take the next treasure there")
     return _n("this takes {n} treasure", "this takes {n} treasures", count).format(n=count)
 
 
-def _built(reason: Reason) -> str:
+def _build(reason: Reason) -> str:
     if reason.points:
-        text = _("this builds what will pay later, and brings {points} at once")
+        text = _("this builds something that will pay later, and scores {points} now")
         return text.format(points=_points(reason))
-    return _("this builds what will pay turn after turn")
+    return _("this builds something that will pay turn after turn")
 
 
-def _fought(reason: Reason, rival: str) -> str:
-    """With what is at stake, where that is told."""
+def _fight(reason: Reason, rival: str) -> str:
+    """The conflict, with its stakes and outcome as far as the reason has them."""
     match reason.aim:
         case Aim.HOLD:
             text = _("a conflict of the {leaders} with {rival}")
@@ -107,47 +106,47 @@ def _fought(reason: Reason, rival: str) -> str:
             text = _("a war of the {leaders} with {rival}")
         case _:
             text = _("a revolt of the {leaders} against {rival}")
-    who = _("leaders") if reason.leaders is None else LEADERS[reason.leaders]
-    fight = text.format(leaders=who, rival=rival)
+    leaders = _("leaders") if reason.leaders is None else LEADER_PLURALS[reason.leaders]
+    fight = text.format(leaders=leaders, rival=rival)
     if reason.chance == LOST:
-        return _("{fight}, as good as lost like this").format(fight=fight)
+        return _("{fight}, almost certainly lost").format(fight=fight)
     if reason.points and reason.aim is not Aim.HOLD:
-        fight = _("{fight} that brings {points}").format(fight=fight, points=_points(reason))
+        fight = _("{fight}, worth {points}").format(fight=fight, points=_points(reason))
     if reason.chance == WON:
-        return _("{fight}, as good as won like this").format(fight=fight)
+        return _("{fight}, almost certainly won").format(fight=fight)
     return fight
 
 
-def _denied(reason: Reason, rival: str) -> str:
+def _deny(reason: Reason, rival: str) -> str:
     if reason.sphere is None:
-        return _("this strikes a kingdom of {rival}").format(rival=rival)
-    text = _("this hits {rival}'s {leader} hardest")
-    return text.format(rival=rival, leader=LEADER[reason.sphere])
+        return _("this hurts {rival}'s kingdom").format(rival=rival)
+    text = _("this hurts {rival}'s {leader} most")
+    return text.format(rival=rival, leader=LEADER_NAMES[reason.sphere])
 
 
-def _quiet(reason: Reason) -> str:
+def _other(reason: Reason) -> str:
     match reason.aim:
         case Aim.PREPARE:
-            return _("this prepares what comes later")
+            return _("this sets up a later action")
         case Aim.RENEW:
-            return _("new tiles may be of more use than these")
+            return _("new tiles may be more useful than these")
         case _:
-            return _("nothing else is better")
+            return _("no other action is better")
 
 
-def _settled(reason: Reason) -> str:
+def _leader(reason: Reason) -> str:
     if reason.sphere is None:
-        return _("a leader stands better there")
+        return _("a leader is better placed there")
     match reason.aim:
         case Aim.ENTER:
-            text = _("the {leader} comes into play, to score {color}")
+            text = _("the {leader} enters play to score {color}")
         case Aim.PAID:
-            text = _("a monument pays the {leader} there, turn after turn")
+            text = _("a monument there pays the {leader} every turn")
         case Aim.FIRM:
-            text = _("the {leader} stands beside more temples there")
+            text = _("the {leader} has more temples beside it there")
         case _:
-            text = _("the {leader} stands better there")
-    return text.format(leader=LEADER[reason.sphere], color=COLOR[reason.sphere])
+            text = _("the {leader} is better placed there")
+    return text.format(leader=LEADER_NAMES[reason.sphere], color=COLOR_NAMES[reason.sphere])
 
 
 def _rival(reason: Reason, dynasties: Sequence[Dynasty]) -> str:

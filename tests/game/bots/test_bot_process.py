@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from engine.tigris import Position, legal_actions, view
-from engine.tigris.bots import KNOWN, choose
+from engine.tigris.bots import LEVEL_NAMES, choose
 from engine.tigris.bots.api import Aim, Budget, Reason
 from engine.tigris.codec import encode_position
 from engine.tigris.model.actions import Action
@@ -157,7 +157,7 @@ def test_closing_ends_a_process_in_the_midst_of_a_thought(bots: Maker) -> None:
     bot.close()
 
 
-@pytest.mark.parametrize("level", (*KNOWN, "hard:warlord"))
+@pytest.mark.parametrize("level", (*LEVEL_NAMES, "hard:warlord"))
 def test_the_real_bots_answer_as_they_would_at_home(bots: Maker, level: str) -> None:
     bot = bots(None)
     for step in (4, 90):

@@ -77,10 +77,10 @@ def record(tmp_path: Path) -> Path:
         (["arena", "--seconds", "soon"], "not 'soon'"),
         (["arena", "--cut", "0"], "from 1 to"),
         (["arena", "--table"], "name them with --results"),
-        (["arena", "--table", "--results", "/nowhere/at/all"], "/nowhere/at/all can not be read"),
-        (["arena", "--results", "/nowhere/at/all"], "/nowhere/at/all can not be written"),
-        (["arena", "--results", str(ROOT)], "is no file that results can be kept in"),
-        (["arena", "--results", os.devnull], "is no file that results can be kept in"),
+        (["arena", "--table", "--results", "/nowhere/at/all"], "cannot read /nowhere/at/all"),
+        (["arena", "--results", "/nowhere/at/all"], "cannot write /nowhere/at/all"),
+        (["arena", "--results", str(ROOT)], "is not a regular file"),
+        (["arena", "--results", os.devnull], "is not a regular file"),
         (["arena", "--results", str(ROOT / "README.md")], "holds no results of the arena"),
         (["arena", "--results", "one", "two"], "only one file of results can be added to"),
         (["arena", "--games", "1", "--record", "/nowhere/at/all"], "can not be written"),
@@ -221,8 +221,8 @@ def test_arena_help_explains_the_ratings(capsys: pytest.CaptureFixture[str]) -> 
         main(["arena", "--help"])
     assert end.value.code == 0
     out = capsys.readouterr().out
-    for phrase in ("Bradley and Terry (1952)", "sandwich", "Wilson", "one cluster\nfor each bag"):
-        assert phrase in out
+    for said in ("Bradley and Terry (1952)", "Wilson"):
+        assert said in out
 
 
 def test_arena_plays_every_option(tmp_path: Path) -> None:
@@ -269,6 +269,7 @@ def test_a_damaged_file_is_an_invalid_record(
     assert "expected" in capsys.readouterr().out
 
 
+@pytest.mark.skipif(os.name != "posix", reason="needs /dev/zero")
 def test_a_file_without_end_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "/dev/zero"]) == 2
     assert "too large" in capsys.readouterr().err
@@ -278,7 +279,7 @@ def test_replay_prints_sentences(record: Path, capsys: pytest.CaptureFixture[str
     capsys.readouterr()
     assert main(["replay", str(record), "--text"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].endswith("is the first player.")
+    assert lines[0].endswith("goes first.")
     assert lines[-1].startswith("Result: 1 ")
     assert len(lines) > 100
 
@@ -313,6 +314,7 @@ sys.exit(main([]))
 """
 
 
+@pytest.mark.skipif(os.name != "posix", reason="Windows sends Ctrl-C to all processes")
 def test_ctrl_c_reaches_a_window_that_waits(tmp_path: Path) -> None:
     """It sleeps within SDL, where Python does not notice signals by itself."""
     window = subprocess.Popen(

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.online.auto_seat import SeatTaker
-from game.online.build_id import build
+from game.online.build_id import GAME, build
 from game.online.connection import Guest, Visit
 from game.online.desync import Reported
 from game.online.desync_report import TEST
@@ -22,9 +22,9 @@ from game.tigris.rules_adapter import TigrisRules
 from net.config import Config
 from net.game_rules import KEEPER
 from net.host.host import Host
-from net.io.host_server import Serving
-from net.journal.writer import Keep
-from net.notifications import PageFinal, RosterChanged, TurnedAway
+from net.io.host_server import HostServer
+from net.journal.writer import JournalWriter
+from net.notifications import EntryFinal, RosterChanged, TurnedAway
 from net.protocol.codes import Code, Presence
 from net.protocol.invite import Invite
 from tests.support.net.faulty import Faulty
@@ -45,7 +45,7 @@ class Person:
     def __init__(self, name: str, port: int) -> None:
         self.news: list[object] = []
         self.taker = SeatTaker(None)
-        self.visit = Visit(Invite("127.0.0.1", port, SECRET), Guest(name), self.heard)
+        self.visit = Visit(Invite("127.0.0.1", port, GAME, SECRET), Guest(name), self.heard)
         self.life = asyncio.ensure_future(self.visit.run())
 
     def heard(self, news: object) -> None:
@@ -54,7 +54,7 @@ class Person:
 
     @property
     def plays(self) -> bool:
-        return any(isinstance(news, PageFinal) for news in self.news)
+        return any(isinstance(news, EntryFinal) for news in self.news)
 
     async def leave(self) -> None:
         self.visit.stop()
@@ -69,8 +69,10 @@ async def until(done: Any) -> None:
 
 def test_a_seat_is_kept_for_who_comes_back_with_its_journal() -> None:
     async def play() -> None:
-        host: Host[Any, Any] = Host(TigrisRules(), Config(SECRET, build(), token_bytes), OPTIONS)
-        serving = Serving(host, Keep(), lambda news: None)
+        host: Host[Any, Any] = Host(
+            TigrisRules(), Config(GAME, SECRET, build(), token_bytes), OPTIONS
+        )
+        serving = HostServer(host, JournalWriter(), lambda news: None)
         port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         life = asyncio.ensure_future(serving.run("127.0.0.1", 0, port.set_result))
         anna, bo = Person("Anna", await port), Person("Bo", await port)
@@ -85,7 +87,7 @@ def test_a_seat_is_kept_for_who_comes_back_with_its_journal() -> None:
         assert why.code == Code.GAME_RUNS
 
         again = Person("Bo", await port)
-        await until(lambda: again.visit.peer.seat == seat and again.visit.peer.log.synced)
+        await until(lambda: again.visit.peer.seat == seat and again.visit.peer.follower.synced)
         assert not any(isinstance(news, TurnedAway) for news in again.news), "nobody need know"
         await until(
             lambda: any(
@@ -110,13 +112,13 @@ def test_a_faulty_host_leaves_a_report_on_every_machine_and_says_where(tmp_path:
         life = asyncio.ensure_future(at_table.run())
         await until(lambda: at_table._invite.port)
         people = [Person(name, at_table._invite.port) for name in ("Anna", "Bo")]
-        await until(lambda: any(person.visit.peer.log.free for person in people))
-        actor = next(person.visit for person in people if person.visit.peer.log.free)
-        assert at_table._host.play is not None
-        book: Any = at_table._host.play.table.book
+        await until(lambda: any(person.visit.peer.follower.can_propose for person in people))
+        actor = next(person.visit for person in people if person.visit.peer.follower.can_propose)
+        assert at_table._host.game is not None
+        book: Any = at_table._host.game.sequencer.log
         book.rules = Faulty(book.rules, lasting=True)
         book.rules.armed = True
-        actor.peer.propose(choose(actor.peer.log.book.position, Random(1)))
+        actor.peer.propose(choose(actor.peer.follower.log.position, Random(1)))
         actor.carry_out()
         for person in people:
             await until(lambda person=person: isinstance(person.news[-1], Reported))

@@ -22,10 +22,10 @@ from game.settings.choices import Say
 from game.tigris.play.session import Session
 from game.tigris.text.bot_remarks import shareable_reason
 from game.tigris.text.reason_text import describe_reason
-from net.notifications import Because, BotWanted, NotTaken
-from net.protocol.codes import WHY_LENGTH, Role, What
+from net.notifications import ActionExplained, BotRequested, RequestRefused
+from net.protocol.codes import EXPLANATION_LENGTH, PollKind, Role
 from net.protocol.entries import Acted
-from net.protocol.from_peer import Ask, Explain
+from net.protocol.from_peer import Explain, RequestPoll
 from tests.game.tigris.play.test_bots_at_table import REASONS
 from tests.support.net.world import Node, World
 from tests.support.online.bottle import Bottle
@@ -43,10 +43,10 @@ class Seated:
         self.attendance, self.post = self.bottle.window()
         self.attendance.claim(0)
         world.settle()
-        self.post.node.peer.say(Ask(int(What.BOT), 1, "medium"))
+        self.post.node.peer.say(RequestPoll(int(PollKind.BOT), 1, "medium"))
         world.carry_out()
         world.settle()
-        (wanted,) = [news for news in world.news if isinstance(news, BotWanted)]
+        (wanted,) = [news for news in world.notifications if isinstance(news, BotRequested)]
         self.bot = world.join("medium", token=wanted.token)
         world.settle()
         self.attendance.be_ready(True)
@@ -59,13 +59,13 @@ class Seated:
         for _ in range(rounds):
             self.bottle.world.settle()
             for node in (self.post.node, self.bot):
-                if node.peer.log.free:
+                if node.peer.follower.can_propose:
                     self._act(node)
             self.bottle.rest(self.attendance, self.session)
 
     def _act(self, node: Any) -> None:
-        seq = node.peer.log.book.next
-        node.peer.propose(choose(node.peer.log.book.position, self.bottle.chance))
+        seq = node.peer.follower.log.next
+        node.peer.propose(choose(node.peer.follower.log.position, self.bottle.chance))
         if node is self.bot:
             node.peer.say(Explain(seq, self.why))
         self.bottle.world.carry_out()
@@ -83,7 +83,7 @@ def test_a_window_tells_why_each_action_of_a_bot_was_done() -> None:
     seated.play()
     assert whys(seated.session, 1) == {WHY}
     assert whys(seated.session, 0) == whys(seated.session, -1) == {None}
-    assert set(seated.said()) == {"“This brings 2 green points.”"}
+    assert set(seated.said()) == {"“This scores 2 green points.”"}
     history = seated.session.match.history
     told = [played for played in history if not isinstance(played.action, CommitTiles)]
     assert len(seated.said()) == sum(played.seat == 1 for played in told)
@@ -108,7 +108,7 @@ def test_what_a_table_passes_on_tells_nothing_hidden(open_scores: bool) -> None:
     assert running.decisions
     for reason in REASONS:
         line = remark(shareable_reason(reason, running))
-        assert len(line) <= WHY_LENGTH and "chance" not in line
+        assert len(line) <= EXPLANATION_LENGTH and "chance" not in line
         kept = reason_in(line)
         if reason.aim is Aim.WIN:
             assert kept == Reason(Aim.WAIT)
@@ -119,7 +119,7 @@ def test_what_a_table_passes_on_tells_nothing_hidden(open_scores: bool) -> None:
     over = running.copy()
     over.decisions = ()
     assert all(shareable_reason(reason, over) == reason for reason in REASONS)
-    assert all(len(remark(reason)) <= WHY_LENGTH for reason in REASONS)
+    assert all(len(remark(reason)) <= EXPLANATION_LENGTH for reason in REASONS)
 
 
 def test_a_window_leaves_out_what_a_bot_of_somebody_else_gives_away() -> None:
@@ -132,19 +132,19 @@ def test_a_window_leaves_out_what_a_bot_of_somebody_else_gives_away() -> None:
 
 def test_a_reason_belongs_to_one_entry_and_is_given_once() -> None:
     reasons, running = Reasons(), new_game(DYNASTIES[:2], Options())
-    reasons.hear(Because(7, "because war"))
+    reasons.hear(ActionExplained(7, "because war"))
     assert [reasons.of(seq, running) for seq in (6, 7, 7)] == [None, Reason(Aim.WAR), None]
-    reasons.hear(Because(8, "because score green points 2"))
-    assert reasons.said(8, running) == "This brings 2 green points."
+    reasons.hear(ActionExplained(8, "because score green points 2"))
+    assert reasons.said(8, running) == "This scores 2 green points."
     assert reasons.said(8, running) == ""
 
 
 @pytest.mark.parametrize("rival", [-1, 2, 3])
 def test_a_rival_that_is_not_at_the_table_is_a_rival_and_no_more(rival: int) -> None:
     text = describe_reason(Reason(Aim.DENY, rival=Seat(rival)), DYNASTIES[:2])
-    assert text == "This strikes a kingdom of a rival."
+    assert text == "This hurts a rival's kingdom."
     text = describe_reason(Reason(Aim.DENY, RED, rival=Seat(rival)), DYNASTIES[:2])
-    assert text == "This hits a rival's priest hardest."
+    assert text == "This hurts a rival's priest most."
 
 
 # -------------------------------------------------------------------- a bot and a terminal
@@ -166,7 +166,7 @@ class Line:
         raise AssertionError("it gives up")
 
     def tell(self, hear: Callable[[object], None]) -> None:
-        fresh = self._node.news[self._heard :]
+        fresh = self._node.notifications[self._heard :]
         self._heard += len(fresh)
         for news in fresh:
             hear(news)
@@ -181,8 +181,8 @@ async def play_against(bot: BotAtTable, line: Line, seated: Seated, rounds: int 
         await asyncio.sleep(0)  # what the bot does soon
         if bot._thought is not None and bot._thought.task is not None:
             await bot._thought.task
-        if person.log.free:
-            person.propose(choose(person.log.book.position, seated.bottle.chance))
+        if person.follower.can_propose:
+            person.propose(choose(person.follower.log.position, seated.bottle.chance))
             world.carry_out()
 
 
@@ -196,10 +196,10 @@ def test_a_bot_says_why_it_acts_and_a_terminal_tells_it() -> None:
     terminal.visit, bot.visit = cast(Visit, seen), cast(Visit, played)
     asyncio.run(play_against(bot, played, seated))
     seen.tell(terminal.heard)
-    entries = seated.bot.peer.log.book.entries
+    entries = seated.bot.peer.follower.log.entries
     acted = [entry for entry in entries if isinstance(entry, Acted) and entry.seat == 1]
-    sent = [because.why for because in watcher.heard(Because)]
+    sent = [because.text for because in watcher.received(ActionExplained)]
     assert len(sent) == len(acted) > 3
-    assert not any("weakest" in why or "chance" in why for why in sent)
+    assert not any("lowest" in why or "chance" in why for why in sent)
     assert sum(line.startswith("Bull: “") for line in lines) == len(acted)
-    assert not seated.bot.heard(NotTaken)
+    assert not seated.bot.received(RequestRefused)

@@ -36,4 +36,4 @@ def test_the_person_is_told_whether_there_are_hints(hints: bool) -> None:
     bottle.rest(attendance, session)
     assert session.offered
     why = why_no_hint(session)
-    assert why == "" if hints else why.startswith("There are no hints at this table")
+    assert why == "" if hints else why.startswith("Hints are turned off at this table")

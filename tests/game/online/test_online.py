@@ -27,13 +27,13 @@ from game.online.text_client import Terminal
 from game.tigris.rules_adapter import TigrisRules, agreed
 from net.io.peer_client import JournalLost
 from net.journal.journal import Journal
-from net.journal.records import Keeper, read_record
-from net.notifications import HostCheats, Joined, LinkLost, RosterChanged, TurnedAway, Unreached
+from net.journal.records import JournalOwner, read_record
+from net.notifications import ConnectFailed, HostCheats, Joined, LinkLost, RosterChanged, TurnedAway
 from net.protocol.codes import Code, Role
-from net.protocol.entries import TookBack
+from net.protocol.entries import Undone
 from net.protocol.from_host import Roster
-from net.protocol.from_peer import Back, Claim, Ready
-from net.wire.frames import Cut
+from net.protocol.from_peer import Claim, Ready, Undo
+from net.wire.frames import LinkFault
 from tests.support.net.world import World
 
 
@@ -56,16 +56,16 @@ def played() -> World:
     for _ in range(20):
         world.play_on(choose, 1)
         world.settle()
-        book = nodes[0].peer.log.book
+        book = nodes[0].peer.follower.log
         for seat, node in enumerate(nodes):
-            if book.rules.earliest(book.story, seat) < len(book.past):
-                node.peer.say(Back(len(book.past) - 1))
+            if book.rules.earliest(book.history, seat) < len(book.past):
+                node.peer.say(Undo(len(book.past) - 1))
                 world.carry_out()
                 world.settle()
     world.play_on(choose)
     world.settle()
-    entries = nodes[0].peer.log.book.entries
-    assert any(isinstance(entry, TookBack) for entry in entries), "else nothing is proved"
+    entries = nodes[0].peer.follower.log.entries
+    assert any(isinstance(entry, Undone) for entry in entries), "else nothing is proved"
     return world
 
 
@@ -129,8 +129,8 @@ def test_the_build_is_of_this_program() -> None:
 
 
 def test_every_table_has_a_journal_of_its_own_for_its_owner_only() -> None:
-    first = new_journal(b"t" * 16, Keeper.SEAT)
-    second = new_journal(b"t" * 16, Keeper.SEAT)
+    first = new_journal(b"t" * 16, JournalOwner.SEAT)
+    second = new_journal(b"t" * 16, JournalOwner.SEAT)
     assert first.path != second.path
     if os.name == "posix":
         assert first.path.stat().st_mode & 0o777 == 0o600
@@ -142,9 +142,9 @@ def test_every_table_has_a_journal_of_its_own_for_its_owner_only() -> None:
 
 def test_a_seat_finds_its_own_journal_again(played: World) -> None:
     """Two seats of one table on one machine: the name decides; one that is open is left alone."""
-    table = played.nodes[0].peer.log.book.opened.table
+    table = played.nodes[0].peer.follower.log.opened.table
     for node in played.nodes:
-        made = new_journal(table, Keeper.SEAT)
+        made = new_journal(table, JournalOwner.SEAT)
         for record in node.records[:5]:
             made.journal.append(record)
         made.journal.close()
@@ -224,12 +224,12 @@ def test_every_refusal_has_a_sentence_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("news", "said"),
     [
-        (Unreached("a", 5, "connection refused", None), "firewall"),
-        (TurnedAway(-Cut.WRONG_SECRET, "0"), "secret"),
-        (TurnedAway(-Cut.REFUSED, str(int(Cut.WRONG_SECRET))), "secret"),
-        (TurnedAway(-Cut.OTHER_WIRE, "0"), "same version"),
-        (TurnedAway(-Cut.NOT_TIGRIS, "0"), "is the port right"),
-        (TurnedAway(-Cut.TAMPERED, "0"), "on the way"),
+        (ConnectFailed("a", 5, "connection refused", None), "firewall"),
+        (TurnedAway(-LinkFault.WRONG_SECRET, "0"), "secret"),
+        (TurnedAway(-LinkFault.REFUSED, str(int(LinkFault.WRONG_SECRET))), "secret"),
+        (TurnedAway(-LinkFault.OTHER_WIRE_VERSION, "0"), "same version"),
+        (TurnedAway(-LinkFault.OTHER_GAME, "0"), "is the port right"),
+        (TurnedAway(-LinkFault.TAMPERED, "0"), "on the way"),
         (TurnedAway(Code.OTHER_BUILD, "abc"), "abc"),
         (LinkLost(Code.REPLACED, "10.0.0.2"), "10.0.0.2"),
         (HostCheats("tile 5"), "tile 5"),
@@ -318,21 +318,21 @@ def test_a_person_at_a_terminal_plays_in_the_notation() -> None:
     nodes = world.seat_all(["Anna", "Bo"])
     world.settle()
     lines: list[str] = []
-    mine = next(node for node in nodes if node.peer.log.free)
+    mine = next(node for node in nodes if node.peer.follower.can_propose)
     terminal = Terminal(Role.PLAYER, None, lines.append)
     terminal.visit = Table(world, nodes.index(mine))  # type: ignore[assignment]
-    for news in mine.news:
+    for news in mine.notifications:
         terminal.heard(news)
     assert "It is your turn." in lines
     assert any(line.startswith("The game begins. The table's phrase") for line in lines)
-    before = mine.peer.log.book.next
+    before = mine.peer.follower.log.next
     terminal.typed("conquer a1\n")
     assert "expected" in lines[-1]
     terminal.typed("/legal\n")
     choice = lines[-1].splitlines()[0]
     terminal.typed(f"{choice}\n")
     world.settle()
-    assert mine.peer.log.book.next > before
+    assert mine.peer.follower.log.next > before
     terminal.typed("/board")
     assert "waits" in lines[-1] or "turn" in lines[-1]
     terminal.typed("/say hello")
@@ -346,9 +346,9 @@ def test_who_comes_to_a_running_game_claims_no_seat() -> None:
     """Such as a bot by its token: it hears who is there before it hears of the game."""
     roster = Roster({}, (("Anna", 0, True, 0, 0, "", 0),), ())
     said: list[object] = []
-    book = SimpleNamespace(begun=False)
+    log = SimpleNamespace(is_open=False)
     peer: Any = SimpleNamespace(
-        seat=-1, log=SimpleNamespace(book=book), roster=roster, say=said.append
+        seat=-1, follower=SimpleNamespace(log=log), roster=roster, say=said.append
     )
     taker = SeatTaker(None)
     assert taker.heard(peer, Joined(-1, playing=True)) is None

@@ -9,9 +9,9 @@ import pytest
 
 from game.online.reconnect_info import Ways, forget_ways, keep_ways, kept_ways
 from game.online.standby_host import Standby
-from net.peer.endpoints import Place
+from net.peer.endpoints import Endpoint
 
-HEIR = Place("10.0.0.9", 4001, successor=True)
+HEIR = Endpoint("10.0.0.9", 4001, is_successor=True)
 
 
 @pytest.mark.parametrize("ways", [Ways(4000, HEIR), Ways(0, HEIR), Ways(4000), Ways()])

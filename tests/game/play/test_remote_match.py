@@ -12,7 +12,7 @@ from game.online.online_session import Attendance
 from game.settings.speed import Speed
 from game.tigris.scene.scene import Scene
 from net.protocol.codes import Role
-from net.protocol.from_peer import Back, Pause, Vote
+from net.protocol.from_peer import Pause, Undo, Vote
 from tests.support.online.bottle import Bottle, Post, memory
 from tests.support.tigris.walks import choose
 
@@ -33,7 +33,7 @@ def test_a_whole_game_is_told_as_it_was_played() -> None:
     attendance, post = bottle.begin()
     session = bottle.session(attendance)
     assert bottle.play_to_the_end(attendance, post, session) > 20
-    book = post.node.peer.log.book
+    book = post.node.peer.follower.log
     assert session.position is book.position or session.position == book.position
     assert session.scene == Scene.of(book.position, session.reader)
     assert [played.ply for played in bottle.kept] == list(range(len(book.past)))
@@ -54,11 +54,11 @@ def test_an_action_comes_back_only_when_it_is_final() -> None:
 def test_nothing_is_proposed_twice_while_an_action_is_on_its_way() -> None:
     bottle, attendance, post, session = on_turn()
     action = choose(session.position, bottle.chance)
-    before = len(post.node.peer.log.book.past)
+    before = len(post.node.peer.follower.log.past)
     session.play(action)
     session.play(action)
     bottle.rest(attendance, session)
-    own = [past for past in post.node.peer.log.book.past[before:] if past.actor == 0]
+    own = [past for past in post.node.peer.follower.log.past[before:] if past.actor == 0]
     assert len(own) == 1
 
 
@@ -73,14 +73,14 @@ def test_a_refused_proposal_puts_the_table_back_and_says_why() -> None:
     """Such as one that came too late: the piece is in the hand again."""
     bottle, attendance, _post, session = on_turn()
     host = bottle.world.host
-    assert host is not None and host.play is not None
-    host.play.table.frozen = True
+    assert host is not None and host.game is not None
+    host.game.sequencer.frozen = True
     scene = session.scene
     session.play(choose(session.position, bottle.chance))
     bottle.rest(attendance, session)
     assert attendance.company.remark is not None
     assert session.scene == scene
-    host.play.table.frozen = False
+    host.game.sequencer.frozen = False
     assert session.offered
 
 
@@ -127,16 +127,16 @@ def test_another_seat_takes_back_and_the_window_follows() -> None:
     session = bottle.session(attendance)
     bottle.rest(attendance, session)
     other = next(node for node in bottle.world.nodes if node is not post.node)
-    while not other.peer.log.free:
+    while not other.peer.follower.can_propose:
         session.play(choose(session.position, bottle.chance))
         bottle.rest(attendance, session)
     before = len(session.match.history)
-    legal = legal_actions(other.peer.log.book.position)
+    legal = legal_actions(other.peer.follower.log.position)
     other.peer.propose(next(action for action in legal if isinstance(action, PlaceTile)))
     bottle.world.carry_out()
     bottle.rest(attendance, session)
     assert len(session.match.history) > before
-    other.peer.say(Back(before))
+    other.peer.say(Undo(before))
     bottle.world.carry_out()
     bottle.rest(attendance, session)
     assert len(session.match.history) == before

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from engine.tigris import view
-from engine.tigris.model.bitboard import NONE, Squares, halo, members, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of, halo, members
 from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.pieces import Color, Seat
 from engine.tigris.notation import parse_square
@@ -86,7 +86,7 @@ def test_a_way_goes_along_edges_around_what_stands() -> None:
     squares = way(table, start, goal)
     assert (squares[0], squares[-1]) == (start, goal)
     for one, two in pairwise(squares):
-        assert halo(only(one)) & only(two)
+        assert halo(bit_of(one)) & bit_of(two)
     tower = {parse_square(name) for name in ("g5", "h5", "g6", "h6")}
     assert not tower & set(squares)
     assert parse_square("k4") not in way(table, parse_square("j4"), parse_square("l4"))
@@ -103,7 +103,7 @@ def test_a_way_inside_keeps_to_what_is_linked() -> None:
 def test_kingdoms_beside_a_square_are_seen_apart() -> None:
     table = of(LAND)
     left, right = realms_beside(table, parse_square("i4"))
-    assert only(parse_square("f4")) & left and only(parse_square("k4")) & right
+    assert bit_of(parse_square("f4")) & left and bit_of(parse_square("k4")) & right
     assert left & right == NONE
     assert realms_beside(table, parse_square("k8")) == ()
 
@@ -143,7 +143,7 @@ def test_supporters_come_forward_one_by_one_from_their_leader_outwards() -> None
                 came = [one for one in muster(conflict) if one.attacking == attacking]
                 squares = NONE
                 for one in came:
-                    squares |= only(one.square)
+                    squares |= bit_of(one.square)
                 assert squares == Squares(side.supporters)
                 assert [one.place for one in came] == list(range(side.supporters.bit_count()))
                 assert Count.of(side).total == side.strength

@@ -9,16 +9,26 @@ from random import Random
 
 import pytest
 
-from net.fairness.bag import Bag, Opening, holds, leaf, lot, pledge, promise, seal, seal_salt
-from net.fairness.shuffling import shuffled
+from net.fairness.bag import (
+    Bag,
+    LeafOpening,
+    commit_nonce,
+    commit_secret,
+    leaf,
+    lot,
+    seal,
+    seal_salt,
+    shuffle,
+    verify_leaf,
+)
 
 #: Smaller than a game's, so that hundreds of tables take no time.
-BOX = [thing for thing, many in enumerate((10, 6, 4, 4)) for _ in range(many)]
+MAX_BAG = [thing for thing, list_of in enumerate((10, 6, 4, 4)) for _ in range(list_of)]
 TABLES = range(300)
 
 
 @dataclass
-class Table:
+class Sequencer:
     """What lies open at a table, and what its host and seats keep to themselves."""
 
     name: bytes
@@ -30,23 +40,25 @@ class Table:
     leaves: list[bytes]
 
     @staticmethod
-    def number(seed: int) -> Table:
+    def number(seed: int) -> Sequencer:
         chance = Random(seed)
         name, secret = chance.randbytes(16), chance.randbytes(32)
         nonces = [chance.randbytes(32) for _ in range(chance.randint(2, 4))]
-        bag = Bag.mixed(name, secret, nonces, BOX)
-        promised = [promise(name, seat, nonce) for seat, nonce in enumerate(nonces)]
-        return Table(name, secret, nonces, bag, pledge(name, secret), promised, [*bag.leaves])
+        bag = Bag.mixed(name, secret, nonces, MAX_BAG)
+        promised = [commit_nonce(name, seat, nonce) for seat, nonce in enumerate(nonces)]
+        return Sequencer(
+            name, secret, nonces, bag, commit_secret(name, secret), promised, [*bag.leaves]
+        )
 
-    def draw_holds(self, opening: Opening) -> bool:
-        return holds(self.leaves, self.name, opening)
+    def draw_holds(self, opening: LeafOpening) -> bool:
+        return verify_leaf(self.leaves, self.name, opening)
 
     def flaws(self, secret: bytes, nonces: list[bytes]) -> set[str]:
         """What everybody finds at the end, when these are shown."""
-        again = Bag.mixed(self.name, secret, nonces, BOX)
-        promised = [promise(self.name, seat, nonce) for seat, nonce in enumerate(nonces)]
+        again = Bag.mixed(self.name, secret, nonces, MAX_BAG)
+        promised = [commit_nonce(self.name, seat, nonce) for seat, nonce in enumerate(nonces)]
         found = {
-            "pledge": pledge(self.name, secret) == self.pledged,
+            "pledge": commit_secret(self.name, secret) == self.pledged,
             "promise": promised == self.promised,
             "leaves": [*again.leaves] == self.leaves,
         }
@@ -61,16 +73,16 @@ def other(value: bytes, chance: Random) -> bytes:
 
 def test_honest_tables_are_never_accused() -> None:
     for seed in TABLES:
-        table = Table.number(seed)
-        assert sorted(table.bag.order) == sorted(BOX)
-        assert all(table.draw_holds(table.bag.open(index)) for index in range(len(BOX))), seed
+        table = Sequencer.number(seed)
+        assert sorted(table.bag.order) == sorted(MAX_BAG)
+        assert all(table.draw_holds(table.bag.open(index)) for index in range(len(MAX_BAG))), seed
         assert table.flaws(table.secret, table.nonces) == set(), seed
 
 
 def test_another_thing_than_lies_there_is_caught_at_the_draw() -> None:
     for seed in TABLES:
-        table, chance = Table.number(seed), Random(seed)
-        opening = table.bag.open(chance.randrange(len(BOX)))
+        table, chance = Sequencer.number(seed), Random(seed)
+        opening = table.bag.open(chance.randrange(len(MAX_BAG)))
         lie = (opening.thing + chance.randint(1, 3)) % 4
         assert not table.draw_holds(replace(opening, thing=lie)), seed
         assert not table.draw_holds(replace(opening, salt=other(opening.salt, chance))), seed
@@ -79,21 +91,21 @@ def test_another_thing_than_lies_there_is_caught_at_the_draw() -> None:
 def test_another_order_than_was_shown_is_caught_at_the_draw() -> None:
     """A thing that lies elsewhere in the bag, with its right salt; also in another table's bag."""
     for seed in TABLES:
-        table, chance = Table.number(seed), Random(seed)
-        one, two = chance.sample(range(len(BOX)), 2)
+        table, chance = Sequencer.number(seed), Random(seed)
+        one, two = chance.sample(range(len(MAX_BAG)), 2)
         assert not table.draw_holds(replace(table.bag.open(one), index=two)), seed
-        assert not table.draw_holds(Table.number(seed + 1000).bag.open(one)), seed
+        assert not table.draw_holds(Sequencer.number(seed + 1000).bag.open(one)), seed
 
 
 def test_leaves_of_a_stacked_bag_are_caught_at_the_end() -> None:
     """Each of its draws holds: the host lays what it likes where it likes, all of it in the box."""
     for seed in TABLES:
-        table, chance = Table.number(seed), Random(seed)
+        table, chance = Sequencer.number(seed), Random(seed)
         order = [*table.bag.order]
         while order == [*table.bag.order]:
-            one, two = chance.sample(range(len(BOX)), 2)
+            one, two = chance.sample(range(len(MAX_BAG)), 2)
             order[one], order[two] = order[two], order[one]
-        stacked = list(map(Opening, range(len(order)), order, table.bag.salts))
+        stacked = list(map(LeafOpening, range(len(order)), order, table.bag.salts))
         table.leaves = [leaf(table.name, opening) for opening in stacked]
         assert all(map(table.draw_holds, stacked)), seed
         assert table.flaws(table.secret, table.nonces) == {"leaves"}, seed
@@ -102,10 +114,10 @@ def test_leaves_of_a_stacked_bag_are_caught_at_the_end() -> None:
 def test_a_thing_that_is_not_in_the_box_is_caught() -> None:
     """In place of another at the end, behind the last one at the draw."""
     for seed in TABLES:
-        table, chance = Table.number(seed), Random(seed)
-        opening = table.bag.open(chance.randrange(len(BOX)))
+        table, chance = Sequencer.number(seed), Random(seed)
+        opening = table.bag.open(chance.randrange(len(MAX_BAG)))
         phantom = replace(opening, thing=4 + seed)
-        behind = Opening(len(BOX), seed % 4, opening.salt)
+        behind = LeafOpening(len(MAX_BAG), seed % 4, opening.salt)
         assert not table.draw_holds(behind)
         table.leaves[opening.index] = leaf(table.name, phantom)
         assert table.draw_holds(phantom)
@@ -116,43 +128,43 @@ def test_a_thing_that_is_not_in_the_box_is_caught() -> None:
 
 def test_another_secret_is_caught_at_the_end() -> None:
     for seed in TABLES:
-        table, chance = Table.number(seed), Random(seed)
+        table, chance = Sequencer.number(seed), Random(seed)
         wrong = other(table.secret, chance)
         assert table.flaws(wrong, table.nonces) == {"pledge", "leaves"}, seed
-        table.leaves = [*Bag.mixed(table.name, wrong, table.nonces, BOX).leaves]
+        table.leaves = [*Bag.mixed(table.name, wrong, table.nonces, MAX_BAG).leaves]
         assert table.flaws(wrong, table.nonces) == {"pledge"}, "the leaves were made to fit"
 
 
 def test_another_nonce_is_caught_when_it_is_shown() -> None:
     for seed in TABLES:
-        table, chance = Table.number(seed), Random(seed)
+        table, chance = Sequencer.number(seed), Random(seed)
         seat = chance.randrange(len(table.nonces))
         nonces = [*table.nonces]
         nonces[seat] = other(nonces[seat], chance)
         assert table.flaws(table.secret, nonces) == {"promise", "leaves"}, seed
-        table.leaves = [*Bag.mixed(table.name, table.secret, nonces, BOX).leaves]
+        table.leaves = [*Bag.mixed(table.name, table.secret, nonces, MAX_BAG).leaves]
         assert table.flaws(table.secret, nonces) == {"promise"}, seed
 
 
 def test_nobody_can_promise_what_another_promised() -> None:
     """A seat that repeats another's promise, and later its nonce, would take out its share."""
     nonce = bytes(range(32))
-    assert promise(bytes(16), 0, nonce) != promise(bytes(16), 1, nonce)
+    assert commit_nonce(bytes(16), 0, nonce) != commit_nonce(bytes(16), 1, nonce)
 
 
 def test_everybodys_share_is_in_the_order() -> None:
     """Also the order of the seats; the order of the box is not."""
     chance = Random(7)
     name, secret, a, b = chance.randbytes(16), *(chance.randbytes(32) for _ in range(3))
-    bag = Bag.mixed(name, secret, [a, b], BOX)
-    assert Bag.mixed(name, secret, [a, b], chance.sample(BOX, len(BOX))) == bag
+    bag = Bag.mixed(name, secret, [a, b], MAX_BAG)
+    assert Bag.mixed(name, secret, [a, b], chance.sample(MAX_BAG, len(MAX_BAG))) == bag
     others = [
-        Bag.mixed(other(name, chance), secret, [a, b], BOX),
-        Bag.mixed(name, other(secret, chance), [a, b], BOX),
-        Bag.mixed(name, secret, [other(a, chance), b], BOX),
-        Bag.mixed(name, secret, [a, other(b, chance)], BOX),
-        Bag.mixed(name, secret, [b, a], BOX),
-        Bag.mixed(name, secret, [a], BOX),
+        Bag.mixed(other(name, chance), secret, [a, b], MAX_BAG),
+        Bag.mixed(name, other(secret, chance), [a, b], MAX_BAG),
+        Bag.mixed(name, secret, [other(a, chance), b], MAX_BAG),
+        Bag.mixed(name, secret, [a, other(b, chance)], MAX_BAG),
+        Bag.mixed(name, secret, [b, a], MAX_BAG),
+        Bag.mixed(name, secret, [a], MAX_BAG),
     ]
     assert len({bag.order, *(one.order for one in others)}) == 7
     assert len({bag.salts, *(one.salts for one in others)}) == 7
@@ -173,8 +185,8 @@ def test_what_would_favour_some_is_thrown_away(monkeypatch: pytest.MonkeyPatch) 
     """2**64 leaves 1 by 3: its last word would make 0 come up once too often."""
     words = [(1 << 64) - 1, 2, 0]
     block = b"".join(word.to_bytes(8, "little") for word in words)
-    monkeypatch.setattr("net.fairness.shuffling.stream", lambda key, use: iter([block]))
-    assert shuffled([10, 11, 12], bytes(32), b"") == (11, 10, 12)
+    monkeypatch.setattr("net.fairness.bag.stream", lambda key, use: iter([block]))
+    assert shuffle([10, 11, 12], bytes(32), b"") == (11, 10, 12)
 
 
 def test_a_bag_stays_what_it_was() -> None:
@@ -182,38 +194,38 @@ def test_a_bag_stays_what_it_was() -> None:
     bag = Bag.mixed(bytes(16), bytes(range(32)), [bytes(32), bytes(range(32))], range(12))
     assert bag.order == (11, 3, 6, 9, 0, 2, 5, 1, 4, 7, 10, 8)
     assert bag.leaves[0].hex().startswith("28eff8b62df82442")
-    assert pledge(bytes(16), bytes(32)).hex().startswith("8513c709e9583c3c")
+    assert commit_secret(bytes(16), bytes(32)).hex().startswith("8513c709e9583c3c")
     assert lot(bytes(16), [bytes(32)], 0) == 1953318601985073550
 
 
 @pytest.mark.parametrize(
     "opening",
     [
-        Opening(-1, 0, bytes(16)),
-        Opening(1 << 40, 0, bytes(16)),
-        Opening(0, -1, bytes(16)),
-        Opening(0, 1 << 32, bytes(16)),
-        Opening(0, 0, bytes(15)),
-        Opening(True, 0, bytes(16)),
-        Opening("0", 0, bytes(16)),  # type: ignore[arg-type]
-        Opening(0, 0.0, bytes(16)),  # type: ignore[arg-type]
-        Opening(0, 0, "s" * 16),  # type: ignore[arg-type]
-        Opening(0, 0, None),  # type: ignore[arg-type]
+        LeafOpening(-1, 0, bytes(16)),
+        LeafOpening(1 << 40, 0, bytes(16)),
+        LeafOpening(0, -1, bytes(16)),
+        LeafOpening(0, 1 << 32, bytes(16)),
+        LeafOpening(0, 0, bytes(15)),
+        LeafOpening(True, 0, bytes(16)),
+        LeafOpening("0", 0, bytes(16)),  # type: ignore[arg-type]
+        LeafOpening(0, 0.0, bytes(16)),  # type: ignore[arg-type]
+        LeafOpening(0, 0, "s" * 16),  # type: ignore[arg-type]
+        LeafOpening(0, 0, None),  # type: ignore[arg-type]
     ],
 )
-def test_an_opening_that_is_none_holds_nowhere(opening: Opening) -> None:
+def test_an_opening_that_is_none_holds_nowhere(opening: LeafOpening) -> None:
     bag = Bag.mixed(bytes(16), bytes(32), [], [0] * 3)
-    assert not holds(bag.leaves, bytes(16), opening)
+    assert not verify_leaf(bag.leaves, bytes(16), opening)
     with pytest.raises(ValueError):
         leaf(bytes(16), opening)
 
 
 def test_nothing_holds_at_a_table_without_leaves() -> None:
     bag = Bag.mixed(bytes(16), bytes(32), [], [0] * 3)
-    assert holds(bag.leaves, bytes(16), bag.open(2))
-    assert not holds([], bytes(16), bag.open(0))
-    assert not holds(bag.leaves, bytes(15), bag.open(0))
-    assert not holds(["leaf"], bytes(16), bag.open(0))  # type: ignore[list-item]
+    assert verify_leaf(bag.leaves, bytes(16), bag.open(2))
+    assert not verify_leaf([], bytes(16), bag.open(0))
+    assert not verify_leaf(bag.leaves, bytes(15), bag.open(0))
+    assert not verify_leaf(["leaf"], bytes(16), bag.open(0))  # type: ignore[list-item]
 
 
 @pytest.mark.parametrize("index", [-1, 3])
@@ -225,12 +237,12 @@ def test_there_is_nothing_beside_the_bag(index: int) -> None:
 def test_secrets_of_a_wrong_length_are_refused() -> None:
     for wrong in (b"", bytes(31), bytes(33)):
         for make in (
-            lambda w: pledge(bytes(16), w),
-            lambda w: promise(bytes(16), 0, w),
+            lambda w: commit_secret(bytes(16), w),
+            lambda w: commit_nonce(bytes(16), 0, w),
             lambda w: Bag.mixed(bytes(16), w, [], []),
             lambda w: Bag.mixed(bytes(16), bytes(32), [w], []),
             lambda w: lot(bytes(16), [w], 0),
-            lambda w: pledge(w, bytes(32)),
+            lambda w: commit_secret(w, bytes(32)),
             lambda w: seal(w, b""),
             lambda w: seal_salt(w, 0),
         ):

@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from net.fairness.bag import pledge
-from net.fairness.secret_sharing import chance_needed, combine, share_hash, split
+from net.fairness.bag import commit_secret
+from net.fairness.secret_sharing import combine, random_bytes_needed, share_hash, split
 
 TABLE, SECRET = b"a table's name..", bytes(range(32))
 
 
 def parted(threshold: int, count: int, seed: int = 0) -> list[bytes]:
-    return split(SECRET, threshold, count, Random(seed).randbytes(chance_needed(threshold)))
+    return split(SECRET, threshold, count, Random(seed).randbytes(random_bytes_needed(threshold)))
 
 
 @pytest.mark.parametrize(("threshold", "count"), [(1, 1), (1, 3), (2, 2), (2, 3), (3, 3), (3, 6)])
@@ -63,7 +63,7 @@ def test_a_wrong_share_shows_in_the_log_and_in_the_pledge(cheat: int) -> None:
         other = (liar + 1) % 4
         shares[liar], shares[other] = shares[other], shares[liar]
     assert share_hash(shares[liar], liar) != shown[liar]
-    assert pledge(TABLE, combine(shares)) != pledge(TABLE, SECRET)
+    assert commit_secret(TABLE, combine(shares)) != commit_secret(TABLE, SECRET)
 
 
 @pytest.mark.parametrize(

@@ -8,21 +8,22 @@ from net.host.connections import (
     BURST,
     BYTES_BURST,
     HANDSHAKE_BYTES,
-    MOST_FROM_ONE,
-    MOST_LINKS,
-    MOST_STRANGERS,
+    MAX_LINKS,
+    MAX_LINKS_PER_ADDRESS,
+    MAX_STRANGERS,
 )
 from net.host.host import Host
 from net.host.lobby import Lobby
-from net.notifications import Heard, LinkLost, NotTaken, TurnedAway
+from net.notifications import ChatReceived, LinkLost, RequestRefused, TurnedAway
 from net.protocol.codes import Code
-from net.protocol.from_peer import Pong, Say
+from net.protocol.from_peer import Chat, Pong
+from net.wire.frames import magic_of
 from tests.support.net.games import STONES, Game, both, play, table
-from tests.support.net.world import World, chance_of
+from tests.support.net.world import GAME, World, chance_of
 
 
 def empty() -> Host:  # type: ignore[type-arg]
-    return Host(STONES.rules(), Config(b"", "build", chance_of(1)), STONES.options(2))
+    return Host(STONES.rules(), Config(GAME, b"", "build", chance_of(1)), STONES.options(2))
 
 
 def closed(host: Host) -> list[int]:  # type: ignore[type-arg]
@@ -31,9 +32,9 @@ def closed(host: Host) -> list[int]:  # type: ignore[type-arg]
 
 def test_only_so_many_strangers_wait_at_the_door() -> None:
     host = empty()
-    for link in range(MOST_STRANGERS + 3):
+    for link in range(MAX_STRANGERS + 3):
         host.opened(link, f"10.0.0.{link}", 0.0)
-    assert closed(host) == [MOST_STRANGERS, MOST_STRANGERS + 1, MOST_STRANGERS + 2]
+    assert closed(host) == [MAX_STRANGERS, MAX_STRANGERS + 1, MAX_STRANGERS + 2]
 
 
 def test_who_says_nothing_in_time_is_shown_the_door() -> None:
@@ -49,7 +50,7 @@ def test_a_stranger_may_say_only_so_much() -> None:
     world = World(STONES.rules(), STONES.options(2))
     assert world.host is not None
     world.host.opened(7, "10.0.0.9", 0.0)
-    world.host.received(7, b"TIGRIS\x00\x01" + bytes(HANDSHAKE_BYTES), 0.0)
+    world.host.received(7, magic_of(GAME) + bytes(HANDSHAKE_BYTES), 0.0)
     assert closed(world.host) == [7]
 
 
@@ -62,7 +63,7 @@ def test_noise_instead_of_a_greeting_closes_the_link() -> None:
 
 @both
 def test_one_address_has_only_so_many_links_and_so_has_a_host(game: Game) -> None:
-    for limit, alike in ((MOST_FROM_ONE, True), (MOST_LINKS, False)):
+    for limit, alike in ((MAX_LINKS_PER_ADDRESS, True), (MAX_LINKS, False)):
         world = World(game.rules(), game.options(2))
         if alike:
             world.address = lambda node: "10.0.0.1"  # type: ignore[method-assign]
@@ -71,7 +72,7 @@ def test_one_address_has_only_so_many_links_and_so_has_a_host(game: Game) -> Non
             world.settle()
         there = [node for node in world.nodes if node.link is not None]
         assert len(there) == limit
-        assert isinstance(world.host and world.host._phase, Lobby)
+        assert isinstance(world.host and world.host.phase, Lobby)
 
 
 @both
@@ -82,7 +83,7 @@ def test_a_flood_of_messages_closes_that_link_and_no_other(game: Game) -> None:
     world.carry_out()
     world.settle()
     assert flood.link is None and other.link is not None
-    assert {news.code for news in flood.heard(LinkLost)} >= {Code.TOO_FAST}
+    assert {each.code for each in flood.received(LinkLost)} >= {Code.TOO_FAST}
     world.connect(flood)
     world.settle()
     assert play(world, game, 3) == 3
@@ -92,7 +93,7 @@ def test_a_flood_of_messages_closes_that_link_and_no_other(game: Game) -> None:
 def test_a_flood_of_bytes_closes_that_link_and_no_other(game: Game) -> None:
     world, (flood, other) = table(game)
     for _ in range(int(BYTES_BURST) // 420 + 10):
-        flood.peer.say(Say("x" * 400))
+        flood.peer.say(Chat("x" * 400))
     effects = [each.data for each in flood.peer.effects() if isinstance(each, Send)]
     assert world.host is not None and flood.link is not None
     world.host.received(flood.link, b"".join(effects), world.now)
@@ -105,19 +106,21 @@ def test_a_flood_of_bytes_closes_that_link_and_no_other(game: Game) -> None:
 def test_chat_has_its_own_pace(game: Game) -> None:
     world, (a, b) = table(game)
     for number in range(9):
-        a.peer.say(Say(f"hello {number}"))
+        a.peer.say(Chat(f"hello {number}"))
     world.carry_out()
     world.settle()
-    assert len(b.heard(Heard)) == 5 and a.link is not None
-    assert [news.code for news in a.heard(NotTaken)] == [Code.TOO_FAST] * 4
+    assert len(b.received(ChatReceived)) == 5 and a.link is not None
+    assert [each.code for each in a.received(RequestRefused)] == [Code.TOO_FAST] * 4
 
 
 def test_another_secret_is_told_from_another_game() -> None:
     world = World(STONES.rules(), STONES.options(2), invite=b"sixteen secrets!")
     good = world.join("good")
     bad = world.join_later("bad")
-    bad.peer._uplink._setting = Config(b"other sixteen...", "build", chance_of(5))
+    bad.peer.uplink.config = Config(GAME, b"other sixteen...", "build", chance_of(5))
     world.connect(bad)
     world.settle()
     assert good.link is not None and bad.link is None
-    assert [news.code for news in bad.heard(TurnedAway)][:1] and bad.heard(TurnedAway)[0].code < 0
+    assert [each.code for each in bad.received(TurnedAway)][:1] and bad.received(TurnedAway)[
+        0
+    ].code < 0

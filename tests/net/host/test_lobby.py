@@ -8,10 +8,10 @@ import pytest
 
 from net.config import Config
 from net.game_rules import KEEPER
-from net.notifications import BotWanted, Joined, NotTaken, TurnedAway
-from net.protocol.codes import Code, Role, What
+from net.notifications import BotRequested, Joined, RequestRefused, TurnedAway
+from net.protocol.codes import Code, PollKind, Role
 from net.protocol.entries import BOT, NOBODY, PERSON
-from net.protocol.from_peer import Ask, Claim, Configure, FromPeer, Ready
+from net.protocol.from_peer import Claim, Configure, FromPeer, Ready, RequestPoll
 from tests.support.net.games import Game, both, table
 from tests.support.net.world import Node, World
 
@@ -31,7 +31,7 @@ def say(world: World, node: Node, *messages: FromPeer) -> None:
 
 
 def refusals(node: Node) -> list[int]:
-    return [news.code for news in node.heard(NotTaken)]
+    return [each.code for each in node.received(RequestRefused)]
 
 
 def seats(node: Node) -> list[tuple[str, int, bool]]:
@@ -104,29 +104,29 @@ def test_the_game_begins_when_all_are_ready_and_not_before(game: Game) -> None:
     world, (a, b) = lobby(game)
     say(world, a, Claim(0), Ready(True), Ready(False))
     say(world, b, Claim(1), Ready(True))
-    assert world.host is not None and world.host.play is None
+    assert world.host is not None and world.host.game is None
     say(world, a, Ready(True))
-    assert world.host.play is not None
-    assert a.peer.log.book.opened.names == ("a", "b")
+    assert world.host.game is not None
+    assert a.peer.follower.log.opened.names == ("a", "b")
 
 
 @both
 def test_the_owner_gives_a_free_seat_to_a_bot_and_takes_it_back(game: Game) -> None:
     world, (a, b) = lobby(game)
     say(world, a, Claim(0))
-    say(world, b, Ask(int(What.BOT), 1))
+    say(world, b, RequestPoll(int(PollKind.BOT), 1))
     assert refusals(b) == [Code.NOT_YOURS]
-    say(world, a, Ask(int(What.BOT), 1))
-    (wanted,) = [news for news in world.news if isinstance(news, BotWanted)]
+    say(world, a, RequestPoll(int(PollKind.BOT), 1))
+    (wanted,) = world.received(BotRequested)
     bot = world.join("greedy", token=wanted.token)
     world.settle()
     assert seats(a)[1] == ("greedy", BOT, True), "a bot is always ready"
     say(world, bot, Claim(KEEPER))
     assert refusals(bot) == [Code.NOT_NOW], "its seat is the owner's to give"
-    say(world, a, Ask(int(What.BOT), 1))
+    say(world, a, RequestPoll(int(PollKind.BOT), 1))
     assert seats(a)[1] == ("", NOBODY, False) and bot.link is None
     say(world, b, Claim(1))
-    say(world, a, Ask(int(What.BOT), 1))
+    say(world, a, RequestPoll(int(PollKind.BOT), 1))
     assert refusals(a) == [Code.SEAT_TAKEN]
 
 
@@ -134,23 +134,26 @@ def test_the_owner_gives_a_free_seat_to_a_bot_and_takes_it_back(game: Game) -> N
 def test_a_table_with_a_bot_knows_it_for_ever(game: Game) -> None:
     """Also after a restart of the host: a bot is never asked for consent."""
     world, (a,) = lobby(game, "a")
-    say(world, a, Claim(0), Ask(int(What.BOT), 1))
-    (wanted,) = [news for news in world.news if isinstance(news, BotWanted)]
+    say(world, a, Claim(0), RequestPoll(int(PollKind.BOT), 1))
+    (wanted,) = world.received(BotRequested)
     world.join("greedy", token=wanted.token)
     world.settle()
     say(world, a, Ready(True))
-    assert a.peer.log.book.opened.bots == (1,)
+    assert a.peer.follower.log.opened.bots == (1,)
     world.kill_host()
     world.restart_host()
     world.connect(a)
     world.run(4)
-    wanted = [news for news in world.news if isinstance(news, BotWanted)]
-    assert [news.seat for news in wanted] == [1, 1, 1], "at once, and when all is mended"
-    again = world.join("greedy", token=wanted[-1].token)
+    requests = world.received(BotRequested)
+    assert [each.seat for each in requests] == [1, 1, 1], "at once, and when all is mended"
+    again = world.join("greedy", token=requests[-1].token)
     world.settle()
-    assert again.peer.seat == 1 and again.peer.log.book.pages == a.peer.log.book.pages
-    assert world.host is not None and world.host.play is not None
-    assert world.host.play.table.book.holding.holders == [PERSON, BOT]
+    assert (
+        again.peer.seat == 1
+        and again.peer.follower.log.raw_entries == a.peer.follower.log.raw_entries
+    )
+    assert world.host is not None and world.host.game is not None
+    assert world.host.game.sequencer.log.seats.holders == [PERSON, BOT]
 
 
 @both
@@ -160,7 +163,7 @@ def test_a_spectator_takes_no_seat(game: Game) -> None:
     world.settle()
     say(world, watcher, Claim(0))
     assert refusals(watcher) == [Code.NOT_NOW] and watcher.peer.seat == KEEPER
-    assert watcher.peer.roster is not None and watcher.peer.roster.watchers == ("w",)
+    assert watcher.peer.roster is not None and watcher.peer.roster.spectators == ("w",)
 
 
 @pytest.mark.parametrize(
@@ -178,14 +181,14 @@ def test_other_rules_builds_and_protocols_are_turned_away(
     world, _ = lobby(game)
     node = world.join_later("x")
     if "build" in what:
-        node.peer._setting = Config(b"", "another", node.peer._setting.chance)
+        node.peer.config = Config("stones", b"", "another", node.peer.config.random_bytes)
     elif "name" in what:
-        node.peer.log.book.rules = type("Other", (), what)()
+        node.peer.follower.log.rules = type("Other", (), what)()
     else:
         monkeypatch.setattr("net.peer.handshake.PROTOCOL", 2)
     world.connect(node)
     world.settle()
-    assert [news.code for news in node.heard(TurnedAway)] == [code] and node.link is None
+    assert [each.code for each in node.received(TurnedAway)] == [code] and node.link is None
 
 
 @both
@@ -194,9 +197,9 @@ def test_who_comes_to_a_running_game_without_a_token_is_turned_away(game: Game) 
     late = world.join("late")
     thief = world.join("thief", token=bytes(32))
     world.settle()
-    assert [news.code for news in late.heard(TurnedAway)] == [Code.GAME_RUNS]
-    assert [news.code for news in thief.heard(TurnedAway)] == [Code.WRONG_TOKEN]
-    assert all(node.peer.log.synced for node in nodes)
+    assert [each.code for each in late.received(TurnedAway)] == [Code.GAME_RUNS]
+    assert [each.code for each in thief.received(TurnedAway)] == [Code.WRONG_TOKEN]
+    assert all(node.peer.follower.synced for node in nodes)
 
 
 @both
@@ -204,8 +207,8 @@ def test_who_was_at_another_table_is_turned_away_from_a_lobby_and_from_a_game(ga
     _, (stray, *_) = table(game, seed=1)
     for world in (lobby(game)[0], table(game, seed=2)[0]):
         world.nodes.append(stray)
-        stray.news.clear()
+        stray.notifications.clear()
         world.connect(stray)
         world.settle()
-        assert {news.code for news in stray.heard(TurnedAway)} == {Code.OTHER_TABLE}
-        assert not stray.heard(Joined)
+        assert {each.code for each in stray.received(TurnedAway)} == {Code.OTHER_TABLE}
+        assert not stray.received(Joined)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from net.host.lobby import Lobby
-from net.notifications import Heard, LinkLost
+from net.notifications import ChatReceived, LinkLost
 from net.protocol.codes import Code
 from net.protocol.entries import NOBODY
-from net.protocol.from_peer import Claim, Nonce, Promise, Ready
+from net.protocol.from_peer import Claim, CommitNonce, Ready, RevealNonce
 from tests.support.net.games import Game, both, play
 from tests.support.net.world import Node, World
 
@@ -27,28 +27,28 @@ def almost(game: Game, mute: type[object]) -> tuple[World, list[Node]]:
 
 
 def attempts(world: World) -> int:
-    assert world.host is not None and isinstance(world.host._phase, Lobby)
-    return world.host._phase._attempts
+    assert world.host is not None and isinstance(world.host.phase, Lobby)
+    return world.host.phase.attempts
 
 
 @both
 def test_a_silent_seat_breaks_the_opening_off_and_goes(game: Game) -> None:
-    for mute in (Promise, Nonce):
+    for mute in (CommitNonce, RevealNonce):
         world, (a, b) = almost(game, mute)
         world.run(11)
-        assert b.link is None and Code.TOO_SLOW in {news.code for news in b.heard(LinkLost)}
+        assert b.link is None and Code.TOO_SLOW in {each.code for each in b.received(LinkLost)}
         assert a.link is not None and a.peer.roster is not None
         assert a.peer.roster.seats[0][2] is False, "who is left says again that it is ready"
         assert a.peer.roster.seats[1][1] == NOBODY
-        assert a.heard(Heard)[-1].name == "", "the table itself says why"
+        assert a.received(ChatReceived)[-1].name == "", "the table itself says why"
 
 
 @both
 def test_who_leaves_in_the_opening_breaks_it_off_before_anything_was_drawn(game: Game) -> None:
-    world, (a, b) = almost(game, Nonce)
+    world, (a, b) = almost(game, RevealNonce)
     world.cut(b)
     world.settle()
-    assert not a.peer.log.book.begun
+    assert not a.peer.follower.log.is_open
     c = world.join("c")
     world.settle()
     for node, seat in ((c, 1), (a, 0)):
@@ -57,46 +57,46 @@ def test_who_leaves_in_the_opening_breaks_it_off_before_anything_was_drawn(game:
         node.peer.say(Ready(True))
         world.carry_out()
     world.settle()
-    assert a.peer.log.book.opened.names == ("a", "c")
-    assert a.peer.vows.attempts == 2, "everybody can see that it was not the first time"
-    assert play(world, game) > 3 and a.peer.log.verdict == ""
+    assert a.peer.follower.log.opened.names == ("a", "c")
+    assert a.peer.opening.attempts == 2, "everybody can see that it was not the first time"
+    assert play(world, game) > 3 and a.peer.follower.verdict == ""
 
 
 @both
 def test_who_comes_anew_in_the_opening_breaks_it_off(game: Game) -> None:
     """Its new connection never heard of the attempt."""
-    world, (a, b) = almost(game, Nonce)
+    world, (a, b) = almost(game, RevealNonce)
     b.link = None
     world.connect(b)
     world.settle()
-    assert not a.peer.log.book.begun and attempts(world) == 1
-    assert any("anew" in news.text for news in a.heard(Heard))
+    assert not a.peer.follower.log.is_open and attempts(world) == 1
+    assert any("anew" in each.text for each in a.received(ChatReceived))
 
 
 @both
 def test_who_shows_another_nonce_than_it_promised_goes(game: Game) -> None:
-    world, (a, b) = almost(game, Nonce)
-    b.peer._uplink.send(Nonce(1, bytes(32)))
+    world, (a, b) = almost(game, RevealNonce)
+    b.peer.uplink.send(RevealNonce(1, bytes(32)))
     world.carry_out()
     world.settle()
-    assert Code.NONSENSE in {news.code for news in b.heard(LinkLost)}
+    assert Code.NONSENSE in {each.code for each in b.received(LinkLost)}
     assert a.peer.roster is not None and a.peer.roster.seats[1][1] == NOBODY
-    assert not a.peer.log.book.begun
+    assert not a.peer.follower.log.is_open
 
 
 @both
 def test_a_second_promise_and_a_nonce_that_is_too_early_count_for_nothing(game: Game) -> None:
-    world, (a, b) = almost(game, Promise)
-    b.peer._uplink.send(Nonce(1, bytes(32)))
+    world, (a, b) = almost(game, CommitNonce)
+    b.peer.uplink.send(RevealNonce(1, bytes(32)))
     world.carry_out()
     world.settle()
-    assert b.link is not None and not a.peer.log.book.begun
+    assert b.link is not None and not a.peer.follower.log.is_open
 
 
 @both
 def test_each_attempt_has_another_secret_and_another_table(game: Game) -> None:
-    world, (a, _) = almost(game, Nonce)
-    first = a.peer.vows._pledged
+    world, (a, _) = almost(game, RevealNonce)
+    first = a.peer.opening.host_commitment
     world.run(11)
     b = world.join("b")
     world.settle()
@@ -105,6 +105,6 @@ def test_each_attempt_has_another_secret_and_another_table(game: Game) -> None:
         node.peer.say(Ready(True))
     world.carry_out()
     world.settle()
-    opened = a.peer.log.book.opened
+    opened = a.peer.follower.log.opened
     assert first is not None
-    assert first.table != opened.table and first.pledge != opened.pledge
+    assert first.table != opened.table and first.secret_commitment != opened.secret_commitment

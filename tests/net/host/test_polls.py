@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 from net.host.polls import POLL_SECONDS
-from net.notifications import Adjourned, HostCheats, LinkLost, NotTaken, PollChanged, TurnedAway
-from net.protocol.codes import Code, Role, What
-from net.protocol.entries import TookBack
-from net.protocol.from_peer import Ask, Back, Vote
-from tests.support.net.games import Game, act, ask_back, both, play, reach_far_back, table
+from net.notifications import (
+    HostCheats,
+    LinkLost,
+    PollChanged,
+    RequestRefused,
+    TableAdjourned,
+    TurnedAway,
+)
+from net.protocol.codes import Code, PollKind, Role
+from net.protocol.entries import Undone
+from net.protocol.from_peer import RequestPoll, Undo, Vote
+from tests.support.net.games import Game, act, ask_undo, both, play, reach_far_back, table
 from tests.support.net.world import Node, World
 
 
-def book(world: World):  # type: ignore[no-untyped-def]
-    assert world.host is not None and world.host.play is not None
-    return world.host.play.table.book
+def log(world: World):  # type: ignore[no-untyped-def]
+    assert world.host is not None and world.host.game is not None
+    return world.host.game.sequencer.log
 
 
-def taken_back(world: World) -> list[TookBack]:
-    return [entry for entry in book(world).entries if isinstance(entry, TookBack)]
+def taken_back(world: World) -> list[Undone]:
+    return [entry for entry in log(world).entries if isinstance(entry, Undone)]
 
 
 def vote(world: World, node: Node, yes: bool = True) -> None:
-    assert node.peer.polled is not None
-    node.peer.say(Vote(node.peer.polled.poll, yes))
+    assert node.peer.open_poll is not None
+    node.peer.say(Vote(node.peer.open_poll.poll, yes))
     world.carry_out()
     world.settle()
 
@@ -30,7 +37,7 @@ def vote(world: World, node: Node, yes: bool = True) -> None:
 def far(game: Game, seats: int = 3) -> tuple[World, Node, list[Node], int]:
     world, nodes = table(game, seats)
     asker, to = reach_far_back(world, game)
-    ask_back(world, asker, to)
+    ask_undo(world, asker, to)
     return world, asker, [node for node in nodes if node is not asker], to
 
 
@@ -41,19 +48,19 @@ def test_what_nobody_else_has_seen_is_taken_back_without_asking(game: Game) -> N
         for _ in range(12):
             act(world, game)
             world.settle()
-            story = book(world).story
-            free = [node for node in nodes if node.peer.log.free]
-            if free and book(world).rules.earliest(story, free[0].peer.seat) < len(story):
+            history = log(world).history
+            free = [node for node in nodes if node.peer.follower.can_propose]
+            if free and log(world).rules.earliest(history, free[0].peer.seat) < len(history):
                 break
         else:
             continue
-        node, to = free[0], book(world).rules.earliest(story, free[0].peer.seat)
-        before = book(world).past[to].position
-        ask_back(world, node, to)
-        assert book(world).entries[-1] == TookBack(node.peer.seat, to, ())
-        assert all(each.peer.log.book.digest == book(world).digest for each in nodes)
-        assert book(world).rules.digest(before) == book(world).digest
-        assert play(world, game) >= 1 and nodes[1].peer.log.verdict == ""
+        node, to = free[0], log(world).rules.earliest(history, free[0].peer.seat)
+        before = log(world).past[to].position
+        ask_undo(world, node, to)
+        assert log(world).entries[-1] == Undone(node.peer.seat, to, ())
+        assert all(each.peer.follower.log.digest == log(world).digest for each in nodes)
+        assert log(world).rules.digest(before) == log(world).digest
+        assert play(world, game) >= 1 and nodes[1].peer.follower.verdict == ""
         return
     raise AssertionError("there was nothing to take back")
 
@@ -61,25 +68,25 @@ def test_what_nobody_else_has_seen_is_taken_back_without_asking(game: Game) -> N
 @both
 def test_taking_back_more_needs_the_consent_of_every_person_here(game: Game) -> None:
     world, asker, (one, other), to = far(game)
-    assert one.heard(PollChanged)[-1].poll.missing == tuple(
+    assert one.received(PollChanged)[-1].poll.missing == tuple(
         sorted(node.peer.seat for node in (one, other))
     )
     vote(world, one)
     assert not taken_back(world)
     vote(world, other)
-    assert taken_back(world) == [TookBack(asker.peer.seat, to, (0, 1, 2))]
-    assert to <= len(book(world).past) <= to + 1, "the keeper may have answered again"
+    assert taken_back(world) == [Undone(asker.peer.seat, to, (0, 1, 2))]
+    assert to <= len(log(world).past) <= to + 1, "the keeper may have answered again"
     assert play(world, game) > 1
-    assert [node.peer.log.verdict for node in world.nodes] == ["", "", ""]
+    assert [node.peer.follower.verdict for node in world.nodes] == ["", "", ""]
 
 
 @both
 def test_one_no_is_enough(game: Game) -> None:
     world, _, (one, other), _ = far(game)
-    pages = list(book(world).pages)
+    raw_entries = list(log(world).raw_entries)
     vote(world, one, yes=False)
-    assert not other.heard(PollChanged)[-1].poll.open and other.peer.polled is None
-    assert book(world).pages == pages and play(world, game, 2) == 2
+    assert not other.received(PollChanged)[-1].poll.open and other.peer.open_poll is None
+    assert log(world).raw_entries == raw_entries and play(world, game, 2) == 2
 
 
 @both
@@ -87,7 +94,7 @@ def test_who_does_not_answer_refuses_after_a_while(game: Game) -> None:
     world, asker, (one, _), _ = far(game)
     vote(world, one)
     world.run(POLL_SECONDS + 1)
-    assert not asker.heard(PollChanged)[-1].poll.open
+    assert not asker.received(PollChanged)[-1].poll.open
     assert not taken_back(world)
 
 
@@ -96,14 +103,14 @@ def test_who_is_gone_is_not_asked_and_who_comes_meanwhile_is(game: Game) -> None
     world, asker, (one, other), _ = far(game)
     world.cut(other)
     world.settle()
-    assert asker.heard(PollChanged)[-1].poll.missing == (one.peer.seat,)
+    assert asker.received(PollChanged)[-1].poll.missing == (one.peer.seat,)
     world.connect(other)
     world.settle()
     vote(world, one)
     assert not taken_back(world)
     vote(world, other)
     assert taken_back(world)
-    assert not any(node.heard(HostCheats) for node in world.nodes)
+    assert not any(node.received(HostCheats) for node in world.nodes)
 
 
 @both
@@ -115,7 +122,7 @@ def test_a_new_process_that_knows_of_no_consent_is_asked_again(game: Game) -> No
     vote(world, other)
     vote(world, one)
     assert taken_back(world)
-    assert not any(node.heard(HostCheats) for node in world.nodes)
+    assert not any(node.received(HostCheats) for node in world.nodes)
 
 
 @both
@@ -124,7 +131,7 @@ def test_who_wants_to_take_back_and_goes_takes_nothing_back(game: Game) -> None:
     vote(world, one)
     world.cut(asker)
     world.settle()
-    assert other.peer.polled is None and not taken_back(world)
+    assert other.peer.open_poll is None and not taken_back(world)
 
 
 @both
@@ -132,18 +139,18 @@ def test_who_goes_on_does_not_agree_to_go_back(game: Game) -> None:
     world, asker, others, _ = far(game)
     act(world, game)
     world.run(0.5)
-    assert asker.peer.polled is None and others[0].peer.polled is None
+    assert asker.peer.open_poll is None and others[0].peer.open_poll is None
     assert not taken_back(world)
 
 
 @both
 def test_one_question_at_a_time_and_only_what_there_is_to_take_back(game: Game) -> None:
     world, asker, (one, other), _ = far(game)
-    ask_back(world, one, 0)
-    assert [news.code for news in one.heard(NotTaken)] == [Code.NOT_NOW]
+    ask_undo(world, one, 0)
+    assert [each.code for each in one.received(RequestRefused)] == [Code.NOT_NOW]
     vote(world, other, yes=False)
-    ask_back(world, asker, len(book(world).past))
-    assert asker.heard(NotTaken)[-1].code == Code.NOT_NOW
+    ask_undo(world, asker, len(log(world).past))
+    assert asker.received(RequestRefused)[-1].code == Code.NOT_NOW
 
 
 @both
@@ -151,13 +158,13 @@ def test_a_spectator_and_a_stranger_to_the_poll_have_no_vote(game: Game) -> None
     world, asker, (one, other), _ = far(game)
     watcher = world.join("w", Role.SPECTATOR)
     world.settle()
-    assert watcher.peer.polled is not None, "it may see what is asked"
+    assert watcher.peer.open_poll is not None, "it may see what is asked"
     vote(world, watcher)
     vote(world, asker)
     one.peer.say(Vote(12345, True))
     world.carry_out()
     world.settle()
-    assert other.heard(PollChanged)[-1].poll.missing == tuple(
+    assert other.received(PollChanged)[-1].poll.missing == tuple(
         sorted(node.peer.seat for node in (one, other))
     )
 
@@ -166,35 +173,35 @@ def test_a_spectator_and_a_stranger_to_the_poll_have_no_vote(game: Game) -> None
 def test_all_adjourn_and_the_journal_goes_on_another_day(game: Game) -> None:
     world, nodes = table(game)
     play(world, game, 6)
-    pages = list(book(world).pages)
-    nodes[0].peer.say(Ask(int(What.ADJOURN), 0))
+    raw_entries = list(log(world).raw_entries)
+    nodes[0].peer.say(RequestPoll(int(PollKind.ADJOURN), 0))
     world.carry_out()
     world.settle()
     vote(world, nodes[1])
-    assert [news for news in world.news if isinstance(news, Adjourned)]
+    assert world.received(TableAdjourned)
     assert all(node.link is None for node in nodes)
-    assert {news.code for news in nodes[1].heard(LinkLost)} >= {Code.ADJOURNED}
+    assert {each.code for each in nodes[1].received(LinkLost)} >= {Code.ADJOURNED}
     world.connect(nodes[0])
     world.settle()
-    assert nodes[0].heard(TurnedAway)[-1].code == Code.ADJOURNED
+    assert nodes[0].received(TurnedAway)[-1].code == Code.ADJOURNED
     world.kill_host()
     world.restart_host()
     for node in nodes:
         world.restart(node)
     world.run(4)
-    assert book(world).pages[: len(pages)] == pages and play(world, game) > 1
-    assert [node.peer.log.verdict for node in nodes] == ["", ""]
+    assert log(world).raw_entries[: len(raw_entries)] == raw_entries and play(world, game) > 1
+    assert [node.peer.follower.verdict for node in nodes] == ["", ""]
 
 
 @both
 def test_a_frozen_table_can_be_adjourned(game: Game) -> None:
     world, nodes = table(game)
-    assert world.host is not None and world.host.play is not None
-    world.host.play.table.frozen = True
-    for message in (Back(0), Ask(int(What.ADJOURN), 0)):
+    assert world.host is not None and world.host.game is not None
+    world.host.game.sequencer.frozen = True
+    for message in (Undo(0), RequestPoll(int(PollKind.ADJOURN), 0)):
         nodes[0].peer.say(message)
         world.carry_out()
         world.settle()
-    assert [news.code for news in nodes[0].heard(NotTaken)] == [Code.NOT_NOW]
+    assert [each.code for each in nodes[0].received(RequestRefused)] == [Code.NOT_NOW]
     vote(world, nodes[1])
-    assert world.host.play.adjourned
+    assert world.host.game.adjourned

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from net.host.succession import SHARES_SECONDS
-from net.notifications import BotWanted, HostGone, LinkLost, NotTaken, TurnedAway
+from net.journal.records import SeatCredentials
+from net.notifications import BotRequested, HostGone, LinkLost, RequestRefused, TurnedAway
 from net.peer.host_timeout import PROGRAM_GONE_SECONDS
-from net.protocol.codes import Code, Presence, What
-from net.protocol.entries import BOT, PERSON, Incarnated, Sat
-from net.protocol.from_peer import Ask, Vote
-from net.protocol.trouble import Recall
+from net.protocol.codes import Code, PollKind, Presence
+from net.protocol.entries import BOT, PERSON, EpochBegan, HolderChanged
+from net.protocol.from_peer import FromPeer, RequestPoll, ReturnedEntries, Vote
 from tests.support.net.games import Game, both, play, table
 from tests.support.net.returns import alike, all_back, at, succession_table
-from tests.support.net.world import World
+from tests.support.net.world import Node, World
 
 
 @both
@@ -23,14 +23,14 @@ def test_a_peer_can_come_back_with_its_journal_at_every_entry(game: Game) -> Non
         if play(world, game, 1) == 0:
             break
         node = nodes[step % 2]
-        pages, seat = list(node.peer.log.book.pages), node.peer.seat
+        raw_entries, seat = list(node.peer.follower.log.raw_entries), node.peer.seat
         world.restart(node)
         world.settle()
-        assert node.peer.log.book.pages[: len(pages)] == pages
-        assert node.peer.seat == seat and node.peer.log.synced
+        assert node.peer.follower.log.raw_entries[: len(raw_entries)] == raw_entries
+        assert node.peer.seat == seat and node.peer.follower.synced
         alike(world)
     play(world, game)
-    assert [node.peer.log.verdict for node in nodes] == ["", ""]
+    assert [node.peer.follower.verdict for node in nodes] == ["", ""]
 
 
 @both
@@ -41,8 +41,8 @@ def test_a_peer_that_lost_its_journal_comes_back_by_its_token(game: Game) -> Non
     node.records.clear()
     world.restart(node)
     world.settle()
-    assert node.peer.seat == 0 and node.peer.log.synced
-    assert node.peer.log.given == type(node.peer.log.given)(0, node.peer.token, b"")
+    assert node.peer.seat == 0 and node.peer.follower.synced
+    assert node.peer.follower.credentials == SeatCredentials(0, node.peer.token, b"")
     alike(world)
     assert play(world, game, 4) == 4
 
@@ -56,13 +56,15 @@ def test_a_seat_whose_link_broke_as_the_table_opened_comes_back(game: Game) -> N
         node.records.clear()
         world.cut(node)
         node.peer = type(node.peer)(
-            world.rules, world.setting(77), type(node.ticket)("b", token=at(world).passes.first[1])
+            world.rules,
+            world.config(77),
+            type(node.ticket)("b", token=at(world).seat_tokens.first[1]),
         )
         if restart:
             world.kill_host()
             world.restart_host()
         all_back(world)
-        assert node.peer.seat == 1 and node.peer.log.synced, restart
+        assert node.peer.seat == 1 and node.peer.follower.synced, restart
         alike(world)
 
 
@@ -72,16 +74,16 @@ def test_a_host_can_come_back_with_its_journal_at_every_entry(game: Game) -> Non
     for epoch in range(2, 18):
         if play(world, game, 1) == 0:
             break
-        pages = list(at(world).table.book.pages)
+        raw_entries = list(at(world).sequencer.log.raw_entries)
         world.kill_host()
         world.restart_host()
         all_back(world, 0.5)
-        book = at(world).table.book
-        assert book.pages[: len(pages)] == pages and book.epoch == epoch
-        assert Incarnated(epoch, -1) in book.entries
+        log = at(world).sequencer.log
+        assert log.raw_entries[: len(raw_entries)] == raw_entries and log.epoch == epoch
+        assert EpochBegan(epoch, -1) in log.entries
         alike(world)
     play(world, game)
-    assert [node.peer.log.verdict for node in world.nodes] == ["", ""]
+    assert [node.peer.follower.verdict for node in world.nodes] == ["", ""]
 
 
 @both
@@ -95,7 +97,7 @@ def test_a_host_that_comes_back_after_the_end_still_gets_all_verdicts(game: Game
         node.records.pop()
         world.restart(node)
     world.run(4)
-    assert at(world).table.book.holding.judged is not None
+    assert at(world).sequencer.log.seats.judged is not None
     alike(world)
 
 
@@ -109,16 +111,27 @@ def test_peers_repair_a_host_whose_disk_lost_the_end_of_its_log(game: Game, lost
     world.restart_host()
     all_back(world)
     play(world, game, lost // 2)
-    pages = list(at(world).table.book.pages)
+    raw_entries = list(at(world).sequencer.log.raw_entries)
     world.kill_host()
     del world.records[-lost:]
     world.restart_host()
     all_back(world)
-    assert at(world).table.book.pages[: len(pages)] == pages
-    assert len(world.records) == at(world).table.book.next, "and it keeps it again"
+    assert at(world).sequencer.log.raw_entries[: len(raw_entries)] == raw_entries
+    assert len(world.records) == at(world).sequencer.log.next, "and it keeps it again"
     alike(world)
     play(world, game)
-    assert [node.peer.log.verdict for node in nodes] == ["", "", ""]
+    assert [node.peer.follower.verdict for node in nodes] == ["", "", ""]
+
+
+def withhold(node: Node) -> None:
+    """It never returns entries."""
+    send = node.peer.follower.send
+
+    def drop(message: FromPeer) -> None:
+        if not isinstance(message, ReturnedEntries):
+            send(message)
+
+    node.peer.follower.send = drop
 
 
 @both
@@ -129,9 +142,9 @@ def test_a_table_under_repair_does_not_wait_for_ever_for_who_gives_nothing_back(
     del world.records[-2:]
     world.restart_host()
     for node in nodes[1:]:
-        node.peer._handlers[Recall] = lambda said: None
+        withhold(node)
     all_back(world, 14.0)
-    assert at(world)._repair is None or nodes[0].link is not None
+    assert at(world).recovery is None or nodes[0].link is not None
 
 
 @both
@@ -139,34 +152,34 @@ def test_a_bot_takes_the_seat_of_who_is_away_and_gives_it_back(game: Game) -> No
     world, nodes = table(game, 3)
     play(world, game, 5)
     away, asker, other = nodes
-    asker.peer.say(Ask(int(What.BOT), 0))
+    asker.peer.say(RequestPoll(int(PollKind.BOT), 0))
     world.carry_out()
     world.settle()
-    assert [news.code for news in asker.heard(NotTaken)] == [Code.SEAT_TAKEN]
+    assert [each.code for each in asker.received(RequestRefused)] == [Code.SEAT_TAKEN]
     world.cut(away)
-    asker.peer.say(Ask(int(What.BOT), 0))
+    asker.peer.say(RequestPoll(int(PollKind.BOT), 0))
     world.carry_out()
     world.settle()
-    assert other.peer.polled is not None
-    other.peer.say(Vote(other.peer.polled.poll, True))
+    assert other.peer.open_poll is not None
+    other.peer.say(Vote(other.peer.open_poll.poll, True))
     world.carry_out()
     world.settle()
-    (wanted,) = [news for news in world.news if isinstance(news, BotWanted)]
+    (wanted,) = world.received(BotRequested)
     bot = world.join("greedy", token=wanted.token)
     world.settle()
-    assert bot.peer.seat == 0 and at(world).table.book.holding.holders[0] == BOT
+    assert bot.peer.seat == 0 and at(world).sequencer.log.seats.holders[0] == BOT
     assert play(world, game, 4) == 4
     world.connect(away)
     world.settle()
     assert away.peer.seat == 0 and bot.link is None
-    assert at(world).table.book.holding.holders[0] == PERSON
+    assert at(world).sequencer.log.seats.holders[0] == PERSON
     world.connect(bot)
     world.settle()
     assert bot.link is None, "its token counts no more"
-    assert [news.code for news in bot.heard(TurnedAway)] == [Code.WRONG_TOKEN]
+    assert [each.code for each in bot.received(TurnedAway)] == [Code.WRONG_TOKEN]
     alike(world)
     play(world, game)
-    assert [node.peer.log.verdict for node in nodes] == ["", "", ""]
+    assert [node.peer.follower.verdict for node in nodes] == ["", "", ""]
 
 
 @both
@@ -176,7 +189,7 @@ def test_a_person_without_a_journal_gets_its_own_token_back_from_a_bot(game: Gam
     play(world, game, 5)
     away, asker = nodes
     world.cut(away)
-    asker.peer.say(Ask(int(What.BOT), 0))
+    asker.peer.say(RequestPoll(int(PollKind.BOT), 0))
     world.carry_out()
     world.settle()
     away.records.clear()
@@ -185,8 +198,8 @@ def test_a_person_without_a_journal_gets_its_own_token_back_from_a_bot(game: Gam
     for _ in range(2):
         world.restart(away)
         world.settle()
-        assert away.peer.seat == 0 and away.peer.log.synced
-    sat = [each for each in at(world).table.book.entries if isinstance(each, Sat)]
+        assert away.peer.seat == 0 and away.peer.follower.synced
+    sat = [each for each in at(world).sequencer.log.entries if isinstance(each, HolderChanged)]
     assert [each.holder for each in sat] == [BOT, PERSON]
 
 
@@ -196,7 +209,7 @@ def test_a_token_shown_twice_replaces_the_older_link_and_says_so(game: Game) -> 
     clone = world.join("b", token=nodes[1].peer.token)
     world.settle()
     assert clone.peer.seat == 1 and nodes[1].link is None
-    (lost,) = [news for news in nodes[1].heard(LinkLost) if news.code == Code.REPLACED]
+    (lost,) = [each for each in nodes[1].received(LinkLost) if each.code == Code.REPLACED]
     assert lost.text == "10.0.0.3", "with the address of who has shown it"
     alike(world)
 
@@ -218,19 +231,19 @@ def test_a_host_that_is_away_is_told_of_with_who_could_follow(game: Game) -> Non
     world, nodes = succession_table(game, 3)
     world.kill_host()
     world.run(6)
-    assert [news.successor for news in nodes[2].heard(HostGone)] == [0]
+    assert [each.successor for each in nodes[2].received(HostGone)] == [0]
 
 
 @both
 def test_a_program_that_is_gone_is_known_sooner_than_a_machine_that_is_silent(game: Game) -> None:
     world, nodes = succession_table(game, 3)
     world.kill_host()
-    nodes[1].peer.absence.unreached(refused=True)
-    nodes[2].peer.absence.unreached(refused=False)
+    nodes[1].peer.host_timeout.connect_failed(refused=True)
+    nodes[2].peer.host_timeout.connect_failed(refused=False)
     world.run(PROGRAM_GONE_SECONDS - 0.25)
-    assert not any(node.heard(HostGone) for node in nodes)
+    assert not any(node.received(HostGone) for node in nodes)
     world.run(0.75)
-    assert nodes[1].heard(HostGone) and not nodes[2].heard(HostGone)
+    assert nodes[1].received(HostGone) and not nodes[2].received(HostGone)
 
 
 @both
@@ -238,9 +251,9 @@ def test_who_is_started_while_the_host_is_gone_learns_that_too(game: Game) -> No
     world, nodes = succession_table(game, 3)
     world.kill_host()
     world.revive(nodes[2])
-    nodes[2].news.clear()
+    nodes[2].notifications.clear()
     world.run(6)
-    assert [news.successor for news in nodes[2].heard(HostGone)] == [0]
+    assert [each.successor for each in nodes[2].received(HostGone)] == [0]
 
 
 @both
@@ -256,7 +269,7 @@ def test_a_successor_that_lacks_shares_lets_those_who_wait_look_for_the_host(gam
     world.run(2)
     for node in nodes[:2]:
         assert node.link is None
-        assert Code.NOT_NOW in [news.code for news in node.heard(LinkLost)]
+        assert Code.NOT_NOW in [each.code for each in node.received(LinkLost)]
     for node in nodes:
         world.connect(node, successor=True)
     world.run(4)
@@ -267,7 +280,7 @@ def test_a_successor_that_lacks_shares_lets_those_who_wait_look_for_the_host(gam
 def test_a_seat_on_the_hosts_own_machine_has_no_address_for_others(game: Game) -> None:
     world = World(game.rules(), game.options(3))
     world.address = lambda node: ("127.0.0.1", "::1", "10.0.0.3")[world.nodes.index(node)]  # type: ignore[method-assign]
-    nodes = [world.join_later("abc"[seat], reach=4000 + seat) for seat in range(3)]
+    nodes = [world.join_later("abc"[seat], listen_port=4000 + seat) for seat in range(3)]
     world.seat_nodes(nodes)
     world.settle()
     seen = nodes[2].peer.roster

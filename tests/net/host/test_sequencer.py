@@ -8,34 +8,36 @@ import pytest
 
 from net.effects import Send
 from net.host.connections import PROPOSALS_BURST
-from net.host.desync import Freezer
-from net.host.sequencer import Table
+from net.host.desync import DesyncHandler
+from net.host.sequencer import Sequencer
 from net.host.slow_seats import PROMPT, STALLS
-from net.notifications import NotTaken, PageFinal, TableFrozen, TableThawed
+from net.notifications import EntryFinal, RequestRefused, TableFrozen, TableThawed
 from net.protocol.codes import Code, Presence, Role
 from net.protocol.entries import Acted, Judged, Revealed
-from net.protocol.from_peer import Ack, Ask, Back, FromPeer, Pause, Propose
+from net.protocol.from_peer import Ack, FromPeer, Pause, Propose, RequestPoll, Undo
 from tests.support.net.games import Game, act, both, play, table, whose
 from tests.support.net.world import Node, World
 
 
 def deaf(node: Node) -> None:
     """It keeps what it hears and agrees to nothing."""
-    say = node.peer.log._say
-    node.peer.log._say = lambda message: None if isinstance(message, Ack) else say(message)
+    say = node.peer.follower.send
+    node.peer.follower.send = lambda message: None if isinstance(message, Ack) else say(message)
 
 
-def tables(world: World) -> Table:  # type: ignore[type-arg]
-    assert world.host is not None and world.host.play is not None
-    return world.host.play.table
+def sequencer(world: World) -> Sequencer:  # type: ignore[type-arg]
+    assert world.host is not None and world.host.game is not None
+    return world.host.game.sequencer
 
 
 def refusals(node: Node) -> list[tuple[int, int]]:
-    return [(news.number, news.code) for news in node.heard(NotTaken)]
+    return [
+        (notification.number, notification.code) for notification in node.received(RequestRefused)
+    ]
 
 
 def resend(world: World, node: Node, number: int, **other: int) -> None:
-    base, plain = node.peer.log.witness.proposed[number]
+    base, plain = node.peer.follower.host_checks.proposed[number]
     node.peer.say(Propose(number, other.get("base", base), plain, bytes(16)))
     world.carry_out()
     world.settle()
@@ -46,13 +48,13 @@ def test_a_whole_game_ends_the_same_for_all_and_is_audited(game: Game) -> None:
     world, nodes = table(game, 3)
     watcher = world.join("w", Role.SPECTATOR)
     assert play(world, game) > 5
-    book = tables(world).book
-    assert isinstance(book.entries[-2], Revealed)
-    assert book.entries[-1] == Judged(((0, ""), (1, ""), (2, "")))
+    log = sequencer(world).log
+    assert isinstance(log.entries[-2], Revealed)
+    assert log.entries[-1] == Judged(((0, ""), (1, ""), (2, "")))
     for node in (*nodes, watcher):
-        assert node.peer.log.book.pages == book.pages
-        assert node.peer.log.verdict == ""
-        assert world.finals(node) == list(range(book.next))[-len(world.finals(node)) :]
+        assert node.peer.follower.log.raw_entries == log.raw_entries
+        assert node.peer.follower.verdict == ""
+        assert world.finals(node) == list(range(log.next))[-len(world.finals(node)) :]
 
 
 @both
@@ -60,7 +62,7 @@ def test_every_entry_is_told_once_and_in_its_order(game: Game) -> None:
     world, nodes = table(game)
     play(world, game, 12)
     for node in nodes:
-        assert world.finals(node) == list(range(tables(world).book.next))
+        assert world.finals(node) == list(range(sequencer(world).log.next))
 
 
 @both
@@ -70,12 +72,12 @@ def test_nothing_is_final_or_ordered_before_every_connected_seat_agreed(game: Ga
     actor = whose(world)
     mute = next(node for node in nodes if node is not actor)
     deaf(mute)
-    before = tables(world).book.next
+    before = sequencer(world).log.next
     act(world, game)
     world.settle()
-    assert (tables(world).book.next, tables(world).final) == (before + 1, before)
+    assert (sequencer(world).log.next, sequencer(world).final) == (before + 1, before)
     for node in nodes:
-        assert world.finals(node)[-1] == before - 1 and not node.peer.log.free
+        assert world.finals(node)[-1] == before - 1 and not node.peer.follower.can_propose
 
 
 @both
@@ -84,7 +86,7 @@ def test_a_seat_that_does_not_agree_in_time_is_cut_off_and_comes_back_at_once(ga
     play(world, game, 3)
     actor = whose(world)
     mute = next(node for node in nodes if node is not actor)
-    say = mute.peer.log._say
+    say = mute.peer.follower.send
     deaf(mute)
     act(world, game)
     world.settle()
@@ -93,11 +95,11 @@ def test_a_seat_that_does_not_agree_in_time_is_cut_off_and_comes_back_at_once(ga
         world.run(0.25)
     assert 2.9 <= world.now - began <= 3.6
     world.settle()
-    assert tables(world).settled, "the others do not wait any more"
-    mute.peer.log._say = say
+    assert sequencer(world).settled, "the others do not wait any more"
+    mute.peer.follower.send = say
     world.connect(mute)
     world.settle()
-    assert mute.peer.log.synced and play(world, game, 3) == 3
+    assert mute.peer.follower.synced and play(world, game, 3) == 3
 
 
 @both
@@ -105,18 +107,18 @@ def test_a_seat_that_comes_back_again_and_again_and_never_agrees_stops_nobody(ga
     world, nodes = table(game, 3)
     mute = nodes[2]
     deaf(mute)
-    began = tables(world).book.next
+    began = sequencer(world).log.next
     for _ in range(60):
         world.run(0.5)
-        if (free := [node for node in nodes if node.peer.log.free and node is not mute]) and (
-            tables(world).settled
-        ):
-            free[0].peer.propose(game.choose(free[0].peer.log.book.position, world.random))
+        if (
+            free := [node for node in nodes if node.peer.follower.can_propose and node is not mute]
+        ) and (sequencer(world).settled):
+            free[0].peer.propose(game.choose(free[0].peer.follower.log.position, world.random))
             world.carry_out()
         if mute.link is not None:
             world.cut(mute)
         world.connect(mute)
-    assert tables(world).book.next > began + 3 or tables(world).book.actor == 2
+    assert sequencer(world).log.next > began + 3 or sequencer(world).log.actor == 2
 
 
 @both
@@ -124,36 +126,36 @@ def test_a_seat_that_stalls_again_and_again_is_waited_for_no_more(game: Game) ->
     """Two entries take their time; those after it go on, and the seat agrees when it can."""
     world, nodes = table(game, 3)
     mute, others = nodes[2], nodes[:2]
-    say = mute.peer.log._say
+    say = mute.peer.follower.send
     deaf(mute)
-    waits = []
+    waits: list[float] = []
     while len(waits) < 6:
         world.settle()
         if mute.link is None:
             world.connect(mute)
             world.settle()
         began = world.now
-        others[0].peer.say(Pause(not tables(world).book.paused))
+        others[0].peer.say(Pause(not sequencer(world).log.paused))
         world.carry_out()
         world.settle()
-        while not tables(world).settled:
+        while not sequencer(world).settled:
             world.run(0.05)
         waits.append(world.now - began)
     assert all(2.9 <= wait <= 3.6 for wait in waits[:2]), waits
     assert all(wait <= 0.6 for wait in waits[2:]), waits
     world.run(3)
     assert world.host is not None
-    mute.peer.log._say = say
+    mute.peer.follower.send = say
     world.connect(mute)
     world.settle()
     world.run(3)
     seen = others[0].peer.roster
     assert seen is not None and seen.seats[2][3] == Presence.LAGGING, "everybody sees it"
     for _ in range(PROMPT + 1):
-        others[0].peer.say(Pause(not tables(world).book.paused))
+        others[0].peer.say(Pause(not sequencer(world).log.paused))
         world.carry_out()
         world.settle()
-    assert not tables(world).pace.slow(2), "prompt answers are a fresh beginning"
+    assert not sequencer(world).slow_seats.is_slow(2), "prompt answers are a fresh beginning"
 
 
 @both
@@ -161,20 +163,20 @@ def test_a_slow_seat_with_another_position_is_found_when_it_answers(game: Game) 
     world, nodes = table(game, 3)
     mute, others = nodes[2], nodes[:2]
     for _ in range(STALLS):
-        tables(world).pace.stalled(2)
+        sequencer(world).slow_seats.note_stall(2)
     kept: list[FromPeer] = []
-    say, mute.peer.log._say = mute.peer.log._say, kept.append
+    say, mute.peer.follower.send = mute.peer.follower.send, kept.append
     others[0].peer.say(Pause(True))
     world.carry_out()
     world.settle()
     world.run(0.5)
-    assert tables(world).settled and not tables(world).frozen
-    (late,) = [said for said in kept if isinstance(said, Ack)]
-    mute.peer.log._say = say
+    assert sequencer(world).settled and not sequencer(world).frozen
+    (late,) = [message for message in kept if isinstance(message, Ack)]
+    mute.peer.follower.send = say
     mute.peer.say(replace(late, digest=bytes(16)))
     world.carry_out()
     world.settle()
-    assert others[0].heard(TableFrozen) and others[0].heard(TableThawed)
+    assert others[0].received(TableFrozen) and others[0].received(TableThawed)
 
 
 @both
@@ -184,26 +186,26 @@ def test_who_comes_again_and_again_lets_no_entry_wait(game: Game) -> None:
     deaf(mute)
     for _ in range(5):
         began = world.now
-        others[0].peer.say(Pause(not tables(world).book.paused))
+        others[0].peer.say(Pause(not sequencer(world).log.paused))
         world.carry_out()
         world.settle()
         world.cut(mute)
         world.connect(mute)
         world.settle()
-        assert tables(world).settled and world.now - began < 0.5
+        assert sequencer(world).settled and world.now - began < 0.5
 
 
 @both
 def test_a_proposal_is_taken_once_however_often_it_is_sent(game: Game) -> None:
     world, _ = table(game)
     node = whose(world)
-    number = node.peer.propose(game.choose(node.peer.log.book.position, world.random))
-    base, plain = node.peer.log.witness.proposed[number]
+    number = node.peer.propose(game.choose(node.peer.follower.log.position, world.random))
+    base, plain = node.peer.follower.host_checks.proposed[number]
     for _ in range(3):
         node.peer.say(Propose(number, base, plain, bytes(16)))
     world.carry_out()
     world.settle()
-    acted = [each for each in tables(world).book.entries if isinstance(each, Acted)]
+    acted = [each for each in sequencer(world).log.entries if isinstance(each, Acted)]
     assert [each.number for each in acted if each.seat == node.peer.seat].count(number) == 1
     assert refusals(node) == [(number, Code.TWICE)] * 3
 
@@ -212,7 +214,7 @@ def test_a_proposal_is_taken_once_however_often_it_is_sent(game: Game) -> None:
 def test_two_different_proposals_at_once_are_two_and_only_the_first_is_taken(game: Game) -> None:
     world, _ = table(game)
     node = whose(world)
-    position = node.peer.log.book.position
+    position = node.peer.follower.log.position
     first, second = (node.peer.propose(game.choose(position, world.random)) for _ in range(2))
     world.carry_out()
     world.settle()
@@ -225,7 +227,7 @@ def test_a_proposal_from_before_is_stale(game: Game) -> None:
     world, _ = table(game)
     play(world, game, 4)
     node = whose(world)
-    action = game.choose(node.peer.log.book.position, world.random)
+    action = game.choose(node.peer.follower.log.position, world.random)
     plain = tuple(world.rules.encode(action))
     node.peer.say(Propose(99, 2, plain, bytes(16)))
     world.carry_out()
@@ -238,8 +240,8 @@ def test_who_is_not_asked_is_refused(game: Game) -> None:
     world, nodes = table(game)
     node = whose(world)
     other = next(each for each in nodes if each is not node)
-    plain = tuple(world.rules.encode(game.choose(node.peer.log.book.position, world.random)))
-    other.peer.say(Propose(1, other.peer.log.book.next, plain, bytes(16)))
+    plain = tuple(world.rules.encode(game.choose(node.peer.follower.log.position, world.random)))
+    other.peer.say(Propose(1, other.peer.follower.log.next, plain, bytes(16)))
     world.carry_out()
     world.settle()
     assert refusals(other) == [(1, Code.NOT_YOURS)]
@@ -249,14 +251,14 @@ def test_who_is_not_asked_is_refused(game: Game) -> None:
 def test_what_the_rules_refuse_is_refused_with_their_words(game: Game) -> None:
     world, _ = table(game)
     node = whose(world)
-    next_entry = node.peer.log.book.next
+    next_entry = node.peer.follower.log.next
     for number, plain in ((1, (250, 250)), (2, (0, 0)), (3, (2, -7))):
         node.peer.say(Propose(number, next_entry, plain, bytes(16)))
     world.carry_out()
     world.settle()
     assert refusals(node) == [(number, Code.ILLEGAL) for number in (1, 2, 3)]
-    assert all(news.text for news in node.heard(NotTaken))
-    assert tables(world).book.next == next_entry
+    assert all(notification.text for notification in node.received(RequestRefused))
+    assert sequencer(world).log.next == next_entry
 
 
 @both
@@ -264,12 +266,12 @@ def test_nobody_acts_at_a_paused_table_and_anybody_can_go_on(game: Game) -> None
     world, nodes = table(game)
     node = whose(world)
     other = next(each for each in nodes if each is not node)
-    plain = tuple(world.rules.encode(game.choose(node.peer.log.book.position, world.random)))
+    plain = tuple(world.rules.encode(game.choose(node.peer.follower.log.position, world.random)))
     other.peer.say(Pause(True))
     world.carry_out()
     world.settle()
-    assert not node.peer.log.free
-    node.peer.say(Propose(1, node.peer.log.book.next, plain, bytes(16)))
+    assert not node.peer.follower.can_propose
+    node.peer.say(Propose(1, node.peer.follower.log.next, plain, bytes(16)))
     world.carry_out()
     world.settle()
     assert refusals(node) == [(1, Code.PAUSED)]
@@ -282,13 +284,13 @@ def test_nobody_acts_at_a_paused_table_and_anybody_can_go_on(game: Game) -> None
 def test_nobody_acts_at_a_frozen_table(game: Game) -> None:
     world, _ = table(game)
     node = whose(world)
-    plain = tuple(world.rules.encode(game.choose(node.peer.log.book.position, world.random)))
-    tables(world).frozen = True
-    node.peer.say(Propose(1, node.peer.log.book.next, plain, bytes(16)))
+    plain = tuple(world.rules.encode(game.choose(node.peer.follower.log.position, world.random)))
+    sequencer(world).frozen = True
+    node.peer.say(Propose(1, node.peer.follower.log.next, plain, bytes(16)))
     world.carry_out()
     world.settle()
     assert refusals(node) == [(1, Code.FROZEN)]
-    assert Freezer is not None
+    assert DesyncHandler is not None
 
 
 @both
@@ -312,14 +314,14 @@ def test_a_spectator_gets_what_is_public_and_never_counts(game: Game) -> None:
     world.settle()
     deaf(watcher)
     assert play(world, game, 10) == 10, "nobody waits for it"
-    for message in (Propose(1, 0, (1,), bytes(16)), Back(0), Pause(True), Ask(2, 0)):
+    for message in (Propose(1, 0, (1,), bytes(16)), Undo(0), Pause(True), RequestPoll(2, 0)):
         watcher.peer.say(message)
     world.carry_out()
     world.settle()
     assert [code for _, code in refusals(watcher)] == [Code.NOT_YOURS] * 4
-    assert watcher.peer.log.book.pages == nodes[0].peer.log.book.pages
-    assert not any(watcher.peer.log.book._keys), "no key of anything hidden"
-    assert not watcher.peer.log.free
+    assert watcher.peer.follower.log.raw_entries == nodes[0].peer.follower.log.raw_entries
+    assert not any(watcher.peer.follower.log.keys), "no key of anything hidden"
+    assert not watcher.peer.follower.can_propose
 
 
 @both
@@ -327,7 +329,7 @@ def test_the_host_keeps_an_entry_before_it_sends_it_and_a_peer_before_it_agrees(
     """Effects are carried out in order: nobody hears of what a crash could still lose."""
     world, _ = table(game)
     node = whose(world)
-    node.peer.propose(game.choose(node.peer.log.book.position, world.random))
+    node.peer.propose(game.choose(node.peer.follower.log.position, world.random))
     assert world.host is not None
     (sent,) = [each for each in node.peer.effects() if isinstance(each, Send)]
     assert node.link is not None
@@ -340,13 +342,13 @@ def test_the_host_keeps_an_entry_before_it_sends_it_and_a_peer_before_it_agrees(
 def test_after_the_end_nothing_changes_any_more(game: Game) -> None:
     world, nodes = table(game)
     play(world, game)
-    pages = list(tables(world).book.pages)
-    for message in (Back(0), Pause(True), Ask(1, 0)):
+    raw_entries = list(sequencer(world).log.raw_entries)
+    for message in (Undo(0), Pause(True), RequestPoll(1, 0)):
         nodes[0].peer.say(message)
     world.carry_out()
     world.settle()
     assert [code for _, code in refusals(nodes[0])] == [Code.NOT_NOW] * 3
-    assert tables(world).book.pages == pages
+    assert sequencer(world).log.raw_entries == raw_entries
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -361,4 +363,4 @@ def test_a_failed_journal_ends_the_host_and_nothing_more_is_said(game: Game, sea
     assert all(node.link is None for node in nodes)
     world.connect(nodes[0])
     world.settle()
-    assert nodes[0].link is None and not nodes[0].heard(PageFinal)[:0]
+    assert nodes[0].link is None and not nodes[0].received(EntryFinal)[:0]

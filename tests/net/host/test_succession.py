@@ -20,37 +20,37 @@ def test_the_lowest_holder_of_a_share_follows_a_lost_host(
     """With the same bag and the same log; the old host is refused from then on."""
     world, nodes = succession_table(game, seats, when)
     play(world, game, when)
-    pages, old = list(at(world).table.book.pages), list(world.records)
-    leaves = at(world).table.book.opened.leaves
+    raw_entries, old = list(at(world).sequencer.log.raw_entries), list(world.records)
+    leaves = at(world).sequencer.log.opened.leaves
     world.kill_host()
     world.succeed(nodes[nodes[1].peer.successor])
     all_back(world, 5.0, successor=True)
-    book = at(world).table.book
-    assert book.pages[: len(pages)] == pages and book.opened.leaves == leaves
-    assert book.holding.host == 0 and book.epoch == 2
-    assert len(world.records) == book.next, "the new host has a whole journal of its own"
+    log = at(world).sequencer.log
+    assert log.raw_entries[: len(raw_entries)] == raw_entries and log.opened.leaves == leaves
+    assert log.seats.host == 0 and log.epoch == 2
+    assert len(world.records) == log.next, "the new host has a whole journal of its own"
     alike(world)
     play(world, game, 3)
     world.kill_host()
     world.restart_host()
     all_back(world)
-    assert at(world).table.book.holding.host == 0, "it is still the successor"
+    assert at(world).sequencer.log.seats.host == 0, "it is still the successor"
     successors = list(world.records)
     world.kill_host()
     world.records[:] = old
     world.restart_host()
     for node in world.nodes:
-        node.news.clear()
+        node.notifications.clear()
     all_back(world)
     for node in nodes:
-        assert node.link is None and not node.heard(Joined) and not node.heard(HostCheats)
-        assert {news.code for news in node.heard(TurnedAway)} == {Code.OLD_EPOCH}
+        assert node.link is None and not node.received(Joined) and not node.received(HostCheats)
+        assert {each.code for each in node.received(TurnedAway)} == {Code.OLD_EPOCH}
     world.kill_host()
     world.records[:] = successors
     world.restart_host()
     all_back(world)
     play(world, game)
-    assert [node.peer.log.verdict for node in nodes] == [""] * seats
+    assert [node.peer.follower.verdict for node in nodes] == [""] * seats
 
 
 @both
@@ -59,11 +59,11 @@ def test_a_share_is_for_the_successor_alone_and_only_when_the_host_is_gone(game:
     world.kill_host()
     world.succeed(nodes[0])
     all_back(world)
-    assert world.host is not None and world.host.play is None, "nobody knows that the host is gone"
+    assert world.host is not None and world.host.game is None, "nobody knows that the host is gone"
     world.kill_host()
     world.succeed(nodes[1])
     all_back(world, successor=True)
-    assert world.host.play is None, "the lowest seat follows, no other"
+    assert world.host.game is None, "the lowest seat follows, no other"
 
 
 @both
@@ -75,10 +75,10 @@ def test_too_few_shares_make_no_host(game: Game) -> None:
     for node in (nodes[0], nodes[3]):
         world.connect(node, successor=True)
     world.run(5)
-    assert world.host is not None and world.host.play is None
+    assert world.host is not None and world.host.game is None
     world.connect(nodes[1], successor=True)
     world.run(1)
-    assert world.host.play is None
+    assert world.host.game is None
     world.connect(nodes[2], successor=True)
     world.run(5)
     alike(world)
@@ -99,10 +99,10 @@ def test_a_host_refuses_who_has_seen_a_later_epoch(game: Game) -> None:
     world, nodes = table(game)
     node = nodes[0]
     world.cut(node)
-    node.peer.log.book.holding.epoch = 7
+    node.peer.follower.log.seats.epoch = 7
     world.connect(node)
     world.settle()
-    assert {news.code for news in node.heard(TurnedAway)} == {Code.OLD_EPOCH}
+    assert {each.code for each in node.received(TurnedAway)} == {Code.OLD_EPOCH}
 
 
 def test_a_spectator_of_a_running_game_gets_all_from_the_beginning() -> None:
@@ -111,7 +111,7 @@ def test_a_spectator_of_a_running_game_gets_all_from_the_beginning() -> None:
         play(world, game, 15)
         watcher = world.join("w", Role.SPECTATOR)
         world.settle()
-        assert watcher.peer.log.book.pages == nodes[0].peer.log.book.pages
+        assert watcher.peer.follower.log.raw_entries == nodes[0].peer.follower.log.raw_entries
         world.restart(watcher)
         world.settle()
-        assert watcher.peer.log.synced and watcher.peer.seat == -1
+        assert watcher.peer.follower.synced and watcher.peer.seat == -1

@@ -8,39 +8,49 @@ import socket
 import pytest
 
 from net.io import discovery
-from net.io.discovery import Beacon, seek
+from net.io.discovery import Beacon, find_tables
 from net.io.discovery_messages import (
-    ANSWERED,
-    MARK,
+    ID_BYTES,
     QUERY_SIZE,
-    Notice,
-    answer,
-    answered,
-    asked,
-    query,
+    TableNotice,
+    build_answer,
+    build_query,
+    parse_answer,
+    parse_query,
 )
 
-ONE, OTHER = b"1" * MARK, b"2" * MARK
-NOTICE = Notice(ONE, "Anna's table", 24717, 1, 3, True, "tigris 1", "0123456789abcdef")
+GAME = "tigris"
+ONE, OTHER = b"1" * ID_BYTES, b"2" * ID_BYTES
+NOTICE = TableNotice(ONE, "Anna's table", 24717, 1, 3, True, "tigris 1", "0123456789abcdef")
 
 
 def test_only_a_whole_query_is_answered() -> None:
-    assert asked(query(ONE)) == ONE
-    for data in (b"", query(ONE)[:-1], query(ONE) + b"\0", b"X" + query(ONE)[1:]):
-        assert asked(data) is None
+    assert parse_query(GAME, build_query(GAME, ONE)) == ONE
+    for data in (
+        b"",
+        build_query(GAME, ONE)[:-1],
+        build_query(GAME, ONE) + b"\0",
+        b"X" + build_query(GAME, ONE)[1:],
+    ):
+        assert parse_query(GAME, data) is None
 
 
 def test_only_the_answer_to_our_own_query_counts() -> None:
-    assert answered(answer(ONE, NOTICE), ONE) == NOTICE
-    assert answered(answer(OTHER, NOTICE), ONE) is None
-    for damaged in (b"", ANSWERED + ONE, answer(ONE, NOTICE)[:-1], answer(ONE, NOTICE) + b"\0"):
-        assert answered(damaged, ONE) is None
+    assert parse_answer(GAME, build_answer(GAME, ONE, NOTICE), ONE) == NOTICE
+    assert parse_answer(GAME, build_answer(GAME, OTHER, NOTICE), ONE) is None
+    for damaged in (
+        b"",
+        b"TIGRIS!\x01" + ONE,
+        build_answer(GAME, ONE, NOTICE)[:-1],
+        build_answer(GAME, ONE, NOTICE) + b"\0",
+    ):
+        assert parse_answer(GAME, damaged, ONE) is None
 
 
 def test_nobody_is_sent_more_than_was_asked_with() -> None:
     """Else a query under a false address would make hosts flood somebody."""
-    longest = Notice(ONE, "ß" * 16, 65535, 8, 8, True, "r" * 64, "b" * 80)
-    assert len(answer(ONE, longest)) <= QUERY_SIZE
+    longest = TableNotice(ONE, "ß" * 16, 65535, 8, 8, True, "r" * 64, "b" * 80)
+    assert len(build_answer(GAME, ONE, longest)) <= QUERY_SIZE
 
 
 def free_port() -> int:
@@ -50,15 +60,15 @@ def free_port() -> int:
 
 
 def test_a_table_is_found_once_though_asked_by_two_ways_and_often() -> None:
-    found: list[Notice] = []
+    found: list[TableNotice] = []
 
     async def look() -> None:
         port = free_port()
-        beacon = await Beacon.lit(lambda: NOTICE, port)
+        beacon = await Beacon.start(GAME, lambda: NOTICE, port)
         assert beacon is not None
-        again = await Beacon.lit(lambda: NOTICE, port)
+        again = await Beacon.start(GAME, lambda: NOTICE, port)
         assert again is not None, "two hosts on one machine"
-        await seek(lambda address, notice: found.append(notice), bytes, 0.12, port)
+        await find_tables(GAME, lambda address, notice: found.append(notice), bytes, 0.12, port)
         beacon.close()
         again.close()
         await asyncio.sleep(0)
@@ -67,22 +77,24 @@ def test_a_table_is_found_once_though_asked_by_two_ways_and_often() -> None:
     assert found == [NOTICE]
 
 
-@pytest.mark.parametrize("broken", ["_listening", "_sending"])
+@pytest.mark.parametrize("broken", ["_listening_socket", "_sending_socket"])
 def test_without_a_network_nothing_is_lost(broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*asked: object) -> None:
+    def refuse(*parse_query: object) -> None:
         raise OSError("no network")
 
     monkeypatch.setattr(discovery, broken, refuse)
 
     async def look() -> tuple[Beacon | None, list[str]]:
-        beacon = await Beacon.lit(lambda: NOTICE, free_port())
+        beacon = await Beacon.start(GAME, lambda: NOTICE, free_port())
         found: list[str] = []
-        await seek(lambda address, notice: found.append(address), bytes, 0.01, free_port())
+        await find_tables(
+            GAME, lambda address, notice: found.append(address), bytes, 0.01, free_port()
+        )
         if beacon is not None:
             beacon.close()
             await asyncio.sleep(0)
         return beacon, found
 
     beacon, found = asyncio.run(look())
-    assert (beacon is None) is (broken == "_listening")
+    assert (beacon is None) is (broken == "_listening_socket")
     assert found == []

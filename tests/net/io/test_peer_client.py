@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from net.game_rules import KEEPER
-from net.io.peer_client import Line
+from net.io.peer_client import PeerClient
 from net.io.tcp import Connection
-from net.journal.writer import Keep
-from net.notifications import HostGone, TurnedAway, Unreached
-from net.peer.endpoints import LONGEST_PAUSE, QUICK_PAUSE, SHORTEST_PAUSE, Place
-from net.peer.peer import Lockstep, Ticket
+from net.journal.writer import JournalWriter
+from net.notifications import ConnectFailed, HostGone, TurnedAway
+from net.peer.endpoints import LONGEST_PAUSE, QUICK_PAUSE, SHORTEST_PAUSE, Endpoint
+from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.codes import Code
 from net.protocol.from_host import Roster
-from tests.support.net.loopback import Open, new_host, setting
+from tests.support.net.loopback import Open, config, new_host
 from tests.support.net.stones import StonesRules
 
 pytestmark = pytest.mark.usefixtures("all_is_tidy")
@@ -27,8 +27,10 @@ pytestmark = pytest.mark.usefixtures("all_is_tidy")
 def test_a_wrong_secret_ends_the_line(secret: bytes) -> None:
     async def come() -> object:
         async with Open(new_host()) as table:
-            peer = Lockstep(StonesRules(), setting(1, secret), Ticket("stranger"))
-            line = Line(peer, Place("127.0.0.1", table.port), Keep(), lambda news: None)
+            peer = Lockstep(StonesRules(), config(1, secret), Ticket("stranger"))
+            line = PeerClient(
+                peer, Endpoint("127.0.0.1", table.port), JournalWriter(), lambda notification: None
+            )
             async with asyncio.timeout(10):
                 return await line.run()
 
@@ -40,12 +42,12 @@ def test_a_wrong_secret_ends_the_line(secret: bytes) -> None:
 def test_who_comes_first_to_nobody_is_told_at_once() -> None:
     with socket.socket() as held:
         held.bind(("127.0.0.1", 0))
-        place = Place("127.0.0.1", held.getsockname()[1])
-        peer = Lockstep(StonesRules(), setting(1), Ticket("early"))
-        why = asyncio.run(Line(peer, place, Keep(), lambda news: None).run())
-    assert isinstance(why, Unreached)
+        place = Endpoint("127.0.0.1", held.getsockname()[1])
+        peer = Lockstep(StonesRules(), config(1), Ticket("early"))
+        why = asyncio.run(PeerClient(peer, place, JournalWriter(), lambda notification: None).run())
+    assert isinstance(why, ConnectFailed)
     assert why.reason == "connection refused"
-    assert why.again is None
+    assert why.retry_in is None
 
 
 S, Q = SHORTEST_PAUSE, QUICK_PAUSE
@@ -61,67 +63,73 @@ def test_pauses_double_up_to_the_longest_but_are_quick_at_first_where_a_host_was
     told: list[Any] = []
 
     async def dial() -> None:
-        peer = Lockstep(StonesRules(), setting(1), Ticket("patient"))
+        peer = Lockstep(StonesRules(), config(1), Ticket("patient"))
 
-        def hear(news: object) -> None:
-            told.append(news)
+        def hear(notification: object) -> None:
+            told.append(notification)
             if len(told) == 8:
                 line.stop()
 
-        line = Line(peer, Place("127.0.0.1", 1), Keep(), hear, patient=True)
+        line = PeerClient(peer, Endpoint("127.0.0.1", 1), JournalWriter(), hear, retry_first=True)
 
-        async def refused(place: Place) -> Connection:
+        async def refused(place: Endpoint) -> Connection:
             raise ConnectionRefusedError
 
         async def at_once(*waits: Any) -> None:
             for wait in waits:
                 wait.close()
 
-        monkeypatch.setattr(line, "_connected", refused)
-        monkeypatch.setattr(line, "_first", at_once)
+        monkeypatch.setattr(line, "connect", refused)
+        monkeypatch.setattr(line, "wait_for_first", at_once)
         if lost:
-            line._connection = Connection(line)
-            line.closed(line._connection)
+            line.connection = Connection(line)
+            line.closed(line.connection)
         await line.run()
 
     asyncio.run(dial())
-    pauses = [news.again for news in told[:8]]
+    pauses = [notification.again for notification in told[:8]]
     assert pauses[:3] == first
     assert pauses[-1] == last
 
 
 def test_codes_that_end_a_line_and_codes_that_do_not() -> None:
     from net.notifications import HostCheats, LinkLost
-    from net.peer.disconnect import is_end
-    from net.wire.frames import Cut
+    from net.peer.disconnect import is_final
+    from net.wire.frames import LinkFault
 
-    assert is_end(HostCheats("proof"))
-    assert is_end(TurnedAway(Code.OTHER_BUILD, ""))
-    assert is_end(LinkLost(Code.REPLACED, ""))
-    assert is_end(TurnedAway(-Cut.REFUSED, str(int(Cut.WRONG_SECRET))))
-    assert not is_end(TurnedAway(-Cut.TAMPERED, "0"))
-    assert not is_end(LinkLost(None, ""))
-    assert not is_end(LinkLost(Code.TOO_SLOW, ""))
-    assert not is_end(TurnedAway(Code.OLD_EPOCH, "")), "its successor may be elsewhere"
+    assert is_final(HostCheats("proof"))
+    assert is_final(TurnedAway(Code.OTHER_BUILD, ""))
+    assert is_final(LinkLost(Code.REPLACED, ""))
+    assert is_final(TurnedAway(-LinkFault.REFUSED, str(int(LinkFault.WRONG_SECRET))))
+    assert not is_final(TurnedAway(-LinkFault.TAMPERED, "0"))
+    assert not is_final(LinkLost(None, ""))
+    assert not is_final(LinkLost(Code.TOO_SLOW, ""))
+    assert not is_final(TurnedAway(Code.OLD_EPOCH, "")), "its successor may be elsewhere"
 
 
 def test_a_lost_host_is_looked_for_at_its_successor_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """In turn with its own place, and sooner again; the successor itself is looked for here."""
-    dialled: list[Place] = []
+    dialled: list[Endpoint] = []
 
     async def dial(seat: int) -> None:
-        peer = Lockstep(StonesRules(), setting(1), Ticket("patient", reach=44))
+        peer = Lockstep(StonesRules(), config(1), Ticket("patient", listen_port=44))
         chairs = (("a", 0, True, 2, 0, "10.0.0.9", 77), ("b", 0, True, 2, 0, "", 0))
         peer.roster = Roster({}, chairs, ())
-        peer.log.seat = seat
-        line = Line(peer, Place("10.0.0.1", 5), Keep(), lambda news: None, patient=True)
+        peer.follower.seat = seat
+        line = PeerClient(
+            peer,
+            Endpoint("10.0.0.1", 5),
+            JournalWriter(),
+            lambda notification: None,
+            retry_first=True,
+        )
 
-        async def refused(place: Place) -> Connection:
+        async def refused(place: Endpoint) -> Connection:
             dialled.append(place)
             if len(dialled) == 2:
-                line._hear(HostGone(0))
-                line._hear(HostGone(0))
-                line._hear(HostGone(KEEPER))
+                line.on_notification(HostGone(0))
+                line.on_notification(HostGone(0))
+                line.on_notification(HostGone(KEEPER))
             if len(dialled) == 6:
                 line.stop()
             raise ConnectionRefusedError
@@ -130,40 +138,48 @@ def test_a_lost_host_is_looked_for_at_its_successor_too(monkeypatch: pytest.Monk
             for wait in waits:
                 wait.close()
 
-        monkeypatch.setattr(line, "_connected", refused)
-        monkeypatch.setattr(line, "_first", at_once)
+        monkeypatch.setattr(line, "connect", refused)
+        monkeypatch.setattr(line, "wait_for_first", at_once)
         await line.run()
 
     asyncio.run(dial(1))
-    host, heir = Place("10.0.0.1", 5), Place("10.0.0.9", 77, successor=True)
-    assert dialled == [host, host, heir, host, heir, host]
+    host, successor = Endpoint("10.0.0.1", 5), Endpoint("10.0.0.9", 77, is_successor=True)
+    assert dialled == [host, host, successor, host, successor, host]
     dialled.clear()
     asyncio.run(dial(0))
-    assert dialled[2] == Place("127.0.0.1", 44, successor=True)
+    assert dialled[2] == Endpoint("127.0.0.1", 44, is_successor=True)
 
 
 def test_a_successor_without_an_address_is_on_the_machine_of_the_host() -> None:
-    peer = Lockstep(StonesRules(), setting(1), Ticket("b"))
-    peer.log.seat = 1
-    kept = Place("10.0.0.9", 70, successor=True)
-    line = Line(peer, Place("10.0.0.1", 5), Keep(), lambda news: None, heir=kept)
+    peer = Lockstep(StonesRules(), config(1), Ticket("b"))
+    peer.follower.seat = 1
+    kept = Endpoint("10.0.0.9", 70, is_successor=True)
+    line = PeerClient(
+        peer, Endpoint("10.0.0.1", 5), JournalWriter(), lambda notification: None, successor=kept
+    )
     peer.roster = Roster({}, (("a", 0, True, 2, 0, "", 0), ("b", 0, True, 2, 0, "", 0)), ())
-    line._note_heir(0)
-    assert line.places.heir == kept, "who is away at the moment may still be there"
+    line.set_successor(0)
+    assert line.endpoints.successor == kept, "who is away at the moment may still be there"
     peer.roster = Roster({}, (("a", 0, True, 2, 0, "", 77), ("b", 0, True, 2, 0, "", 0)), ())
-    line._note_heir(0)
-    assert line.places.heir == Place("10.0.0.1", 77, successor=True)
+    line.set_successor(0)
+    assert line.endpoints.successor == Endpoint("10.0.0.1", 77, is_successor=True)
 
 
 def test_who_hears_of_no_host_any_more_looks_where_its_successor_was_known_to_be() -> None:
     """It has been started again, so no host told it anything; the place is from before."""
-    heir = Place("10.0.0.9", 77, successor=True)
-    peer = Lockstep(StonesRules(), setting(1), Ticket("b"))
-    line = Line(peer, Place("10.0.0.1", 5), Keep(), lambda news: None, heir=heir)
+    successor = Endpoint("10.0.0.9", 77, is_successor=True)
+    peer = Lockstep(StonesRules(), config(1), Ticket("b"))
+    line = PeerClient(
+        peer,
+        Endpoint("10.0.0.1", 5),
+        JournalWriter(),
+        lambda notification: None,
+        successor=successor,
+    )
 
     async def look() -> None:
-        line._hear(HostGone(0))
-        line._hear(HostGone(0))
+        line.on_notification(HostGone(0))
+        line.on_notification(HostGone(0))
 
     asyncio.run(look())
-    assert line.places._row == [Place("10.0.0.1", 5), heir]
+    assert line.endpoints.candidates == [Endpoint("10.0.0.1", 5), successor]

@@ -10,19 +10,19 @@ from pathlib import Path
 
 import pytest
 
-from net.effects import Close, Send, Store, Tell
-from net.io.host_server import JournalFailed, Serving
-from net.io.peer_client import JournalLost, Line
-from net.io.thread import Background
+from net.effects import Close, Notify, Send, Store
+from net.io.host_server import HostServer, JournalFailed
+from net.io.peer_client import JournalLost, PeerClient
+from net.io.thread import ClientThread
 from net.journal.journal import Journal
 from net.journal.records import read_record
-from net.journal.writer import Keep
-from net.notifications import Joined, LineEnded, NotTaken, TableOpened
-from net.peer.endpoints import Place
-from net.peer.peer import Lockstep, Ticket
+from net.journal.writer import JournalWriter
+from net.notifications import ClientEnded, Joined, RequestRefused, TableOpened
+from net.peer.endpoints import Endpoint
+from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.codes import Role
 from net.protocol.from_peer import Claim
-from tests.support.net.loopback import Open, Player, ended, new_host, setting, until
+from tests.support.net.loopback import Open, Player, config, ended, new_host, until
 from tests.support.net.stones import StonesRules
 
 pytestmark = pytest.mark.usefixtures("all_is_tidy")
@@ -30,8 +30,8 @@ pytestmark = pytest.mark.usefixtures("all_is_tidy")
 
 def test_three_seats_and_a_spectator_play_to_the_end(tmp_path: Path) -> None:
     async def play() -> list[Player]:
-        keep = Keep(lambda table: Journal.create(tmp_path / "host"))
-        async with Open(new_host(), keep) as table:
+        writer = JournalWriter(lambda table: Journal.create(tmp_path / "host"))
+        async with Open(new_host(), writer) as table:
             players = [Player(seat, table.port) for seat in range(3)]
             players.append(Player(9, table.port, role=Role.SPECTATOR))
             lives = [asyncio.ensure_future(player.line.run()) for player in players]
@@ -40,33 +40,33 @@ def test_three_seats_and_a_spectator_play_to_the_end(tmp_path: Path) -> None:
         return players
 
     players = asyncio.run(play())
-    assert players[0].pages() == list(range(len(players[0].pages())))
-    assert {tuple(player.pages()) for player in players} == {tuple(players[0].pages())}
+    assert players[0].raw_entries() == list(range(len(players[0].raw_entries())))
+    assert {tuple(player.raw_entries()) for player in players} == {tuple(players[0].raw_entries())}
     journal, records = Journal.resume(tmp_path / "host")
     journal.close()
-    assert len(records) >= len(players[0].pages())
+    assert len(records) >= len(players[0].raw_entries())
 
 
 def test_a_host_that_comes_back_goes_on_with_the_same_peers(tmp_path: Path) -> None:
     """They connect again by themselves, and nothing is told twice or left out."""
 
     async def play() -> list[Player]:
-        keep = Keep(lambda table: Journal.create(tmp_path / "host"))
-        async with Open(new_host(), keep) as table:
+        writer = JournalWriter(lambda table: Journal.create(tmp_path / "host"))
+        async with Open(new_host(), writer) as table:
             players = [Player(seat, table.port) for seat in range(3)]
             lives = [asyncio.ensure_future(player.line.run()) for player in players]
-            await until(lambda: len(players[0].pages()) > 8)
+            await until(lambda: len(players[0].raw_entries()) > 8)
             port = table.port
         journal, written = Journal.resume(tmp_path / "host")
         host = new_host([read_record(record) for record in written])
-        async with Open(host, Keep(journal=journal), port):
+        async with Open(host, JournalWriter(journal=journal), port):
             await until(lambda: all(player.audited for player in players))
             await ended(players, lives)
         return players
 
     players = asyncio.run(play())
     for player in players:
-        assert player.pages() == list(range(len(player.pages())))
+        assert player.raw_entries() == list(range(len(player.raw_entries())))
 
 
 def test_the_window_hears_news_and_has_wishes_from_another_thread() -> None:
@@ -74,29 +74,29 @@ def test_the_window_hears_news_and_has_wishes_from_another_thread() -> None:
 
     async def sit_down() -> None:
         async with Open(new_host()) as table:
-            place = Place("127.0.0.1", table.port)
-            peer = Lockstep(StonesRules(), setting(5), Ticket("window"))
-            window = Background(
-                lambda told: Line(peer, place, Keep(), told), lambda: woken.append(1)
+            place = Endpoint("127.0.0.1", table.port)
+            peer = Lockstep(StonesRules(), config(5), Ticket("window"))
+            window = ClientThread(
+                lambda told: PeerClient(peer, place, JournalWriter(), told), lambda: woken.append(1)
             )
-            window.wish(lambda peer: peer.say(Claim(1)))
-            heard: list[object] = []
+            window.call_peer(lambda peer: peer.say(Claim(1)))
+            received: list[object] = []
 
             def hear() -> bool:
-                while not window.news.empty():
-                    heard.append(window.news.get())
-                    if isinstance(heard[-1], Joined):
-                        window.wish(lambda peer: peer.say(Claim(1)))
-                        window.wish(lambda peer: peer.propose(None))
+                while not window.notifications.empty():
+                    received.append(window.notifications.get())
+                    if isinstance(received[-1], Joined):
+                        window.call_peer(lambda peer: peer.say(Claim(1)))
+                        window.call_peer(lambda peer: peer.propose(None))
                 return table.serving.host.seating.chairs[1].name == "window"
 
             await until(hear)
             await asyncio.to_thread(window.close)
             hear()
-            assert next(news for news in heard if isinstance(news, NotTaken)).number == 0
-            assert heard[-1] == LineEnded(None)
-            assert len(woken) >= len(heard)
-            window.wish(lambda peer: peer.say(Claim(2)))  # after the end: nothing happens
+            assert next(each for each in received if isinstance(each, RequestRefused)).number == 0
+            assert received[-1] == ClientEnded(None)
+            assert len(woken) >= len(received)
+            window.call_peer(lambda peer: peer.say(Claim(2)))  # after the end: nothing happens
             window.close()
 
     asyncio.run(sit_down())
@@ -134,23 +134,30 @@ class Story:
         self.told.append("closed")
 
 
-def carried_out(story: Story) -> list[object]:
+def carried_out(history: Story) -> list[object]:
     async def life() -> None:
-        serving = Serving(story, Keep(journal=story), story.told.append)  # type: ignore[arg-type]
-        serving.opened(story)  # type: ignore[arg-type]
+        serving = HostServer(history, JournalWriter(journal=history), history.told.append)  # type: ignore[arg-type]
+        serving.opened(history)  # type: ignore[arg-type]
 
     asyncio.run(life())
-    return story.told
+    return history.told
 
 
 def test_a_host_keeps_before_it_sends_what_follows() -> None:
-    effects = [Send(1, b"a"), Store(b"b"), Send(1, b"c"), Tell("news"), Close(1), Send(7, b"gone")]
+    effects = [
+        Send(1, b"a"),
+        Store(b"b"),
+        Send(1, b"c"),
+        Notify("news"),
+        Close(1),
+        Send(7, b"gone"),
+    ]
     assert carried_out(Story(*effects)) == [b"a", b"b", b"c", "news", "closed"]
 
 
 def test_nothing_behind_a_record_goes_out_that_could_not_be_kept() -> None:
-    story = Story(Send(1, b"a"), Store(b"b"), Send(1, b"c"), Tell("news"), full=True)
-    assert carried_out(story) == [b"a", "failed"]
+    history = Story(Send(1, b"a"), Store(b"b"), Send(1, b"c"), Notify("news"), full=True)
+    assert carried_out(history) == [b"a", "failed"]
 
 
 def test_a_journal_that_can_not_be_made_ends_the_table() -> None:
@@ -158,13 +165,13 @@ def test_a_journal_that_can_not_be_made_ends_the_table() -> None:
         raise OSError(28, "No space left on device")
 
     async def play() -> None:
-        async with Open(new_host(), Keep(full)) as table:
+        async with Open(new_host(), JournalWriter(full)) as table:
             players = [Player(seat, table.port) for seat in range(3)]
             lives = [asyncio.ensure_future(player.line.run()) for player in players]
             await until(lambda: table.life.done())
             await ended(players, lives)
-            assert any(isinstance(news, TableOpened) for news in table.news)
-            assert not any(player.pages() for player in players)
+            assert any(isinstance(each, TableOpened) for each in table.notifications)
+            assert not any(player.raw_entries() for player in players)
 
     with pytest.raises(JournalFailed, match="No space left"):
         asyncio.run(play())
@@ -177,7 +184,8 @@ def test_a_seat_that_can_not_keep_leaves_and_the_others_wait(tmp_path: Path) -> 
     async def play() -> object:
         async with Open(new_host()) as table:
             players = [
-                Player(seat, table.port, Keep(full) if seat == 1 else None) for seat in range(3)
+                Player(seat, table.port, JournalWriter(full) if seat == 1 else None)
+                for seat in range(3)
             ]
             lives = [asyncio.ensure_future(player.line.run()) for player in players]
             why = await lives[1]

@@ -15,7 +15,7 @@ from tests.support.net.games import PEBBLES, STONES, TIGRIS, Game
 GAMES = 120
 
 
-def many(game: Game, seeds: range) -> Counter[str]:
+def list_of(game: Game, seeds: range) -> Counter[str]:
     counts: Counter[str] = Counter()
     for seed in seeds:
         counts.update(storm(game, seed).counts)
@@ -25,17 +25,17 @@ def many(game: Game, seeds: range) -> Counter[str]:
 @pytest.mark.usefixtures("signed_only")
 def test_every_tiny_game_ends_well() -> None:
     """Signed only: what encrypts has its own tests, and takes a third of the time."""
-    counts = many(PEBBLES, range(GAMES))
+    counts = list_of(PEBBLES, range(GAMES))
     assert min(counts[kind] for kind in ("cut", "die", "lie", "stall", "jump", "part")) > 5, counts
     assert min(counts[kind] for kind in ("wish", "again")) > 50, counts
 
 
 def test_every_small_game_ends_well_with_encryption() -> None:
-    assert many(STONES, range(20))["die"] > 5
+    assert list_of(STONES, range(20))["die"] > 5
 
 
 def test_every_game_of_ours_ends_well() -> None:
-    assert many(TIGRIS, range(3))["die"] > 2
+    assert list_of(TIGRIS, range(3))["die"] > 2
 
 
 def test_the_same_seed_has_the_same_weather() -> None:

@@ -7,7 +7,7 @@ import socket
 
 import pytest
 
-from net.io.tcp import MOST_UNSENT, Connection
+from net.io.tcp import MAX_UNSENT_BYTES, Connection
 from tests.support.net.loopback import until
 
 pytestmark = pytest.mark.usefixtures("all_is_tidy")
@@ -44,9 +44,9 @@ def test_who_never_reads_is_dropped_and_costs_no_more_than_the_bound() -> None:
         connection, ear, far = await pair()
         for _ in range(200):
             connection.send(bytes(16_000))
-            transport = connection._transport
+            transport = connection.transport
             assert transport is not None
-            assert transport.get_write_buffer_size() <= MOST_UNSENT
+            assert transport.get_write_buffer_size() <= MAX_UNSENT_BYTES
         async with asyncio.timeout(5):
             await connection.gone.wait()
         assert ear.gone == 1

@@ -7,7 +7,16 @@ from random import Random
 
 import pytest
 
-from net.journal.format import HEADER, LONGEST, START, JournalError, Reading, entry, link, read
+from net.journal.format import (
+    HEADER,
+    MAX_RECORD,
+    START,
+    JournalContents,
+    JournalError,
+    encode_record,
+    next_chain,
+    read,
+)
 
 RECORDS = (b"first", b"", b"the third record", bytes(40), b"\xff" * 9)
 
@@ -15,14 +24,14 @@ RECORDS = (b"first", b"", b"the third record", bytes(40), b"\xff" * 9)
 def written(records: tuple[bytes, ...] = RECORDS) -> bytes:
     data, chain = HEADER, START
     for record in records:
-        data += entry(chain, record)
-        chain = link(chain, record)
+        data += encode_record(chain, record)
+        chain = next_chain(chain, record)
     return data
 
 
 WHOLE = written()
 #: Where the sound beginnings end: the header, and each record.
-ENDS = [len(written(RECORDS[:many])) for many in range(len(RECORDS) + 1)]
+ENDS = [len(written(RECORDS[:list_of])) for list_of in range(len(RECORDS) + 1)]
 
 
 def before(size: int) -> int:
@@ -31,12 +40,15 @@ def before(size: int) -> int:
 
 
 def test_what_was_written_is_read() -> None:
-    for many in range(len(RECORDS) + 1):
-        data = written(RECORDS[:many])
+    for list_of in range(len(RECORDS) + 1):
+        data = written(RECORDS[:list_of])
         reading = read(data)
-        assert reading[:3] == (RECORDS[:many], len(data), False)
-        assert written(RECORDS[: many + 1]).startswith(
-            data + b"".join(entry(reading.chain, record) for record in RECORDS[many : many + 1])
+        assert reading[:3] == (RECORDS[:list_of], len(data), False)
+        assert written(RECORDS[: list_of + 1]).startswith(
+            data
+            + b"".join(
+                encode_record(reading.chain, record) for record in RECORDS[list_of : list_of + 1]
+            )
         )
 
 
@@ -51,9 +63,9 @@ def test_journals_stay_readable() -> None:
 
 @pytest.mark.parametrize("size", range(len(WHOLE)))
 def test_a_journal_that_ends_anywhere_is_cut(size: int) -> None:
-    many = before(size)
-    good = ENDS[many] if many >= 0 else 0
-    assert read(WHOLE[:size])[:3] == (RECORDS[: max(many, 0)], good, size != good or not good)
+    list_of = before(size)
+    good = ENDS[list_of] if list_of >= 0 else 0
+    assert read(WHOLE[:size])[:3] == (RECORDS[: max(list_of, 0)], good, size != good or not good)
 
 
 @pytest.mark.parametrize("zeros", [1, 8, 35, 36, 37, 4096])
@@ -65,7 +77,7 @@ def test_zeros_that_were_never_filled_are_cut(zeros: int) -> None:
             reading = read(WHOLE[:size] + bytes(zeros))
         except JournalError as error:
             missing = next(end for end in ENDS if end > size) - size
-            assert missing < 8 and error.place in ENDS
+            assert missing < 8 and error.offset in ENDS
             refused += 1
             continue
         assert reading.records == RECORDS[: max(before(size), 0)]
@@ -91,7 +103,7 @@ def test_no_changed_bit_passes(place: int) -> None:
         with pytest.raises(JournalError) as caught:
             read(bytes(data))
         assert caught.value.record == number
-        assert caught.value.place == (ENDS[number - 1] if number else 0)
+        assert caught.value.offset == (ENDS[number - 1] if number else 0)
 
 
 @pytest.mark.parametrize("seed", range(400))
@@ -122,7 +134,7 @@ def test_nothing_wrong_ever_passes(seed: int) -> None:
 def test_bytes_behind_rubbish_are_not_cut_off(rubbish: bytes) -> None:
     with pytest.raises(JournalError, match=f"record 6, at byte {len(WHOLE)}, is not what was") as e:
         read(WHOLE + rubbish)
-    assert (e.value.place, e.value.record) == (len(WHOLE), 6)
+    assert (e.value.offset, e.value.record) == (len(WHOLE), 6)
 
 
 def test_records_can_not_change_places() -> None:
@@ -137,7 +149,7 @@ def test_records_can_not_change_places() -> None:
 def test_another_file_is_called_so(data: bytes) -> None:
     with pytest.raises(JournalError, match="not the journal of a table") as caught:
         read(data)
-    assert (caught.value.place, caught.value.record) == (0, 0)
+    assert (caught.value.offset, caught.value.record) == (0, 0)
 
 
 def test_a_later_version_is_called_so() -> None:
@@ -148,11 +160,11 @@ def test_a_later_version_is_called_so() -> None:
 @pytest.mark.parametrize("size", range(8))
 def test_a_header_that_was_cut_short_holds_nothing(size: int) -> None:
     for zeros in (0, 1, 4096):
-        assert read(HEADER[:size] + bytes(zeros)) == Reading((), 0, True)
+        assert read(HEADER[:size] + bytes(zeros)) == JournalContents((), 0, True)
 
 
 def test_no_record_is_longer_than_its_length_may_say() -> None:
-    longest = bytes(LONGEST)
+    longest = bytes(MAX_RECORD)
     assert read(written((longest, b"next"))).records == (longest, b"next")
     with pytest.raises(ValueError, match="65536 bytes at most, not 65537"):
-        entry(START, longest + b"1")
+        encode_record(START, longest + b"1")

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from net.journal.format import HEADER, LONGEST, START, entry
-from net.journal.journal import InUse, Journal, JournalDead, JournalError, read
+from net.journal.format import HEADER, MAX_RECORD, START, encode_record
+from net.journal.journal import FileInUse, Journal, JournalBroken, JournalError, read
 from tests.support.net.lying_disk import LyingDisk
 
 RECORDS = (b"one", b"two", b"", b"the fourth")
@@ -78,12 +78,12 @@ def test_a_file_that_is_there_is_left_alone(path: Path) -> None:
 
 def test_one_program_at_a_time(path: Path) -> None:
     journal = Journal.create(path)
-    with pytest.raises(InUse, match="another program has this table open"):
+    with pytest.raises(FileInUse, match="another program has this table open"):
         Journal.resume(path)
     journal.append(b"undisturbed")
     journal.close()
     again, records = Journal.resume(path)
-    with pytest.raises(InUse):
+    with pytest.raises(FileInUse):
         Journal.resume(path)
     again.close()
     assert records == (b"undisturbed",)
@@ -99,7 +99,7 @@ def test_who_is_refused_keeps_no_file_open(path: Path, monkeypatch: pytest.Monke
         really_close(file)
 
     monkeypatch.setattr(os, "close", close)
-    with pytest.raises(InUse):
+    with pytest.raises(FileInUse):
         Journal.resume(path)
     assert len(closed) == 1
     journal.close()
@@ -107,7 +107,7 @@ def test_who_is_refused_keeps_no_file_open(path: Path, monkeypatch: pytest.Monke
 
 def test_a_torn_end_is_cut_off_this_machines_disk(path: Path) -> None:
     Journal.create(path).close()
-    whole = HEADER + entry(START, b"one")
+    whole = HEADER + encode_record(START, b"one")
     for size in range(len(whole)):
         path.write_bytes(whole[:size])
         journal, records = Journal.resume(path)
@@ -118,7 +118,7 @@ def test_a_torn_end_is_cut_off_this_machines_disk(path: Path) -> None:
 
 
 def test_a_damaged_journal_stays_as_it_was_and_is_let_go(path: Path) -> None:
-    damaged = HEADER + entry(START, b"one").replace(b"one", b"two")
+    damaged = HEADER + encode_record(START, b"one").replace(b"one", b"two")
     path.write_bytes(damaged)
     for _ in range(2):
         with pytest.raises(JournalError, match="record 1, at byte 8"):
@@ -129,15 +129,15 @@ def test_a_damaged_journal_stays_as_it_was_and_is_let_go(path: Path) -> None:
 def test_nothing_is_said_before_it_is_on_the_disk() -> None:
     """Nor is anything resumed that a crash left on its way there."""
     journal, disk = kept(())
-    assert disk.said == ["create", "write", "sync", "sync_folder"]
-    disk.said.clear()
+    assert disk.calls == ["create", "write", "sync", "sync_folder"]
+    disk.calls.clear()
     journal.append(b"one")
-    assert disk.said == ["write", "sync"]
+    assert disk.calls == ["write", "sync"]
     killed = LyingDisk(kept=HEADER, cached=disk.cached)
     _, records = Journal.resume(PATH, killed)
     assert records == (b"one",)
     assert killed.kept == disk.cached
-    assert killed.said == ["open", "read", "sync", "sync_folder"]
+    assert killed.calls == ["open", "read", "sync", "sync_folder"]
 
 
 def test_power_may_go_at_any_byte_of_an_append() -> None:
@@ -171,7 +171,7 @@ def test_a_disk_that_lies_about_syncing_loses_the_end_and_nothing_else(seed: int
 @pytest.mark.parametrize("function", ["write", "sync"])
 def test_a_failed_append_leaves_no_trace(function: str, error: OSError) -> None:
     """Wherever the write broke off; when there is room again, the table goes on."""
-    size = len(entry(START, b"refused"))
+    size = len(encode_record(START, b"refused"))
     for fitting in range(size + 1):
         journal, disk = kept()
         before = disk.kept
@@ -179,7 +179,7 @@ def test_a_failed_append_leaves_no_trace(function: str, error: OSError) -> None:
         with pytest.raises(OSError, match="took nothing") as caught:
             journal.append(b"refused")
         assert caught.value.errno == error.errno and str(error.strerror) in str(caught.value)
-        assert not isinstance(caught.value, JournalDead)
+        assert not isinstance(caught.value, JournalBroken)
         assert disk.kept == disk.cached == before
         journal.append(b"taken")
         journal.close()
@@ -189,16 +189,16 @@ def test_a_failed_append_leaves_no_trace(function: str, error: OSError) -> None:
 @pytest.mark.parametrize("worse", ["truncate", "sync"])
 def test_a_journal_that_can_not_be_put_in_order_is_dead(worse: str) -> None:
     """It says so, at once and from then on; what it took before is there for who resumes it."""
-    for fitting in range(len(entry(START, b"refused"))):
+    for fitting in range(len(encode_record(START, b"refused"))):
         journal, disk = kept()
         disk.failing, disk.fitting = {"write": FULL, worse: BROKEN}, fitting
         for _ in range(2):
             with pytest.raises(
-                JournalDead, match=r"No space left.*Input/output error.*nothing can"
+                JournalBroken, match=r"No space left.*Input/output error.*nothing can"
             ):
                 journal.append(b"refused")
         disk.failing = {}
-        with pytest.raises(JournalDead):
+        with pytest.raises(JournalBroken):
             journal.append(b"refused still")
         journal.close()
         assert resumed(disk) == RECORDS
@@ -207,7 +207,7 @@ def test_a_journal_that_can_not_be_put_in_order_is_dead(worse: str) -> None:
 def test_a_disk_that_became_read_only() -> None:
     journal, disk = kept()
     disk.failing = dict.fromkeys(("write", "truncate", "sync"), READ_ONLY)
-    with pytest.raises(JournalDead, match="Read-only"):
+    with pytest.raises(JournalBroken, match="Read-only"):
         journal.append(b"refused")
     journal.close()
     with pytest.raises(OSError, match="Read-only"):
@@ -234,7 +234,7 @@ def test_after_an_interrupt_nothing_more_is_written() -> None:
     disk.failing_once = {"sync": KeyboardInterrupt()}
     with pytest.raises(KeyboardInterrupt):
         journal.append(b"interrupted")
-    with pytest.raises(JournalDead, match="interrupted"):
+    with pytest.raises(JournalBroken, match="interrupted"):
         journal.append(b"refused")
     journal.close()
     assert resumed(disk) == (*RECORDS, b"interrupted")
@@ -244,8 +244,8 @@ def test_a_closed_journal_takes_nothing() -> None:
     journal, disk = kept()
     journal.close()
     journal.close()
-    assert disk.said.count("close") == 1
-    with pytest.raises(JournalDead, match="closed"):
+    assert disk.calls.count("close") == 1
+    with pytest.raises(JournalBroken, match="closed"):
         journal.append(b"late")
     assert resumed(disk) == RECORDS
 
@@ -253,7 +253,7 @@ def test_a_closed_journal_takes_nothing() -> None:
 def test_what_is_too_long_is_refused_and_does_no_harm() -> None:
     journal, disk = kept()
     with pytest.raises(ValueError, match="bytes at most"):
-        journal.append(bytes(LONGEST + 1))
+        journal.append(bytes(MAX_RECORD + 1))
     journal.append(b"short")
     journal.close()
     assert resumed(disk) == (*RECORDS, b"short")

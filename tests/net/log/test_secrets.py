@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from net.fairness.bag import Bag, Opening, leaf
+from net.fairness.bag import Bag, LeafOpening, leaf
 from net.fairness.hidden import HIDDEN_SIZE
 from net.journal.records import read_record
 from net.protocol.codes import Role
@@ -16,23 +16,24 @@ from net.protocol.from_host import Ordered
 from tests.support.net.games import Game, act, both, play, table
 from tests.support.net.world import World
 
-Said = list[tuple[int, int, str]]
+Sent = list[tuple[int, int, str]]
 
 
 def masked(data: bytes) -> str:
     """An entry without what is hidden in it."""
-    entry: Any = read_entry(data)[1]
+    entry = read_entry(data)[1]
     if isinstance(entry, Opened):
-        entry = replace(entry, leaves=tuple(len(each) for each in entry.leaves))
-    elif isinstance(entry, Acted):
-        entry = replace(entry, seal=len(entry.seal), hidden=len(entry.hidden))
+        return str(replace(entry, leaves=(b"",) * len(entry.leaves)))
+    if isinstance(entry, Acted):
+        sizes = (len(entry.seal), len(entry.hidden))
+        return str((replace(entry, seal=b"", hidden=b""), sizes))
     return str(entry)
 
 
-def told(game: Game, monkeypatch: pytest.MonkeyPatch, swap: bool) -> tuple[World, Said]:
+def sent_messages(game: Game, monkeypatch: pytest.MonkeyPatch, swap: bool) -> tuple[World, Sent]:
     """All that two others hear while the first tiles are dealt; perhaps with two exchanged."""
     world = World(game.rules(), game.options(2), 3)
-    said: Said = []
+    sent: Sent = []
     mixed = Bag.mixed
 
     def other(table: bytes, *args: Any) -> Bag:
@@ -40,28 +41,28 @@ def told(game: Game, monkeypatch: pytest.MonkeyPatch, swap: bool) -> tuple[World
         order = list(bag.order)
         far = next(place for place in range(len(order) - 1, 0, -1) if order[place] != order[0])
         order[0], order[far] = order[far], order[0]
-        openings = map(Opening, range(len(order)), order, bag.salts)
+        openings = map(LeafOpening, range(len(order)), order, bag.salts)
         return Bag(tuple(order), tuple(leaf(table, each) for each in openings), bag.salts)
 
     if swap:
         monkeypatch.setattr(Bag, "mixed", staticmethod(other))
     assert world.host is not None
-    desk = world.host._room.desk
-    tell = desk.tell
+    connections = world.host.context.connections
+    send = connections.send
 
-    def heard(link: Any, message: Any) -> None:
+    def record(link: Any, message: Any) -> None:
         text = (
             f"{len(message.private)} {masked(message.data)}"
             if isinstance(message, Ordered)
             else str(message)
         )
-        said.append((link.number, link.seat, text))
-        tell(link, message)
+        sent.append((link.number, link.seat, text))
+        send(link, message)
 
-    monkeypatch.setattr(desk, "tell", heard)
+    monkeypatch.setattr(connections, "send", record)
     world.join("w", Role.SPECTATOR)
     world.seat_all("ab")
-    return world, said
+    return world, sent
 
 
 @both
@@ -70,13 +71,13 @@ def test_a_hidden_tile_changes_nothing_that_others_hear(
 ) -> None:
     """Not even a length: what is left are leaves, seals and hidden parts, all of fixed sizes."""
     with monkeypatch.context() as plain:
-        world, one = told(game, plain, swap=False)
+        world, one = sent_messages(game, plain, swap=False)
     with monkeypatch.context() as changed:
-        _, other = told(game, changed, swap=True)
-    book = world.host.play.table.book  # type: ignore[union-attr]
+        _, other = sent_messages(game, changed, swap=True)
+    log = world.host.game.sequencer.log  # type: ignore[union-attr]
     owners = [
-        book.rules.owner(book.rules.decode(list(entry.action)), entry.seat)
-        for entry in book.entries
+        log.rules.owner(log.rules.decode(list(entry.action)), entry.seat)
+        for entry in log.entries
         if isinstance(entry, Acted) and entry.seal
     ]
     assert owners, "tiles were dealt"
@@ -90,7 +91,7 @@ def test_a_journal_holds_keys_of_its_own_secrets_only(game: Game) -> None:
     play(world, game)
     rules, seen = world.rules, 0
     for node in (*nodes, watcher):
-        secret = world.host.play.table.book.secret  # type: ignore[union-attr]
+        secret = world.host.game.sequencer.log.secret  # type: ignore[union-attr]
         for data in node.records:
             record = read_record(data)
             entry = read_entry(record.data)[1]
@@ -112,14 +113,14 @@ def test_a_proposal_with_a_secret_in_it_is_as_long_as_any_other_like_it(game: Ga
     world, _ = table(game)
     sizes: dict[tuple[int, ...], set[int]] = {}
     for _ in range(150):
-        free = [node for node in world.nodes if node.peer.log.free]
+        free = [node for node in world.nodes if node.peer.follower.can_propose]
         if not free:
             break
-        book = free[0].peer.log.book
-        action = game.choose(book.position, world.random)
-        if book.rules.owner(action, free[0].peer.seat) is not None:
-            face = book.rules.encode(book.rules.veil(action, free[0].peer.seat, None))
-            whole = book.rules.encode(action)
+        log = free[0].peer.follower.log
+        action = game.choose(log.position, world.random)
+        if log.rules.owner(action, free[0].peer.seat) is not None:
+            face = log.rules.encode(log.rules.veil(action, free[0].peer.seat, None))
+            whole = log.rules.encode(action)
             assert all(0 <= number < 128 for number in whole)
             sizes.setdefault(tuple(face), set()).add(len(whole))
         act(world, game)

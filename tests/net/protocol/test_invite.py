@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from net.protocol.invite import PORT, Invite, InviteError, read_invite
 
+GAME = "tigris"
 SECRET = bytes(range(16))
 
 
@@ -15,9 +16,9 @@ SECRET = bytes(range(16))
 @given(st.binary(min_size=16, max_size=16), st.integers(1, 65535))
 def test_what_was_written_is_read(secret: bytes, port: int) -> None:
     for address in ("192.168.0.2", "fd00::2", "anna.local"):
-        invite = Invite(address, port, secret)
-        assert read_invite(str(invite)) == invite
-        assert read_invite(f"  {str(invite).lower()}/ \n") == invite
+        invite = Invite(address, port, GAME, secret)
+        assert read_invite(str(invite), GAME) == invite
+        assert read_invite(f"  {str(invite).lower()}/ \n", GAME) == invite
 
 
 @pytest.mark.parametrize(
@@ -32,12 +33,12 @@ def test_what_was_written_is_read(secret: bytes, port: int) -> None:
     ],
 )
 def test_an_open_table_needs_no_secret(line: str, address: str, port: int) -> None:
-    assert read_invite(line) == Invite(address, port, b"")
-    assert read_invite(str(read_invite(line))) == read_invite(line)
+    assert read_invite(line, GAME) == Invite(address, port, GAME, b"")
+    assert read_invite(str(read_invite(line, GAME)), GAME) == read_invite(line, GAME)
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         ("", "one line"),
         ("a b", "one line"),
@@ -51,17 +52,17 @@ def test_an_open_table_needs_no_secret(line: str, address: str, port: int) -> No
         ("[fd00::2", "bracket"),
         ("[fd00::2]5", "bracket"),
         ("a:5/ABC", "damaged"),
-        (f"{Invite('a', 5, SECRET)}A", "damaged"),
-        (str(Invite("a", 5, SECRET))[:-1] + "1", "damaged"),
-        (str(Invite("a", 5, SECRET))[:-1] + "Z", "damaged"),
+        (f"{Invite('a', 5, GAME, SECRET)}A", "damaged"),
+        (str(Invite("a", 5, GAME, SECRET))[:-1] + "1", "damaged"),
+        (str(Invite("a", 5, GAME, SECRET))[:-1] + "Z", "damaged"),
     ],
 )
-def test_what_is_no_invitation_is_refused_in_one_sentence(line: str, said: str) -> None:
-    with pytest.raises(InviteError, match=said) as refused:
-        read_invite(line)
+def test_what_is_no_invitation_is_refused_in_one_sentence(line: str, message: str) -> None:
+    with pytest.raises(InviteError, match=message) as refused:
+        read_invite(line, GAME)
     assert "\n" not in str(refused.value)
 
 
 def test_the_secret_is_not_printed_by_accident() -> None:
-    assert SECRET.hex() not in repr(Invite("a", 5, SECRET))
-    assert repr(SECRET) not in repr(Invite("a", 5, SECRET))
+    assert SECRET.hex() not in repr(Invite("a", 5, GAME, SECRET))
+    assert repr(SECRET) not in repr(Invite("a", 5, GAME, SECRET))

@@ -30,14 +30,14 @@ from net.wire.canonical import (
 from tests.support.net.links import often
 
 #: Where msgpack goes on to a longer form of integers, of texts and bytes, of lists and maps.
-INTS = [0, 127, 128, 255, 256, 65_535, 65_536, 2**32 - 1, 2**32, 2**63, MAX_INT]
-INTS += [-1, -32, -33, -128, -129, -32_768, -32_769, -(2**31), -(2**31) - 1, MIN_INT]
+ACTION = [0, 127, 128, 255, 256, 65_535, 65_536, 2**32 - 1, 2**32, 2**63, MAX_INT]
+ACTION += [-1, -32, -33, -128, -129, -32_768, -32_769, -(2**31), -(2**31) - 1, MIN_INT]
 SIZES = [0, 1, 15, 16, 31, 32, 255, 256]
 
 scalars: st.SearchStrategy[Any] = (
     st.none()
     | st.booleans()
-    | st.sampled_from(INTS)
+    | st.sampled_from(ACTION)
     | st.integers(MIN_INT, MAX_INT)
     | st.text(max_size=40)
     | st.binary(max_size=40)

@@ -9,13 +9,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.wire import encryption as secrecy
+from net.wire import encryption
 from net.wire.canonical import MAX_BODY
-from net.wire.frames import MAGIC, PREAMBLE, REFUSAL, SECRET, Cut, Side, Wire, WireError
-from net.wire.sealing import HEAD, TAG
-from tests.support.net.links import KINDS, chance, end, ends, fate, linked, needs_nacl, often
+from net.wire.frames import PREAMBLE, REFUSAL, SECRET, LinkFault, Side, Wire, WireError, magic_of
+from net.wire.sealing import HEADER_BYTES, TAG
+from tests.support.net.links import (
+    GAME,
+    KINDS,
+    chance,
+    end,
+    ends,
+    linked,
+    needs_nacl,
+    often,
+    outcome,
+)
 from tests.support.net.links import SECRET as TOLD
 
+MAGIC = magic_of(GAME)
 BODIES = [b"one", b"", b"three" * 200, b"\x80\x00\x00\x01"]
 kinds = pytest.mark.parametrize("kind", KINDS)
 
@@ -33,8 +44,8 @@ def test_bodies_arrive_whole_and_in_order_however_the_bytes_are_cut(
     kind: str, bodies: list[bytes], cuts: list[int]
 ) -> None:
     host, peer = ends(kind)
-    host.receive(peer.opening())
-    data = host.opening() + b"".join(map(host.send, bodies))
+    host.receive(peer.preamble())
+    data = host.preamble() + b"".join(map(host.send, bodies))
     assert [body for piece in pieces(data, cuts) for body in peer.receive(piece)] == bodies
 
 
@@ -54,13 +65,13 @@ def test_both_ways_byte_by_byte(kind: str) -> None:
 @kinds
 def test_all_at_once(kind: str) -> None:
     host, peer = ends(kind)
-    host.receive(peer.opening())
-    assert peer.receive(host.opening() + b"".join(map(host.send, BODIES))) == BODIES
+    host.receive(peer.preamble())
+    assert peer.receive(host.preamble() + b"".join(map(host.send, BODIES))) == BODIES
 
 
 def test_ready_when_the_last_byte_of_the_preamble_came() -> None:
     host, peer = ends("signed")
-    opening = peer.opening()
+    opening = peer.preamble()
     assert len(opening) == PREAMBLE == 41
     for byte in opening:
         assert not host.ready
@@ -97,15 +108,15 @@ def test_a_frame_is_sealed_as_the_public_doors_of_pynacl_seal(body: bytes) -> No
     from nacl import bindings
 
     key, head, nonce = b"k" * 32, b"head", (7).to_bytes(12, "big")
-    sealed = secrecy.seal(key, 7, head, body)
+    sealed = encryption.seal(key, 7, head, body)
     assert sealed == bindings.crypto_aead_chacha20poly1305_ietf_encrypt(body, head, nonce, key)
-    assert secrecy.unseal(key, 7, head, sealed) == body
+    assert encryption.unseal(key, 7, head, sealed) == body
     wrong = [(key, 8, head, sealed), (key, 7, b"haed", sealed), (b"j" * 32, 7, head, sealed)]
     for told in (*wrong, (key, 7, head, sealed[:-1]), (key, 7, head, b""), (b"", 7, head, sealed)):
         with pytest.raises(ValueError):
-            secrecy.unseal(*told)
+            encryption.unseal(*told)
     with pytest.raises(ValueError):
-        secrecy.seal(b"short", 7, head, body)
+        encryption.seal(b"short", 7, head, body)
 
 
 @needs_nacl
@@ -113,7 +124,7 @@ def test_the_same_body_is_never_sealed_alike() -> None:
     host, peer = linked("sealed")
     sent = [wire.send(b"same") for wire in (host, peer) for _ in range(20)]
     sent.append(linked("sealed", seed=1)[0].send(b"same"))
-    assert len({frame[HEAD : HEAD + 4] for frame in sent}) == len(sent)
+    assert len({frame[HEADER_BYTES : HEADER_BYTES + 4] for frame in sent}) == len(sent)
 
 
 #: Of the host "one" and "two", then of the peer "one".
@@ -133,20 +144,20 @@ PINNED = {
 
 @pytest.mark.parametrize("kind", ["signed", pytest.param("sealed", marks=needs_nacl)])
 def test_the_form_of_a_frame_is_pinned(kind: str) -> None:
-    """Whoever changes it changes the version in MAGIC: else old and new call each other liars."""
+    """Whoever changes it changes VERSION: else old and new call each other liars."""
     host, peer = linked(kind)
     sent = (host.send(b"one"), host.send(b"two"), peer.send(b"one"))
     assert tuple(frame.hex() for frame in sent) == PINNED[kind]
 
 
 def test_the_form_of_the_preamble_is_pinned() -> None:
-    assert end(Side.HOST).opening() == b"TIGRIS\x00\x01\x00" + chance(("HOST", 0))
+    assert end(Side.HOST).preamble() == b"TIGRIS\x00\x01\x00" + chance(("HOST", 0))
 
 
 @needs_nacl
 def test_who_can_encrypt_says_so_with_the_key() -> None:
-    key = secrecy.public(chance(("HOST", 0)))
-    assert end(Side.HOST, sealed=True).opening() == b"TIGRIS\x00\x01\x01" + key
+    key = encryption.public(chance(("HOST", 0)))
+    assert end(Side.HOST, sealed=True).preamble() == b"TIGRIS\x00\x01\x01" + key
 
 
 @kinds
@@ -159,7 +170,7 @@ def test_largest_body(kind: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "said",
+    "message",
     [
         b"GET / HTTP/1.1\r\n",
         b"\x16\x03\x01",
@@ -169,16 +180,19 @@ def test_largest_body(kind: str) -> None:
         b"\x00",
     ],
 )
-def test_a_stranger_is_known_by_the_first_wrong_byte(said: bytes) -> None:
+def test_a_stranger_is_known_by_the_first_wrong_byte(message: bytes) -> None:
     wire = end(Side.HOST)
-    same = next(n for n, byte in enumerate(said) if byte != MAGIC[n])
-    assert wire.receive(said[:same]) == []
-    assert fate(wire, said[same : same + 1]) == ([], Cut.NOT_TIGRIS)
+    same = next(n for n, byte in enumerate(message) if byte != MAGIC[n])
+    assert wire.receive(message[:same]) == []
+    assert outcome(wire, message[same : same + 1]) == ([], LinkFault.OTHER_GAME)
 
 
 def test_another_version_of_the_wire_has_its_own_error() -> None:
-    assert fate(end(Side.HOST), b"TIGRIS\x00\x02") == ([], Cut.OTHER_WIRE)
-    assert fate(end(Side.HOST), b"TIGRIS\x00\x00" + bytes(99)) == ([], Cut.OTHER_WIRE)
+    assert outcome(end(Side.HOST), b"TIGRIS\x00\x02") == ([], LinkFault.OTHER_WIRE_VERSION)
+    assert outcome(end(Side.HOST), b"TIGRIS\x00\x00" + bytes(99)) == (
+        [],
+        LinkFault.OTHER_WIRE_VERSION,
+    )
 
 
 @kinds
@@ -187,7 +201,7 @@ def test_too_long_is_known_by_the_length_alone(kind: str) -> None:
         host, _ = linked(kind)
         head = length.to_bytes(4, "big")
         assert host.receive(head[:3]) == []
-        assert fate(host, head[3:]) == ([], Cut.TOO_LONG)
+        assert outcome(host, head[3:]) == ([], LinkFault.TOO_LONG)
 
 
 @kinds
@@ -199,39 +213,42 @@ def test_bodies_before_an_error_are_not_lost_and_the_error_stays(kind: str) -> N
     for data in (b"", more, more):
         with pytest.raises(WireError) as caught:
             peer.receive(data)
-        assert (caught.value.code, caught.value.reason) == (Cut.TOO_LONG, 0)
+        assert (caught.value.code, caught.value.reason) == (LinkFault.TOO_LONG, 0)
 
 
 @kinds
 def test_after_an_error_one_can_still_say_why(kind: str) -> None:
     host, peer = linked(kind)
-    assert fate(host, b"\xff\xff\xff\xff") == ([], Cut.TOO_LONG)
+    assert outcome(host, b"\xff\xff\xff\xff") == ([], LinkFault.TOO_LONG)
     assert peer.receive(host.send(b"too long")) == [b"too long"]
 
 
 @pytest.mark.parametrize("reason", [0, 7, 255])
 def test_a_refusal_in_the_clear(reason: int) -> None:
     host, peer = ends("signed")
-    data = host.opening() + host.refuse(reason)
+    data = host.preamble() + host.refuse(reason)
     assert peer.receive(data[:-1]) == []
     for _ in range(2):
         with pytest.raises(WireError) as caught:
             peer.receive(data[-1:])
-        assert (caught.value.code, caught.value.reason) == (Cut.REFUSED, reason)
+        assert (caught.value.code, caught.value.reason) == (LinkFault.REFUSED, reason)
 
 
 def test_a_wrong_secret_can_be_refused() -> None:
     host, peer = end(Side.HOST), end(Side.PEER, b"another secret!!")
-    assert host.receive(peer.opening()) == peer.receive(host.opening()) == []
-    assert fate(host, peer.send(b"hello")) == ([], Cut.WRONG_SECRET)
-    assert fate(peer, host.refuse(3)) == ([], Cut.REFUSED)
+    assert host.receive(peer.preamble()) == peer.receive(host.preamble()) == []
+    assert outcome(host, peer.send(b"hello")) == ([], LinkFault.WRONG_SECRET)
+    assert outcome(peer, host.refuse(3)) == ([], LinkFault.REFUSED)
 
 
 @kinds
 def test_nobody_can_refuse_what_has_begun(kind: str) -> None:
     """Once a frame opened, a word in the clear can only come from somebody on the way."""
     host, peer = linked(kind)
-    assert fate(peer, host.send(b"welcome") + host.refuse(1)) == ([b"welcome"], Cut.TOO_LONG)
+    assert outcome(peer, host.send(b"welcome") + host.refuse(1)) == (
+        [b"welcome"],
+        LinkFault.TOO_LONG,
+    )
 
 
 @pytest.mark.parametrize("reason", [-1, 256])
@@ -252,21 +269,21 @@ def test_a_wire_wants_things_of_the_right_length(
 ) -> None:
     assert len(TOLD) == SECRET
     with pytest.raises(ValueError, match=r"secret|key"):
-        Wire(Side.HOST, secret, nonce, private)
+        Wire(Side.HOST, GAME, secret, nonce, private)
 
 
 def test_nothing_grows_with_what_a_stranger_sends() -> None:
     """One frame and one read are kept; of a dead wire nothing is."""
     host, peer = linked("signed")
     dead, _ = linked("signed")
-    fate(dead, b"\xff" * 4)
+    outcome(dead, b"\xff" * 4)
     largest, piece = peer.send(bytes(MAX_BODY))[:-1], bytes(1000)
     tracemalloc.start()
     before, _ = tracemalloc.get_traced_memory()
     for start in range(0, len(largest), 100):
         host.receive(largest[start : start + 100])
     for _ in range(1000):
-        fate(dead, piece)
+        outcome(dead, piece)
     after, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert MAX_BODY < after - before < MAX_BODY + 4096
@@ -275,11 +292,11 @@ def test_nothing_grows_with_what_a_stranger_sends() -> None:
 
 def test_lengths_add_up() -> None:
     host, _ = linked("signed")
-    assert len(host.send(b"12345")) == HEAD + 5 + TAG == 25
+    assert len(host.send(b"12345")) == HEADER_BYTES + 5 + TAG == 25
     assert host.refuse(9) == REFUSAL + b"\x09"
 
 
 def test_without_pynacl_a_private_key_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(secrecy, "HERE", False)
+    monkeypatch.setattr(encryption, "AVAILABLE", False)
     with pytest.raises(ValueError, match="PyNaCl"):
-        Wire(Side.HOST, TOLD, chance(1), chance(2))
+        Wire(Side.HOST, GAME, TOLD, chance(1), chance(2))

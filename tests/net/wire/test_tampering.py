@@ -10,22 +10,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.wire import encryption as secrecy
+from net.wire import encryption
 from net.wire.canonical import MAX_BODY
-from net.wire.frames import MAGIC, PREAMBLE, Cut, Side, Wire
-from net.wire.sealing import HEAD
+from net.wire.frames import PREAMBLE, LinkFault, Side, Wire, magic_of
+from net.wire.sealing import HEADER_BYTES
 from tests.support.net.links import (
+    GAME,
     KINDS,
     SECRET,
     end,
     ends,
-    fate,
     flipped,
     linked,
     needs_nacl,
     often,
+    outcome,
 )
 
+MAGIC = magic_of(GAME)
 kinds = pytest.mark.parametrize("kind", KINDS)
 #: Enough for any frame whose length was raised to be whole.
 MORE = bytes(MAX_BODY + 64)
@@ -36,10 +38,12 @@ def test_every_bit_of_the_first_frame_counts(kind: str) -> None:
     frame = linked(kind)[0].send(b"deal ?3")
     for place, changed in flipped(frame):
         _, peer = linked(kind)
-        bodies, cut = fate(peer, changed + MORE)
+        bodies, cut = outcome(peer, changed + MORE)
         assert bodies == []
         assert cut in (
-            {Cut.TOO_LONG, Cut.WRONG_SECRET, Cut.REFUSED} if place < HEAD else {Cut.WRONG_SECRET}
+            {LinkFault.TOO_LONG, LinkFault.WRONG_SECRET, LinkFault.REFUSED}
+            if place < HEADER_BYTES
+            else {LinkFault.WRONG_SECRET}
         )
 
 
@@ -49,9 +53,13 @@ def test_every_bit_of_a_later_frame_counts(kind: str) -> None:
     first, second = host.send(b"deal ?3"), host.send(b"deal ?1")
     for place, changed in flipped(second):
         _, peer = linked(kind)
-        bodies, cut = fate(peer, first + changed + MORE)
+        bodies, cut = outcome(peer, first + changed + MORE)
         assert bodies == [b"deal ?3"]
-        assert cut in ({Cut.TOO_LONG, Cut.TAMPERED} if place < HEAD else {Cut.TAMPERED})
+        assert cut in (
+            {LinkFault.TOO_LONG, LinkFault.TAMPERED}
+            if place < HEADER_BYTES
+            else {LinkFault.TAMPERED}
+        )
 
 
 @kinds
@@ -62,83 +70,85 @@ def test_frames_come_once_and_in_order(kind: str, order: str) -> None:
     frames = {str(n): host.send(b"frame %d" % n) for n in range(1, 5)}
     came = order.replace(" ", "")
     good = next(n for n, name in enumerate(came) if name != str(n + 1))
-    bodies, cut = fate(peer, b"".join(frames[name] for name in came))
+    bodies, cut = outcome(peer, b"".join(frames[name] for name in came))
     assert bodies == [b"frame %d" % n for n in range(1, good + 1)]
-    assert cut is (Cut.TAMPERED if good else Cut.WRONG_SECRET)
+    assert cut is (LinkFault.TAMPERED if good else LinkFault.WRONG_SECRET)
 
 
 @kinds
 def test_a_frame_does_not_open_where_it_came_from(kind: str) -> None:
     for sender in (0, 1):
         wires = linked(kind)
-        assert fate(wires[sender], wires[sender].send(b"mirror")) == ([], Cut.WRONG_SECRET)
+        assert outcome(wires[sender], wires[sender].send(b"mirror")) == ([], LinkFault.WRONG_SECRET)
 
 
 @kinds
 def test_who_is_met_by_a_mirror_reads_nothing(kind: str) -> None:
     """Even the preamble comes back: both ends would then be the same one."""
     wire = ends(kind)[0]
-    assert wire.receive(wire.opening()) == []
-    assert fate(wire, wire.send(b"mirror")) == ([], Cut.WRONG_SECRET)
+    assert wire.receive(wire.preamble()) == []
+    assert outcome(wire, wire.send(b"mirror")) == ([], LinkFault.WRONG_SECRET)
 
 
 @kinds
 def test_a_frame_of_another_link_does_not_open(kind: str) -> None:
     """Whatever was said last time, with the same secret, has no meaning now."""
     old = linked(kind, seed=1)[0].send(b"last time")
-    assert fate(linked(kind, seed=2)[1], old) == ([], Cut.WRONG_SECRET)
+    assert outcome(linked(kind, seed=2)[1], old) == ([], LinkFault.WRONG_SECRET)
 
 
 @kinds
 def test_a_replayed_peer_is_not_the_peer(kind: str) -> None:
     """All that a peer said last time, from its preamble on, against a new host."""
     _, peer = linked(kind, seed=1)
-    said = peer.opening() + peer.send(b"hello")
+    message = peer.preamble() + peer.send(b"hello")
     host, _ = ends(kind, seed=2)
-    assert fate(host, said) == ([], Cut.WRONG_SECRET)
+    assert outcome(host, message) == ([], LinkFault.WRONG_SECRET)
 
 
 @pytest.mark.parametrize("sealed", [False, pytest.param(True, marks=needs_nacl)])
 @pytest.mark.parametrize("other", [b"", b"sixteen secretz!", bytes(16)])
 def test_another_secret_is_known_by_the_first_frame(sealed: bool, other: bytes) -> None:
     host, peer = end(Side.HOST, sealed=sealed), end(Side.PEER, other, sealed=sealed)
-    assert host.receive(peer.opening()) == peer.receive(host.opening()) == []
-    assert fate(host, peer.send(b"hello")) == ([], Cut.WRONG_SECRET)
-    assert fate(peer, host.send(b"hello")) == ([], Cut.WRONG_SECRET)
+    assert host.receive(peer.preamble()) == peer.receive(host.preamble()) == []
+    assert outcome(host, peer.send(b"hello")) == ([], LinkFault.WRONG_SECRET)
+    assert outcome(peer, host.send(b"hello")) == ([], LinkFault.WRONG_SECRET)
 
 
 @kinds
 def test_two_of_one_side_do_not_understand_each_other(kind: str) -> None:
     one, other = ends(kind, seed=1)[0], ends(kind, seed=2)[0]
-    assert one.receive(other.opening()) == other.receive(one.opening()) == []
-    assert fate(other, one.send(b"hello")) == ([], Cut.WRONG_SECRET)
+    assert one.receive(other.preamble()) == other.receive(one.preamble()) == []
+    assert outcome(other, one.send(b"hello")) == ([], LinkFault.WRONG_SECRET)
 
 
 @kinds
 def test_every_bit_of_a_preamble_counts(kind: str) -> None:
     """Also of the flags: nobody on the way can talk two ends out of encryption."""
     host, peer = ends(kind)
-    for place, changed in flipped(host.opening()):
+    for place, changed in flipped(host.preamble()):
         host, peer = ends(kind)
-        assert host.receive(peer.opening()) == []
-        bodies, cut = fate(peer, changed + host.send(b"welcome"))
+        assert host.receive(peer.preamble()) == []
+        bodies, cut = outcome(peer, changed + host.send(b"welcome"))
         assert bodies == []
         if place < len(MAGIC):
-            assert cut is (Cut.OTHER_WIRE if place == len(MAGIC) - 1 else Cut.NOT_TIGRIS)
+            assert cut is (
+                LinkFault.OTHER_WIRE_VERSION if place == len(MAGIC) - 1 else LinkFault.OTHER_GAME
+            )
         else:
-            assert cut in (Cut.WRONG_SECRET, Cut.TAMPERED)
-            assert fate(host, peer.send(b"hello") if peer.ready else b"")[0] == []
+            assert cut in (LinkFault.WRONG_SECRET, LinkFault.TAMPERED)
+            assert outcome(host, peer.send(b"hello") if peer.ready else b"")[0] == []
 
 
 @needs_nacl
 def test_flags_changed_both_ways_end_the_link() -> None:
     """Both ends then agree to send in the clear, and on no key to sign with."""
     host, peer = ends("sealed")
-    plain = [wire.opening()[:8] + b"\x00" + wire.opening()[9:] for wire in (host, peer)]
+    plain = [wire.preamble()[:8] + b"\x00" + wire.preamble()[9:] for wire in (host, peer)]
     assert peer.receive(plain[0]) == host.receive(plain[1]) == []
     assert not host.encrypted
-    assert fate(peer, host.send(b"welcome")) == ([], Cut.WRONG_SECRET)
-    assert fate(host, peer.send(b"hello")) == ([], Cut.WRONG_SECRET)
+    assert outcome(peer, host.send(b"welcome")) == ([], LinkFault.WRONG_SECRET)
+    assert outcome(host, peer.send(b"hello")) == ([], LinkFault.WRONG_SECRET)
 
 
 @needs_nacl
@@ -146,7 +156,7 @@ def test_flags_changed_both_ways_end_the_link() -> None:
 def test_a_key_that_gives_no_secret_is_refused(low: int) -> None:
     """Points of low order (RFC 7748, 6.1): the shared secret would be known to all."""
     host = end(Side.HOST, sealed=True)
-    assert fate(host, MAGIC + b"\x01" + low.to_bytes(32, "little")) == ([], Cut.TAMPERED)
+    assert outcome(host, MAGIC + b"\x01" + low.to_bytes(32, "little")) == ([], LinkFault.TAMPERED)
     assert not host.ready
 
 
@@ -154,9 +164,9 @@ def test_a_key_that_gives_no_secret_is_refused(low: int) -> None:
 def test_the_secret_of_a_link_needs_a_private_key() -> None:
     """Who knows the invitation and heard every byte still can not read what is sealed."""
     host, peer = linked("sealed")
-    eavesdropper = Wire(Side.PEER, SECRET, peer.opening()[-32:])
-    assert eavesdropper.receive(host.opening()) == []
-    assert fate(eavesdropper, host.send(b"tiles")) == ([], Cut.WRONG_SECRET)
+    eavesdropper = Wire(Side.PEER, GAME, SECRET, peer.preamble()[-32:])
+    assert eavesdropper.receive(host.preamble()) == []
+    assert outcome(eavesdropper, host.send(b"tiles")) == ([], LinkFault.WRONG_SECRET)
 
 
 @kinds
@@ -166,9 +176,9 @@ def test_damage_of_any_kind_lets_through_only_what_came_before(
     kind: str, draw: st.DataObject
 ) -> None:
     host, peer = ends(kind)
-    assert host.receive(peer.opening()) == []
+    assert host.receive(peer.preamble()) == []
     bodies = draw.draw(st.lists(st.binary(max_size=20), min_size=1, max_size=4))
-    data = bytearray(host.opening() + b"".join(map(host.send, bodies)))
+    data = bytearray(host.preamble() + b"".join(map(host.send, bodies)))
     start = draw.draw(st.integers(0, len(data) - 1))
     stop = draw.draw(st.integers(start, min(len(data), start + 30)))
     data[start:stop] = draw.draw(st.binary(max_size=30) | st.just(bytes(data[:start])))
@@ -176,7 +186,7 @@ def test_damage_of_any_kind_lets_through_only_what_came_before(
     cut = None
     while data and cut is None:
         length = draw.draw(st.integers(1, len(data)))
-        more, cut = fate(peer, bytes(data[:length]))
+        more, cut = outcome(peer, bytes(data[:length]))
         came += more
         del data[:length]
     assert came == bodies[: len(came)]
@@ -185,11 +195,11 @@ def test_damage_of_any_kind_lets_through_only_what_came_before(
 @often(100)
 @given(st.binary(max_size=PREAMBLE * 3))
 def test_noise_is_never_a_body(data: bytes) -> None:
-    assert fate(end(Side.HOST), data)[0] == []
-    assert fate(end(Side.HOST), MAGIC + data)[0] == []
+    assert outcome(end(Side.HOST), data)[0] == []
+    assert outcome(end(Side.HOST), MAGIC + data)[0] == []
 
 
 def test_the_room_of_secrets_can_be_entered_without_pynacl(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "nacl", None)
-    room = run_path(str(Path(secrecy.__file__)))
-    assert room["HERE"] is False
+    room = run_path(str(Path(encryption.__file__)))
+    assert room["AVAILABLE"] is False

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from net.protocol.from_host import Final, Head
-from net.protocol.from_peer import Back, Pause, Propose
+from net.protocol.from_peer import Pause, Propose, Undo
 
 
 def test_a_value_is_its_kind_and_its_fields() -> None:
-    assert Back(3) == Back(3) and hash(Back(3)) == hash(Back(3))
-    assert Back(3) != Back(4)
-    assert Head(3) != Final(3), "a set of what was said must not take one kind for another"
+    assert Undo(3) == Undo(3) and hash(Undo(3)) == hash(Undo(3))
+    assert Undo(3) != Undo(4)
+    head: object = Head(3)
+    assert head != Final(3), "a set of what was said must not take one kind for another"
     assert Pause(True) in {Pause(True)} and Pause(False) not in {Pause(True)}
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from net.notifications import HostCheats
@@ -21,42 +22,53 @@ def cheat(function: Cheat) -> Cheat:
     return function
 
 
-def begun(
-    game: Game, seed: int, seats: int = 0, reach: int = 0, lie: Lie | None = None
+def begin_table(
+    game: Game, seed: int, seats: int = 0, listen_port: int = 0, lie: Lie | None = None
 ) -> tuple[World, list[Node]]:
     """A table that has opened, by a host that tells such lies; seats by the seed if not given."""
     seats = seats or 2 + seed % 3
     world = World(game.rules(), game.options(seats), seed)
     if lie:
         rewriting(world, lie)
-    nodes = [world.join_later(name, reach=reach) for name in "abcd"[:seats]]
+    nodes = [world.join_later(name, listen_port=listen_port) for name in "abcd"[:seats]]
     world.seat_nodes(nodes)
     return world, nodes
 
 
 def table(world: World) -> Any:
-    assert world.host is not None and world.host.play is not None
-    return world.host.play.table
+    assert world.host is not None and world.host.game is not None
+    return world.host.game.sequencer
 
 
 def caught(world: World) -> str:
     """The first proof that a peer has, or what an audit by it found."""
     for node in world.nodes:
-        for news in node.heard(HostCheats):
-            return str(news.proof)
-        if node.peer.log.verdict:
-            return node.peer.log.verdict
+        for notification in node.received(HostCheats):
+            return str(notification.proof)
+        if node.peer.follower.verdict:
+            return node.peer.follower.verdict
     return ""
 
 
 def rewriting(world: World, lie: Lie) -> None:
     """From now on the host tells lies instead of some entries."""
-    desk = world.host._room.desk  # type: ignore[union-attr]
-    tell = desk.tell
+    connections = world.host.context.connections  # type: ignore[union-attr]
+    tell = connections.send
 
     def told(link: Any, message: Any) -> None:
         if isinstance(message, Ordered):
             message = lie(world, link.seat, message) or message
         tell(link, message)
 
-    desk.tell = told  # type: ignore[method-assign]
+    connections.send = told  # type: ignore[method-assign]
+
+
+@contextmanager
+def replaced(target: Any, name: str, value: object) -> Iterator[None]:
+    """The attribute of a class or module has another value within the block."""
+    before = vars(target)[name]
+    setattr(target, name, value)
+    try:
+        yield
+    finally:
+        setattr(target, name, before)

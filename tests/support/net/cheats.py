@@ -11,15 +11,15 @@ from random import Random
 from typing import Any
 
 from net.fairness.phrase import phrase
-from net.host import new_entries as drafts
-from net.log.audit import table_words
+from net.host import new_entries as new_entries
+from net.log.audit import phrase_data
 from net.notifications import PollChanged, TurnedAway
-from net.protocol.entries import Paused, Revealed, Sat, TookBack, read_entry, write_entry
+from net.protocol.entries import HolderChanged, Paused, Revealed, Undone, read_entry, write_entry
 from net.protocol.from_host import Ordered
 from net.protocol.from_peer import Pause, Vote
 from tests.support.net import cheats_at_the_bag, cheats_of_seats
-from tests.support.net.cheating import CHEATS, begun, caught, cheat, rewriting, table
-from tests.support.net.games import PEBBLES, STONES, Game, ask_back, play, reach_far_back
+from tests.support.net.cheating import CHEATS, begin_table, caught, cheat, rewriting, table
+from tests.support.net.games import PEBBLES, STONES, Game, ask_undo, play, reach_far_back
 from tests.support.net.world import World
 
 __all__ = ["CHEATS", "cheats_at_the_bag", "cheats_of_seats", "honest"]
@@ -31,11 +31,11 @@ __all__ = ["CHEATS", "cheats_at_the_bag", "cheats_of_seats", "honest"]
 def refused_reveal(game: Game, seed: int) -> str:
     """The host goes instead of showing its secret: the shares open it, and the audit is made."""
 
-    def lie(world: World, seat: int, said: Ordered) -> Ordered | None:
-        silent = isinstance(read_entry(said.data)[1], Revealed)
+    def lie(world: World, seat: int, message: Ordered) -> Ordered | None:
+        silent = isinstance(read_entry(message.data)[1], Revealed)
         return Ordered(b"", b"", bytes(16)) if silent else None
 
-    world, nodes = begun(game, seed, 3, reach=4000, lie=lie)
+    world, nodes = begin_table(game, seed, 3, listen_port=4000, lie=lie)
     play(world, game)
     refused = caught(world)
     world.kill_host()
@@ -43,14 +43,14 @@ def refused_reveal(game: Game, seed: int) -> str:
     for node in nodes:
         world.connect(node, successor=True)
     world.run(6)
-    done = all(node.peer.log.verdict == "" for node in nodes)
+    done = all(node.peer.follower.verdict == "" for node in nodes)
     return refused if done else ""
 
 
 @cheat
 def old_epoch(game: Game, seed: int) -> str:
     """A host whose time is over goes on, as another one than the peers follow."""
-    world, nodes = begun(game, seed, 3, reach=4000)
+    world, nodes = begin_table(game, seed, 3, listen_port=4000)
     play(world, game, seed % 3)
     old = list(world.records)
     world.kill_host()
@@ -58,43 +58,43 @@ def old_epoch(game: Game, seed: int) -> str:
     for node in nodes:
         world.connect(node, successor=True)
     world.run(4)
-    assert table(world).book.holding.host == 0
+    assert table(world).log.seats.host == 0
     world.kill_host()
     world.records[:] = old
     world.restart_host()
     for node in nodes:
-        node.news.clear()
+        node.notifications.clear()
         world.connect(node)
     world.run(1)
-    refused = [news.code for node in nodes for news in node.heard(TurnedAway)]
+    refused = [notification.code for node in nodes for notification in node.received(TurnedAway)]
     return "refused" if len(refused) == 3 and not caught(world) else ""
 
 
 @cheat
 def split_view(game: Game, seed: int) -> str:
     """Two tables with one host between them: each is sound, but what people compare differs."""
-    tables = [begun(game, 2 * seed + i, 2)[1][0].peer.log.book.opened for i in range(2)]
+    tables = [begin_table(game, 2 * seed + i, 2)[1][0].peer.follower.log.opened for i in range(2)]
     if seed > 3:
-        return "words" if table_words(tables[0]) != table_words(tables[1]) else ""
-    phrases = [phrase(table_words(opened)) for opened in tables]
+        return "words" if phrase_data(tables[0]) != phrase_data(tables[1]) else ""
+    phrases = [phrase(phrase_data(opened)) for opened in tables]
     return "phrases" if phrases[0] != phrases[1] else ""
 
 
 @cheat
 def forked_entry(game: Game, seed: int) -> str:
     """At one table one seat is told of another entry: its agreement does not fit the log."""
-    world, nodes = begun(game, seed)
+    world, nodes = begin_table(game, seed)
     play(world, game, seed % 3)
     world.settle()
-    book = table(world).book
+    log = table(world).log
     victim = seed % len(nodes)
-    at = book.next
+    at = log.next
 
-    def lie(world: World, seat: int, said: Ordered) -> Ordered | None:
-        seq, entry = read_entry(said.data)
+    def lie(world: World, seat: int, message: Ordered) -> Ordered | None:
+        seq, entry = read_entry(message.data)
         if seat != victim or seq < at or not isinstance(entry, Paused):
             return None
-        return replace(said, data=write_entry(seq, replace(entry, on=1 - entry.on)))
+        return replace(message, data=write_entry(seq, replace(entry, on=1 - entry.on)))
 
     rewriting(world, lie)
     asker = nodes[(victim + 1) % len(nodes)]
@@ -109,11 +109,11 @@ def forked_entry(game: Game, seed: int) -> str:
 
 def _in_the_name(game: Game, seed: int, entry: Callable[[Any, int], Any]) -> str:
     """The host writes an entry that no seat asked for."""
-    world, nodes = begun(game, seed)
+    world, nodes = begin_table(game, seed)
     play(world, game, 1 + seed % 2)
     world.settle()
-    book = table(world).book
-    table(world).order(entry(book, seed % len(nodes)), world.now)
+    log = table(world).log
+    table(world).order(entry(log, seed % len(nodes)), world.now)
     world.carry_out()
     world.settle()
     return caught(world)
@@ -121,14 +121,14 @@ def _in_the_name(game: Game, seed: int, entry: Callable[[Any, int], Any]) -> str
 
 @cheat
 def action_in_a_seats_mouth(game: Game, seed: int) -> str:
-    world, _ = begun(game, seed)
+    world, _ = begin_table(game, seed)
     play(world, game, seed % 3)
     world.settle()
-    book = table(world).book
-    action = game.choose(book.position, Random(seed))
-    number = book.holding.least(book.actor)
-    data = drafts.draft_action(book, book.actor, number, action, bytes(16))
-    table(world)._order(data, world.now)
+    log = table(world).log
+    action = game.choose(log.position, Random(seed))
+    number = log.seats.min_number(log.actor)
+    data = new_entries.draft_action(log, log.actor, number, action, bytes(16))
+    table(world).order_bytes(data, world.now)
     world.carry_out()
     world.settle()
     return caught(world)
@@ -137,19 +137,21 @@ def action_in_a_seats_mouth(game: Game, seed: int) -> str:
 @cheat
 def proposal_held_back(game: Game, seed: int) -> str:
     """A seat's own action, but later than it was said."""
-    world, _ = begun(game, seed)
-    node = next(node for node in world.nodes if node.peer.log.free)
-    node.peer.propose(game.choose(node.peer.log.book.position, world.random))
+    world, _ = begin_table(game, seed)
+    node = next(node for node in world.nodes if node.peer.follower.can_propose)
+    node.peer.propose(game.choose(node.peer.follower.log.position, world.random))
     node.peer.effects()
-    _, plain = node.peer.log.witness.proposed[1]
+    _, plain = node.peer.follower.host_checks.proposed[1]
     table(world).order(Paused((node.peer.seat + 1) % len(world.nodes), 0), world.now)
     world.carry_out()
     world.settle()
-    book = table(world).book
-    if book.actor != node.peer.seat:
+    log = table(world).log
+    if log.actor != node.peer.seat:
         return "it was not its turn any more"
-    action = book.rules.decode(list(plain))
-    table(world)._order(drafts.draft_action(book, book.actor, 1, action, bytes(16)), world.now)
+    action = log.rules.decode(list(plain))
+    table(world).order_bytes(
+        new_entries.draft_action(log, log.actor, 1, action, bytes(16)), world.now
+    )
     world.carry_out()
     world.settle()
     return caught(world)
@@ -157,35 +159,35 @@ def proposal_held_back(game: Game, seed: int) -> str:
 
 @cheat
 def taking_back_in_a_seats_mouth(game: Game, seed: int) -> str:
-    return _in_the_name(game, seed, lambda book, seat: TookBack(seat, len(book.past) - 1, (seat,)))
+    return _in_the_name(game, seed, lambda log, seat: Undone(seat, len(log.past) - 1, (seat,)))
 
 
 @cheat
 def pause_in_a_seats_mouth(game: Game, seed: int) -> str:
-    return _in_the_name(game, seed, lambda book, seat: Paused(seat, 1))
+    return _in_the_name(game, seed, lambda log, seat: Paused(seat, 1))
 
 
 @cheat
 def seat_given_away(game: Game, seed: int) -> str:
-    return _in_the_name(game, seed, lambda book, seat: Sat(seat, 1, "greedy"))
+    return _in_the_name(game, seed, lambda log, seat: HolderChanged(seat, 1, "greedy"))
 
 
 @cheat
 def false_agreement(game: Game, seed: int) -> str:
     """A seat asks to take back, nobody is asked, and the host says that all agreed."""
-    world, nodes = begun(game, seed, 2 + seed % 2)
+    world, nodes = begin_table(game, seed, 2 + seed % 2)
     if game is PEBBLES:
         game = STONES
-        world, nodes = begun(game, seed, 2 + seed % 2)
+        world, nodes = begin_table(game, seed, 2 + seed % 2)
     asker, to = reach_far_back(world, game)
     names = tuple(range(len(nodes))) if seed % 2 else (asker.peer.seat,)
-    ask_back(world, asker, to)
+    ask_undo(world, asker, to)
     if seed % 3 == 0:
         voter = next(node for node in nodes if node is not asker)
-        voter.peer.say(Vote(voter.heard(PollChanged)[-1].poll.poll, False))
+        voter.peer.say(Vote(voter.received(PollChanged)[-1].poll.poll, False))
         world.carry_out()
         world.settle()
-    table(world).order(TookBack(asker.peer.seat, to, names), world.now)
+    table(world).order(Undone(asker.peer.seat, to, names), world.now)
     world.carry_out()
     world.settle()
     return caught(world)
@@ -195,17 +197,17 @@ def false_agreement(game: Game, seed: int) -> str:
 def withheld_private_part(game: Game, seed: int) -> str:
     victim = seed % 2
 
-    def lie(world: World, seat: int, said: Ordered) -> Ordered | None:
-        mine = seat == victim and len(said.private) == 32
-        return replace(said, private=b"") if mine else None
+    def lie(world: World, seat: int, message: Ordered) -> Ordered | None:
+        mine = seat == victim and len(message.private) == 32
+        return replace(message, private=b"") if mine else None
 
-    world, _ = begun(game, seed, lie=lie)
+    world, _ = begin_table(game, seed, lie=lie)
     return caught(world)
 
 
 def honest(game: Game, seed: int) -> str:
     """Nobody is ever accused."""
-    world, nodes = begun(game, seed)
+    world, nodes = begin_table(game, seed)
     play(world, game)
-    assert all(node.peer.log.verdict == "" for node in nodes)
+    assert all(node.peer.follower.verdict == "" for node in nodes)
     return caught(world)

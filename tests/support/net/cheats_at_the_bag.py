@@ -7,50 +7,52 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from net.fairness.bag import Bag, Opening, leaf, promise
+from net.fairness.bag import Bag, LeafOpening, commit_nonce, commit_secret, leaf
 from net.fairness.hidden import entry_key, hide
 from net.game_rules import KEEPER
-from net.host import opening as ceremony
+from net.host import seat_tokens
+from net.host.opening import HostOpening
+from net.log import share_holders
 from net.log.audit import audit
-from net.log.sealed_action import Whole, open_whole, sealed, write_whole
+from net.log.sealed_action import SealedAction, encode_sealed_action, open_sealed_action, seal_of
 from net.notifications import HostCheats
 from net.protocol.entries import Acted, Opened, Revealed, read_entry, write_entry
 from net.protocol.from_host import Ordered
-from tests.support.net.cheating import begun, caught, cheat, table
+from tests.support.net.cheating import begin_table, caught, cheat, replaced, table
 from tests.support.net.games import Game, play
 from tests.support.net.world import World
 
 
-def _false_deal(game: Game, seed: int, change: Callable[[Any, Whole], Whole]) -> str:
+def _false_deal(game: Game, seed: int, change: Callable[[Any, SealedAction], SealedAction]) -> str:
     """At one of the first deals the host hides something else, under good seals and keys."""
     chosen = seed % 2
     deals: list[int] = []
 
-    def forged(world: World, seat: int, said: Ordered) -> Ordered | None:
-        seq, entry = read_entry(said.data)
+    def forged(world: World, seat: int, message: Ordered) -> Ordered | None:
+        seq, entry = read_entry(message.data)
         if not (isinstance(entry, Acted) and entry.seat == KEEPER and entry.seal):
             return None
         if seq not in deals:
             deals.append(seq)
         if deals.index(seq) != chosen:
             return None
-        book = table(world).book
-        whole = change(book, open_whole(entry, book.key(entry, seq)))
-        seal = sealed(whole)
-        key = entry_key(book.secret, book.chains[seq], seal)
-        false = replace(entry, seal=seal, hidden=hide(key, write_whole(whole)))
-        return Ordered(write_entry(seq, false), key if said.private else b"", said.stamp)
+        log = table(world).log
+        sealed = change(log, open_sealed_action(entry, log.key(entry, seq)))
+        seal = seal_of(sealed)
+        key = entry_key(log.secret, log.chains[seq], seal)
+        false = replace(entry, seal=seal, hidden=hide(key, encode_sealed_action(sealed)))
+        return Ordered(write_entry(seq, false), key if message.private else b"", message.stamp)
 
-    world, _ = begun(game, seed, lie=forged)
+    world, _ = begin_table(game, seed, lie=forged)
     play(world, game, 10)
     return caught(world)
 
 
 @cheat
 def swapped_tile(game: Game, seed: int) -> str:
-    def other(book: Any, whole: Whole) -> Whole:
-        first, *rest = whole.openings
-        return replace(whole, openings=(replace(first, thing=(first.thing + 1) % 4), *rest))
+    def other(log: Any, sealed: SealedAction) -> SealedAction:
+        first, *rest = sealed.openings
+        return replace(sealed, openings=(replace(first, thing=(first.thing + 1) % 4), *rest))
 
     return _false_deal(game, seed, other)
 
@@ -58,9 +60,9 @@ def swapped_tile(game: Game, seed: int) -> str:
 @cheat
 def phantom_tile(game: Game, seed: int) -> str:
     """A tile from a place that the bag has not."""
-    extra = Opening(500, 1, bytes(16))
+    extra = LeafOpening(500, 1, bytes(16))
     return _false_deal(
-        game, seed, lambda book, whole: replace(whole, openings=(extra, *whole.openings[1:]))
+        game, seed, lambda log, sealed: replace(sealed, openings=(extra, *sealed.openings[1:]))
     )
 
 
@@ -68,9 +70,9 @@ def phantom_tile(game: Game, seed: int) -> str:
 def swapped_order(game: Game, seed: int) -> str:
     """A good tile, but from further on in the bag."""
 
-    def ahead(book: Any, whole: Whole) -> Whole:
-        first, *rest = whole.openings
-        return replace(whole, openings=(book.bag.open(first.index + 1 + seed % 2), *rest))
+    def ahead(log: Any, sealed: SealedAction) -> SealedAction:
+        first, *rest = sealed.openings
+        return replace(sealed, openings=(log.bag.open(first.index + 1 + seed % 2), *rest))
 
     return _false_deal(game, seed, ahead)
 
@@ -80,17 +82,14 @@ def _false_opening(
 ) -> str:
     """The first entry is another one than the seats were promised."""
     world = World(game.rules(), game.options(2 + seed % 3), seed)
-    opened = ceremony.Ceremony.opened
+    opened = HostOpening.opened_entry
 
     def lie(self: Any, *args: Any) -> Opened:
         return change(opened(self, *args), Random(seed))
 
-    ceremony.Ceremony.opened = lie  # type: ignore[method-assign]
-    try:
+    with replaced(HostOpening, "opened_entry", lie):
         world.seat_all("abcd"[: 2 + seed % 3])
         play(world, game)
-    finally:
-        ceremony.Ceremony.opened = opened  # type: ignore[method-assign]
     return caught(world)
 
 
@@ -109,17 +108,14 @@ def stacked_bag(game: Game, seed: int) -> str:
         one = Random(seed).randrange(len(order))
         other = next(place for place, thing in enumerate(order) if thing != order[one])
         order[one], order[other] = order[other], order[one]
-        openings = map(Opening, range(len(order)), order, bag.salts)
+        openings = map(LeafOpening, range(len(order)), order, bag.salts)
         leaves = tuple(leaf(args[0], opening) for opening in openings)
         stacked.append(Bag(tuple(order), leaves, bag.salts))
         return stacked[-1]
 
-    Bag.mixed = staticmethod(stack)  # type: ignore[method-assign]
-    try:
-        world, _ = begun(game, seed)
+    with replaced(Bag, "mixed", staticmethod(stack)):
+        world, _ = begin_table(game, seed)
         play(world, game)
-    finally:
-        Bag.mixed = staticmethod(mixed)  # type: ignore[method-assign]
     return caught(world)
 
 
@@ -130,9 +126,13 @@ def changed_nonce(game: Game, seed: int) -> str:
     def change(entry: Opened, random: Random) -> Opened:
         seat, nonce = random.randrange(len(entry.names)), random.randbytes(32)
         nonces = (*entry.nonces[:seat], nonce, *entry.nonces[seat + 1 :])
-        promised = promise(entry.table, seat, nonce)
-        promises = (*entry.promises[:seat], promised, *entry.promises[seat + 1 :])
-        return replace(entry, nonces=nonces, promises=promises)
+        promised = commit_nonce(entry.table, seat, nonce)
+        nonce_commitments = (
+            *entry.nonce_commitments[:seat],
+            promised,
+            *entry.nonce_commitments[seat + 1 :],
+        )
+        return replace(entry, nonces=nonces, nonce_commitments=nonce_commitments)
 
     return _false_opening(game, seed, change)
 
@@ -141,19 +141,16 @@ def changed_nonce(game: Game, seed: int) -> str:
 def changed_pledge(game: Game, seed: int) -> str:
     """A secret that was chosen after the nonces had been shown."""
     world = World(game.rules(), game.options(2), seed)
-    opened = ceremony.Ceremony.opened
+    opened = HostOpening.opened_entry
 
     def lie(self: Any, *args: Any) -> Opened:
         self.secret = Random(seed).randbytes(32)
-        self._pledge = ceremony.pledge(self.table, self.secret)
+        self.secret_commitment = commit_secret(self.table, self.secret)
         return opened(self, *args)
 
-    ceremony.Ceremony.opened = lie  # type: ignore[method-assign]
-    try:
+    with replaced(HostOpening, "opened_entry", lie):
         world.seat_all("ab")
         play(world, game)
-    finally:
-        ceremony.Ceremony.opened = opened  # type: ignore[method-assign]
     return caught(world)
 
 
@@ -161,44 +158,40 @@ def changed_pledge(game: Game, seed: int) -> str:
 def changed_secret(game: Game, seed: int) -> str:
     """At the end another secret is shown than the one that was pledged."""
 
-    def lie(world: World, seat: int, said: Ordered) -> Ordered | None:
-        seq, entry = read_entry(said.data)
+    def lie(world: World, seat: int, message: Ordered) -> Ordered | None:
+        seq, entry = read_entry(message.data)
         if not isinstance(entry, Revealed):
             return None
-        return replace(said, data=write_entry(seq, Revealed(Random(seed).randbytes(32))))
+        return replace(message, data=write_entry(seq, Revealed(Random(seed).randbytes(32))))
 
-    world, nodes = begun(game, seed, lie=lie)
+    world, nodes = begin_table(game, seed, lie=lie)
     play(world, game)
-    logs = [node.peer.log.book for node in nodes]
-    return caught(world) or next((audit(world.rules, b.pages) for b in logs if b.revealed), "")
+    logs = [node.peer.follower.log for node in nodes]
+    return caught(world) or next(
+        (audit(world.rules, b.raw_entries) for b in logs if b.revealed), ""
+    )
 
 
 @cheat
 def wrong_share(game: Game, seed: int) -> str:
     """A seat is given a share that does not help a successor."""
-    from net.host import seat_tokens as passes
-
     world = World(game.rules(), game.options(3), seed)
-    nodes = [world.join_later(name, reach=4000) for name in "abc"]
-    share_of = passes.share_of
-    passes.share_of = lambda *args: Random(seed).randbytes(32)
-    try:
+    nodes = [world.join_later(name, listen_port=4000) for name in "abc"]
+    with replaced(seat_tokens, "share_of", lambda *args: Random(seed).randbytes(32)):
         world.seat_nodes(nodes)
-    finally:
-        passes.share_of = share_of
     return caught(world)
 
 
 @cheat
 def wrong_share_with_its_hash(game: Game, seed: int) -> str:
     """Even the hash is that of the wrong share: the audit, or the successor, finds out."""
-    from net.log import share_holders as sharing
-
     world = World(game.rules(), game.options(3), seed)
-    nodes = [world.join_later(name, reach=4000) for name in "abc"]
-    split = sharing._split
-    sharing._split = lambda secret, count: [Random(seed + i).randbytes(32) for i in range(count)]
-    try:
+    nodes = [world.join_later(name, listen_port=4000) for name in "abc"]
+
+    def split(secret: bytes, count: int) -> list[bytes]:
+        return [Random(seed + number).randbytes(32) for number in range(count)]
+
+    with replaced(share_holders, "split_secret", split):
         world.seat_nodes(nodes)
         assert not caught(world)
         if seed % 2:
@@ -207,8 +200,8 @@ def wrong_share_with_its_hash(game: Game, seed: int) -> str:
             for node in nodes:
                 world.connect(node, successor=True)
             world.run(2)
-            return str(next((n.proof for n in world.news if isinstance(n, HostCheats)), ""))
-    finally:
-        sharing._split = split
+            return str(
+                next((n.proof for n in world.notifications if isinstance(n, HostCheats)), "")
+            )
     play(world, game)
     return caught(world)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from net.notifications import LinkLost, NotTaken, TurnedAway
-from net.protocol.from_peer import Ack, Entrust, Propose
-from tests.support.net.cheating import begun, cheat
+from net.notifications import LinkLost, RequestRefused, TurnedAway
+from net.protocol.from_peer import Ack, HandOverShare, Propose
+from tests.support.net.cheating import begin_table, cheat
 from tests.support.net.games import Game
 from tests.support.net.world import World
 
@@ -15,15 +15,15 @@ from tests.support.net.world import World
 @cheat
 def forged_ack(game: Game, seed: int) -> str:
     """A seat agrees to something else than was ordered."""
-    world, nodes = begun(game, seed)
+    world, nodes = begin_table(game, seed)
     node = nodes[seed % len(nodes)]
-    book = node.peer.log.book
+    log = node.peer.follower.log
     forged = (
-        Ack(book.next, bytes(32), book.digest),
-        Ack(book.next + 1, book.chain, book.digest),
-        Ack(book.next, Random(seed).randbytes(32), book.digest),
+        Ack(log.next, bytes(32), log.digest),
+        Ack(log.next + 1, log.chain, log.digest),
+        Ack(log.next, Random(seed).randbytes(32), log.digest),
     )
-    node.peer._uplink.send(forged[seed % 3])
+    node.peer.uplink.send(forged[seed % 3])
     world.carry_out()
     world.settle()
     rest = [each for each in nodes if each is not node]
@@ -34,38 +34,44 @@ def forged_ack(game: Game, seed: int) -> str:
 @cheat
 def cloned_token(game: Game, seed: int) -> str:
     """Somebody shows another's token: who had the seat learns of it, with the address."""
-    world, nodes = begun(game, seed)
+    world, nodes = begin_table(game, seed)
     victim = nodes[seed % len(nodes)]
     world.join("thief", token=victim.peer.token)
     world.settle()
-    told = [news for news in victim.heard(LinkLost) if news.text == f"10.0.0.{len(world.nodes)}"]
+    told = [
+        notification
+        for notification in victim.received(LinkLost)
+        if notification.text == f"10.0.0.{len(world.nodes)}"
+    ]
     return "replaced" if told else ""
 
 
 @cheat
 def guessed_token(game: Game, seed: int) -> str:
-    world, _ = begun(game, seed)
+    world, _ = begin_table(game, seed)
     thief = world.join("thief", token=Random(seed).randbytes(32))
     world.settle()
-    return "turned away" if thief.heard(TurnedAway) and thief.link is None else ""
+    return "turned away" if thief.received(TurnedAway) and thief.link is None else ""
 
 
 @cheat
 def tile_not_held(game: Game, seed: int) -> str:
     """A seat plays what it has not: the host, which knows all hands, refuses."""
-    world, _ = begun(game, seed)
-    node = next(node for node in world.nodes if node.peer.log.free)
-    book = node.peer.log.book
+    world, _ = begin_table(game, seed)
+    node = next(node for node in world.nodes if node.peer.follower.can_propose)
+    log = node.peer.follower.log
     plain = (2, 0) if game.name != "tigris" else (0, 0)
     for number in range(1, 5):
         thing = (*plain[:1], number - 1, *plain[2:])
         try:
-            book.rules.play(book.position, book.rules.decode(list(thing)))
+            log.rules.play(log.position, log.rules.decode(list(thing)))
         except ValueError:
-            node.peer.say(Propose(number, book.next, thing, bytes(16)))
+            node.peer.say(Propose(number, log.next, thing, bytes(16)))
             world.carry_out()
             world.settle()
-            return "refused" if node.heard(NotTaken) and node.peer.log.book is book else ""
+            return (
+                "refused" if node.received(RequestRefused) and node.peer.follower.log is log else ""
+            )
     return "it holds all"
 
 
@@ -74,33 +80,33 @@ def false_nonce(game: Game, seed: int) -> str:
     world = World(game.rules(), game.options(2), seed)
     nodes = [world.join_later(name) for name in "ab"]
     evil = nodes[seed % 2]
-    vows = evil.peer.vows
-    promised = vows.promised
-    vows.promised = lambda said: (  # type: ignore[method-assign]
-        replace(shown, nonce=Random(seed).randbytes(32)) if (shown := promised(said)) else None
+    opening = evil.peer.opening
+    promised = opening.reveal
+    opening.reveal = lambda message: (  # type: ignore[method-assign]
+        replace(shown, nonce=Random(seed).randbytes(32)) if (shown := promised(message)) else None
     )
     world.seat_nodes(nodes)
-    assert not nodes[0].peer.log.book.begun
+    assert not nodes[0].peer.follower.log.is_open
     return "cut off" if evil.link is None else ""
 
 
 @cheat
 def wrong_entrusted_share(game: Game, seed: int) -> str:
     """A seat gives the successor nonsense: it is not taken, and the good one still is."""
-    world, nodes = begun(game, seed, 3, reach=4000)
+    world, nodes = begin_table(game, seed, 3, listen_port=4000)
     world.kill_host()
     world.succeed(nodes[0])
     world.connect(nodes[0], successor=True)
     world.connect(nodes[1])
     world.settle()
-    nodes[1].peer.say(Entrust(Random(seed).randbytes(32)))
+    nodes[1].peer.say(HandOverShare(Random(seed).randbytes(32)))
     world.carry_out()
     world.settle()
     assert world.host is not None
-    if world.host.play is not None:
+    if world.host.game is not None:
         return ""
     world.cut(nodes[1])
     for node in nodes[1:]:
         world.connect(node, successor=True)
     world.run(4)
-    return "not taken" if world.host.play is not None else ""
+    return "not taken" if world.host.game is not None else ""

@@ -10,12 +10,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from net.effects import Effect, Send, Tell
+from net.effects import Effect, Notify, Send
 from net.host.host import Host
-from net.notifications import BotWanted, HostCheats, TurnedAway
-from net.protocol.codes import Code, Role, What
+from net.notifications import BotRequested, HostCheats, TurnedAway
+from net.protocol.codes import Code, PollKind, Role
 from net.protocol.entries import Judged
-from net.protocol.from_peer import Ask, Back, Claim, Pause, Propose, Ready, Say, Vote
+from net.protocol.from_peer import (
+    Chat,
+    Claim,
+    FromPeer,
+    Pause,
+    Propose,
+    Ready,
+    RequestPoll,
+    Undo,
+    Vote,
+)
 from tests.support.net.games import Game
 from tests.support.net.world import Node, World
 
@@ -103,8 +113,8 @@ class Storm(World):
             self._away.clear()
 
     def _do_for_host(self, effect: Effect) -> None:
-        if isinstance(effect, Tell) and isinstance(effect.news, BotWanted):
-            self._want_bot(effect.news)
+        if isinstance(effect, Notify) and isinstance(effect.notification, BotRequested):
+            self._request_bot(effect.notification)
         if isinstance(effect, Send) and self._happens("cut"):
             self._cut_within(("down", effect.link), effect.link, effect.data)
             return
@@ -156,31 +166,33 @@ class Storm(World):
                 self.connect(node)
             return
         self._take_part(node)
-        if node.peer.log.synced and node.peer.seat >= 0 and self._happens("wish"):
+        if node.peer.follower.synced and node.peer.seat >= 0 and self._happens("wish"):
             self._wish(node)
 
     def _forget_what_nobody_has(self, node: Node) -> None:
         """A spectator may have heard what no seat did and the host's disk lost: it begins anew."""
         watches = node.ticket.role is Role.SPECTATOR
-        if watches and any(news.code == Code.DIVERGED for news in node.heard(TurnedAway)):
+        if watches and any(
+            notification.code == Code.DIVERGED for notification in node.received(TurnedAway)
+        ):
             node.records.clear()
-            node.news.clear()
+            node.notifications.clear()
             self.revive(node)
 
     def _take_part(self, node: Node) -> None:
-        peer, log = node.peer, node.peer.log
-        if not log.book.begun:
+        peer, follower = node.peer, node.peer.follower
+        if not follower.log.is_open:
             self._sit_down(node)
-        elif log.free:
-            action = self.game.choose(log.book.position, self.random)
+        elif follower.can_propose:
+            action = self.game.choose(follower.log.position, self.random)
             number = peer.propose(action)
             if self._happens("again"):
-                base, plain = log.witness.proposed[number]
+                base, plain = follower.host_checks.proposed[number]
                 peer.say(Propose(number, base, plain, bytes(16)))
-        elif log.synced and log.book.paused and peer.seat >= 0 and not self.raging:
+        elif follower.synced and follower.log.paused and peer.seat >= 0 and not self.raging:
             peer.say(Pause(False))
-        if peer.polled and peer.seat in peer.polled.missing:
-            peer.say(Vote(peer.polled.poll, self.random.random() < 0.8))
+        if peer.open_poll and peer.seat in peer.open_poll.missing:
+            peer.say(Vote(peer.open_poll.poll, self.random.random() < 0.8))
 
     def _sit_down(self, node: Node) -> None:
         if node.ticket.role is Role.SPECTATOR or node.peer.roster is None:
@@ -193,24 +205,28 @@ class Storm(World):
             node.peer.say(Ready(True))
 
     def _wish(self, node: Node) -> None:
-        log = node.peer.log
-        past = len(log.book.past)
-        wishes = [
-            Say("hm"),
-            Pause(not log.book.paused),
-            Back(self.random.randrange(past) if past else 0),
-            Ask(int(What.BOT), self.random.randrange(self._seats)),
+        follower = node.peer.follower
+        past = len(follower.log.past)
+        wishes: list[FromPeer] = [
+            Chat("hm"),
+            Pause(not follower.log.paused),
+            Undo(self.random.randrange(past) if past else 0),
+            RequestPoll(int(PollKind.BOT), self.random.randrange(self._seats)),
         ]
         node.peer.say(self.random.choice(wishes))
 
-    def _want_bot(self, wanted: BotWanted) -> None:
+    def _request_bot(self, wanted: BotRequested) -> None:
         if not any(node.ticket.token == wanted.token for node in self.nodes):
             bot = self.join_later("bot", token=wanted.token)
             self._away[id(bot)] = self.now + 0.3
 
     def _wanted(self, node: Node) -> bool:
         """A bot whose token counts no more stays away; everybody else tries again."""
-        gone = [news for news in node.heard(TurnedAway) if news.code == Code.WRONG_TOKEN]
+        gone = [
+            notification
+            for notification in node.received(TurnedAway)
+            if notification.code == Code.WRONG_TOKEN
+        ]
         return not (node.ticket.name == "bot" and gone)
 
     # ---------------------------------------------------------- a whole game
@@ -236,32 +252,36 @@ class Storm(World):
 
     @property
     def finished(self) -> bool:
-        if self.host is None or self.host.play is None:
+        if self.host is None or self.host.game is None:
             return False
-        table = self.host.play.table
-        done = table.settled and table.book.holding.judged is not None
-        logs = [node.peer.log for node in self.people]
-        return done and all(log.final == table.book.next and log.synced for log in logs)
+        table = self.host.game.sequencer
+        done = table.settled and table.log.seats.judged is not None
+        logs = [node.peer.follower for node in self.people]
+        return done and all(
+            follower.final == table.log.next and follower.synced for follower in logs
+        )
 
     def check(self) -> None:
         """Progress, one log, clean audits, and nobody was accused."""
         assert self.finished, "the game did not end"
-        assert self.host is not None and self.host.play is not None
-        book = self.host.play.table.book
-        assert isinstance(book.holding.judged, Judged)
-        assert all(not text for _, text in book.holding.judged.verdicts), "a cheat was seen"
+        assert self.host is not None and self.host.game is not None
+        log = self.host.game.sequencer.log
+        assert isinstance(log.seats.judged, Judged)
+        assert all(not text for _, text in log.seats.judged.verdicts), "a cheat was seen"
         for node in self.people:
-            log = node.peer.log
-            assert log.book.pages == book.pages, f"{node.ticket.name} has another log"
-            assert log.book.digest == book.digest
-            assert log.verdict == "", f"{node.ticket.name} found: {log.verdict}"
-            assert not node.heard(HostCheats), node.heard(HostCheats)
-            codes = {news.code for news in node.heard(TurnedAway)}
+            follower = node.peer.follower
+            assert follower.log.raw_entries == log.raw_entries, (
+                f"{node.ticket.name} has another log"
+            )
+            assert follower.log.digest == log.digest
+            assert follower.verdict == "", f"{node.ticket.name} found: {follower.verdict}"
+            assert not node.received(HostCheats), node.received(HostCheats)
+            codes = {notification.code for notification in node.received(TurnedAway)}
             assert codes <= FORGIVEN, codes
         assert len({node.peer.seat for node in self.people if node.peer.seat >= 0}) == self._seats
         for node in self.nodes:
-            assert len(node.records) >= len(node.peer.log.book.pages)
-        assert len(self.records) >= book.next
+            assert len(node.records) >= len(node.peer.follower.log.raw_entries)
+        assert len(self.records) >= log.next
 
 
 def seats_for(seed: int) -> int:
@@ -276,6 +296,6 @@ def storm(game: Game, seed: int, weather: Weather | None = None) -> Storm:
         world.run_to_the_end(spectators=int(seed % 4 == 1))
     except Exception as error:
         raise AssertionError(
-            f"{error}\nagain: python benchmarks/simulate.py 1 --seed {seed} --game {game.name}"
+            f"{error}\nagain: python -m benchmarks.simulate 1 --seed {seed} --game {game.name}"
         ) from error
     return world

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from net.host.host import Host
-from net.peer.peer import Lockstep
+from net.peer.lockstep import Lockstep
 from tests.support.net.games import Game
 from tests.support.net.world import World
 
@@ -25,14 +25,14 @@ class Faulty:
 
     def play(self, position: Any, action: Any) -> tuple[Any, Any]:
         after, result = self._rules.play(position, action)
-        key = (self._rules.digest(position), self._public(position, action))
+        key = (self._rules.digest(position), self.public(position, action))
         if self.armed and self._rules.digest(after) != key[0]:
             self.armed = False
             self.spoiled = key
             return position, result
         return (position if self._lasting and key == self.spoiled else after), result
 
-    def _public(self, position: Any, action: Any) -> list[int]:
+    def public(self, position: Any, action: Any) -> list[int]:
         veiled = self._rules.veil(action, self._rules.actor(position), None)
         return list(self._rules.encode(veiled))
 
@@ -44,9 +44,9 @@ def faulty_table(
     rules = Faulty(game.rules(), lasting)
     world = World(game.rules(), game.options(seats), seed)
     if who < 0:
-        world.host = Host(rules, world.setting(0), game.options(seats))
+        world.host = Host(rules, world.config(0), game.options(seats))
     nodes = [world.join_later("abcd"[seat]) for seat in range(seats)]
     if who >= 0:
-        nodes[who].peer = Lockstep(rules, world.setting(90 + who), nodes[who].ticket)
+        nodes[who].peer = Lockstep(rules, world.config(90 + who), nodes[who].ticket)
     world.seat_nodes(nodes)
     return world, rules, lambda actions: world.play_on(game.choose, actions)

@@ -11,7 +11,7 @@ import pytest
 
 from engine.tigris import legal_actions
 from game.tigris.rules_adapter import TigrisRules
-from net.protocol.from_peer import Back
+from net.protocol.from_peer import Undo
 from tests.support.net.stones import Action, Position, StonesRules, answers, view
 from tests.support.net.world import Node, World
 
@@ -68,13 +68,13 @@ def play(world: World, game: Game, actions: int = 10_000) -> int:
 def whose(world: World) -> Node:
     """The seat that is asked."""
     world.settle()
-    return next(node for node in world.nodes if node.peer.log.free)
+    return next(node for node in world.nodes if node.peer.follower.can_propose)
 
 
 def act(world: World, game: Game) -> Any:
     """The seat that is asked proposes something; gives what."""
     node = whose(world)
-    action = game.choose(node.peer.log.book.position, world.random)
+    action = game.choose(node.peer.follower.log.position, world.random)
     node.peer.propose(action)
     world.carry_out()
     return action
@@ -84,13 +84,13 @@ def reach_far_back(world: World, game: Game) -> tuple[Node, int]:
     """Plays until a seat that is asked could only with consent go back by eight actions."""
     play(world, game, 6)
     node = whose(world)
-    book = node.peer.log.book
-    to = max(0, len(book.past) - 8)
-    assert to < book.rules.earliest(book.story, node.peer.seat)
+    log = node.peer.follower.log
+    to = max(0, len(log.past) - 8)
+    assert to < log.rules.earliest(log.history, node.peer.seat)
     return node, to
 
 
-def ask_back(world: World, node: Node, to: int) -> None:
-    node.peer.say(Back(to))
+def ask_undo(world: World, node: Node, to: int) -> None:
+    node.peer.say(Undo(to))
     world.carry_out()
     world.settle()

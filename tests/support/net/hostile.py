@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from net.protocol.from_peer import Claim, Nonce, Promise, Ready
+from net.protocol.from_peer import Claim, CommitNonce, Ready, RevealNonce
 from net.wire.canonical import pack, unpack
 from tests.support.net.games import STONES, play, table
 from tests.support.net.world import World
@@ -70,7 +70,7 @@ def opening(random: Random) -> World:
     """In the midst of it: the first seat has not promised, or not shown its nonce."""
     world = World(STONES.rules(), STONES.options(2), random.randrange(10**6))
     nodes = [world.join_later(name) for name in "ab"]
-    mute = random.choice((Promise, Nonce))
+    mute = random.choice((CommitNonce, RevealNonce))
     say = nodes[0].peer.say
     nodes[0].peer.say = lambda message: None if isinstance(message, mute) else say(message)  # type: ignore[method-assign]
     for node in nodes:
@@ -93,8 +93,8 @@ def running(random: Random) -> World:
 
 def frozen(random: Random) -> World:
     world = running(random)
-    assert world.host is not None and world.host.play is not None
-    world.host.play._freezer.freeze(world.now)
+    assert world.host is not None and world.host.game is not None
+    world.host.game.desync.freeze(world.now)
     world.carry_out()
     return world
 
@@ -116,7 +116,7 @@ def over(random: Random) -> World:
 
 def succession(random: Random) -> World:
     world = World(STONES.rules(), STONES.options(2), random.randrange(10**6))
-    nodes = [world.join_later(name, reach=4000) for name in "ab"]
+    nodes = [world.join_later(name, listen_port=4000) for name in "ab"]
     world.seat_nodes(nodes)
     world.kill_host()
     world.succeed(nodes[0])
@@ -140,7 +140,7 @@ def attack_host(world: World, random: Random, count: int, seen: list[bytes]) -> 
         if node.link is None:
             world.connect(node)
             world.settle()
-        wire = node.peer._uplink._wire
+        wire = node.peer.uplink.wire
         if world.host is None or node.link is None or wire is None or not wire.ready:
             return done
         world.host.received(node.link, wire.send(noise(random, seen, HOST_KINDS)), world.now)
@@ -159,7 +159,7 @@ def attack_peer(world: World, random: Random, count: int, seen: list[bytes]) -> 
             world.settle()
         if world.host is None or node.link is None:
             return done
-        link = world.host._room.desk.links.get(node.link)
+        link = world.host.context.connections.links.get(node.link)
         if link is None or not link.wire.ready:
             return done
         node.peer.received(link.wire.send(noise(random, seen, PEER_KINDS)), world.now)

@@ -8,12 +8,14 @@ from hashlib import blake2b
 import pytest
 from hypothesis import settings
 
-from net.wire import encryption as secrecy
-from net.wire.frames import Cut, Side, Wire, WireError
+from net.wire import encryption
+from net.wire.frames import LinkFault, Side, Wire, WireError
 
 SECRET = b"sixteen secrets!"
+#: Whose bytes on the wire are pinned.
+GAME = "tigris"
 
-needs_nacl = pytest.mark.skipif(not secrecy.HERE, reason="PyNaCl is not installed")
+needs_nacl = pytest.mark.skipif(not encryption.AVAILABLE, reason="PyNaCl is not installed")
 #: Ways in which two ends can agree; "half" is one end of two that can encrypt.
 KINDS = (
     *("open", "signed"),
@@ -22,7 +24,7 @@ KINDS = (
 
 
 def often(examples: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """The same examples on every run; `benchmarks/fuzz_frames.py` looks for new ones."""
+    """The same examples on every run."""
     return settings(max_examples=examples, deadline=None, derandomize=True, database=None)
 
 
@@ -34,8 +36,8 @@ def chance(seed: object) -> bytes:
 def end(side: Side, secret: bytes = SECRET, *, sealed: bool = False, seed: object = 0) -> Wire:
     drawn = chance((side.name, seed))
     if not sealed:
-        return Wire(side, secret, drawn)
-    return Wire(side, secret, secrecy.public(drawn), drawn)
+        return Wire(side, GAME, secret, drawn)
+    return Wire(side, GAME, secret, encryption.public(drawn), drawn)
 
 
 def ends(kind: str, seed: object = 0) -> tuple[Wire, Wire]:
@@ -48,11 +50,11 @@ def ends(kind: str, seed: object = 0) -> tuple[Wire, Wire]:
 def linked(kind: str, seed: object = 0) -> tuple[Wire, Wire]:
     """A host and a peer that have each other's preamble."""
     host, peer = ends(kind, seed)
-    assert host.receive(peer.opening()) == peer.receive(host.opening()) == []
+    assert host.receive(peer.preamble()) == peer.receive(host.preamble()) == []
     return host, peer
 
 
-def fate(wire: Wire, data: bytes) -> tuple[list[bytes], Cut | None]:
+def outcome(wire: Wire, data: bytes) -> tuple[list[bytes], LinkFault | None]:
     """All bodies that a wire gives for these bytes, and why it ends, if it does."""
     try:
         bodies = wire.receive(data)

@@ -9,13 +9,13 @@ from typing import Any
 
 from net.config import Config
 from net.host.host import Host
-from net.io.host_server import Serving
-from net.io.peer_client import Line
+from net.io.host_server import HostServer
+from net.io.peer_client import PeerClient
 from net.journal.records import Record
-from net.journal.writer import Keep
-from net.notifications import Audited, Joined, PageFinal, RosterChanged
-from net.peer.endpoints import Place
-from net.peer.peer import Lockstep, Ticket
+from net.journal.writer import JournalWriter
+from net.notifications import AuditFinished, EntryFinal, Joined, RosterChanged
+from net.peer.endpoints import Endpoint
+from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.codes import Role
 from net.protocol.from_peer import Claim, Ready
 from tests.support.net.stones import StonesRules, answers
@@ -24,61 +24,75 @@ SECRET = b"s" * 16
 OPTIONS = {"seats": 3, "bag": 24}
 
 
-def setting(number: int, secret: bytes = SECRET) -> Config:
-    return Config(secret, "build", Random(number).randbytes)
+def config(number: int, secret: bytes = SECRET) -> Config:
+    return Config("stones", secret, "build", Random(number).randbytes)
 
 
 def new_host(records: list[Record] | None = None) -> Host[Any, Any]:
     if records:
-        return Host.resumed(StonesRules(), setting(0), records)
-    return Host(StonesRules(), setting(0), OPTIONS)
+        return Host.resumed(StonesRules(), config(0), records)
+    return Host(StonesRules(), config(0), OPTIONS)
 
 
 class Player:
     """A line that sits down and plays at random until the game is judged."""
 
-    def __init__(self, number: int, port: int, keep: Keep | None = None, **more: Any) -> None:
+    def __init__(
+        self, number: int, port: int, journal: JournalWriter | None = None, **more: Any
+    ) -> None:
         ticket = Ticket(f"p{number}", **more)
-        peer = Lockstep(StonesRules(), setting(number + 1), ticket)
+        peer = Lockstep(StonesRules(), config(number + 1), ticket)
         self.seat = number
-        self.news: list[object] = []
-        place = Place("127.0.0.1", port)
-        self.line = Line(peer, place, keep or Keep(), self.heard, patient=True)
-        self.chance = Random(number)
+        self.notifications: list[object] = []
+        place = Endpoint("127.0.0.1", port)
+        self.line = PeerClient(
+            peer, place, journal or JournalWriter(), self.received, retry_first=True
+        )
+        self.random_bytes = Random(number)
 
-    def heard(self, news: object) -> None:
-        self.news.append(news)
+    def received(self, notification: object) -> None:
+        self.notifications.append(notification)
         peer = self.line.peer
-        if isinstance(news, Joined) and not news.playing and peer.ticket.role is Role.PLAYER:
+        if (
+            isinstance(notification, Joined)
+            and not notification.playing
+            and peer.ticket.role is Role.PLAYER
+        ):
             peer.say(Claim(self.seat))
         if (
-            isinstance(news, RosterChanged)
+            isinstance(notification, RosterChanged)
             and peer.seat >= 0
-            and not news.roster.seats[peer.seat][2]
+            and not notification.roster.seats[peer.seat][2]
         ):
             peer.say(Ready(True))
         asyncio.get_running_loop().call_soon(self.act)
 
     def act(self) -> None:
         peer = self.line.peer
-        if peer.log.free:
-            peer.propose(self.chance.choice(answers(peer.log.book.position)))
+        if peer.follower.can_propose:
+            peer.propose(self.random_bytes.choice(answers(peer.follower.log.position)))
             self.line.carry_out()
 
-    def pages(self) -> list[int]:
-        return [news.page.seq for news in self.news if isinstance(news, PageFinal)]
+    def raw_entries(self) -> list[int]:
+        return [
+            notification.applied.seq
+            for notification in self.notifications
+            if isinstance(notification, EntryFinal)
+        ]
 
     @property
     def audited(self) -> bool:
-        return Audited("") in self.news
+        return AuditFinished("") in self.notifications
 
 
 class Open:
     """A host that serves on a free port for as long as the block lasts."""
 
-    def __init__(self, host: Host[Any, Any], keep: Keep | None = None, port: int = 0) -> None:
-        self.news: list[object] = []
-        self.serving = Serving(host, keep or Keep(), self.news.append)
+    def __init__(
+        self, host: Host[Any, Any], journal: JournalWriter | None = None, port: int = 0
+    ) -> None:
+        self.notifications: list[object] = []
+        self.serving = HostServer(host, journal or JournalWriter(), self.notifications.append)
         self._port = port
 
     async def __aenter__(self) -> Open:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from net.journal.file_lock import InUse
+from net.journal.file_lock import FileInUse
 
 
 @dataclass
@@ -23,7 +23,7 @@ class LyingDisk:
     """what the next call of a function raises"""
     fitting: int = 0
     """how many bytes of a write that fails are there all the same"""
-    said: list[str] = field(default_factory=list)
+    calls: list[str] = field(default_factory=list)
     """the functions that were called"""
     held: bool = False
 
@@ -39,7 +39,7 @@ class LyingDisk:
         if self.kept is None:
             raise FileNotFoundError(path)
         if self.held:
-            raise InUse("another program has this table open")
+            raise FileInUse("another program has this table open")
         self.held = True
         return 3
 
@@ -82,6 +82,6 @@ class LyingDisk:
         self.cached = self.cached[:at].ljust(at, b"\0") + data + self.cached[at + len(data) :]
 
     def _called(self, name: str) -> None:
-        self.said.append(name)
+        self.calls.append(name)
         if error := self.failing_once.pop(name, self.failing.get(name)):
             raise error

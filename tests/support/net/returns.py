@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from net.host.game import Play
+from net.host.game import HostedGame
 from net.notifications import HostCheats
 from tests.support.net.games import Game
 from tests.support.net.world import Node, World
 
 
-def at(world: World) -> Play:  # type: ignore[type-arg]
-    assert world.host is not None and world.host.play is not None
-    return world.host.play
+def at(world: World) -> HostedGame:  # type: ignore[type-arg]
+    assert world.host is not None and world.host.game is not None
+    return world.host.game
 
 
 def alike(world: World) -> None:
     """Everybody who is here has the host's log and position."""
-    book = at(world).table.book
+    log = at(world).sequencer.log
     for node in world.nodes:
         if node.link is not None:
-            assert node.peer.log.book.pages == book.pages
-            assert node.peer.log.book.digest == book.digest
-            assert not node.heard(HostCheats)
+            assert node.peer.follower.log.raw_entries == log.raw_entries
+            assert node.peer.follower.log.digest == log.digest
+            assert not node.received(HostCheats)
 
 
 def all_back(world: World, seconds: float = 4.0, **more: bool) -> None:
@@ -34,6 +34,6 @@ def succession_table(game: Game, seats: int, seed: int = 0) -> tuple[World, list
     """All seats but the last, which sits at the host's machine, could become the host."""
     world = World(game.rules(), game.options(seats), seed)
     for seat in range(seats):
-        world.join_later("abcd"[seat], reach=4000 + seat if seat < seats - 1 else 0)
+        world.join_later("abcd"[seat], listen_port=4000 + seat if seat < seats - 1 else 0)
     world.seat_nodes(world.nodes)
     return world, list(world.nodes)

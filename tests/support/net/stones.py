@@ -113,10 +113,10 @@ class StonesRules:
         return digest_of(b"stones", *self.sections(position).values())
 
     def sections(self, position: Position) -> dict[str, bytes]:
-        return {name: repr(value).encode() for name, value in _public(position).items()}
+        return {name: repr(value).encode() for name, value in public(position).items()}
 
     def describe(self, position: Position) -> str:
-        return "".join(f"{name} {value}\n" for name, value in _public(position).items())
+        return "".join(f"{name} {value}\n" for name, value in public(position).items())
 
     def box(self, options: Mapping[str, object]) -> list[int]:
         return [number % KINDS for number in range(_options(options)[1])]
@@ -241,7 +241,7 @@ def _seated(before: Position) -> Position:
     return replace(before, turn=next((s for s in order if any(before.hands[s])), OVER))
 
 
-def _public(position: Position) -> dict[str, object]:
+def public(position: Position) -> dict[str, object]:
     return {**vars(position), "hands": _sizes(position.hands), "aside": _sizes(position.aside)}
 
 

@@ -13,15 +13,17 @@ from random import Random
 from typing import Any
 
 from net.config import Config
-from net.effects import Close, Effect, Send, Store, Tell
+from net.effects import Close, Effect, Notify, Send, Store
 from net.host.host import Host
 from net.journal.records import Record, read_record
-from net.notifications import PageFinal, TableOpened
-from net.peer.peer import Lockstep, Ticket
+from net.notifications import EntryFinal, TableOpened
+from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.codes import Role
 from net.protocol.from_peer import Claim, Ready
 
 STEP = 0.25
+#: As in `net.config.Config.game`.
+GAME = "stones"
 
 
 def chance_of(seed: int) -> Callable[[int], bytes]:
@@ -36,11 +38,11 @@ class Node:
     peer: Lockstep[Any, Any]
     ticket: Ticket
     records: list[bytes] = field(default_factory=list)
-    news: list[Any] = field(default_factory=list)
+    notifications: list[Any] = field(default_factory=list)
     link: int | None = None
 
-    def heard(self, kind: type[Any]) -> list[Any]:
-        return [each for each in self.news if isinstance(each, kind)]
+    def received(self, kind: type[Any]) -> list[Any]:
+        return [each for each in self.notifications if isinstance(each, kind)]
 
 
 class World:
@@ -57,21 +59,25 @@ class World:
         self.invite = invite
         self.delay = delay
         self.records: list[bytes] = []
-        self.news: list[Any] = []
+        self.notifications: list[Any] = []
         self.nodes: list[Node] = []
         self._links = count(1)
-        self._order = count()
+        self.order_bytes = count()
         self._queue: list[tuple[float, int, Callable[[], None]]] = []
         self._last: dict[tuple[str, int], float] = {}
         self.by_link: dict[int, Node] = {}
-        self.host: Host[Any, Any] | None = Host(rules, self.setting(0), options)
+        self.host: Host[Any, Any] | None = Host(rules, self.config(0), options)
+
+    def received(self, kind: type[Any]) -> list[Any]:
+        """All notifications of this kind from hosts of this table."""
+        return [each for each in self.notifications if isinstance(each, kind)]
 
     def clock(self) -> float:
         """What the host's clock shows."""
         return self.now
 
-    def setting(self, number: int) -> Config:
-        return Config(self.invite, "build", chance_of(self.seed * 1000 + number))
+    def config(self, number: int) -> Config:
+        return Config(GAME, self.invite, "build", chance_of(self.seed * 1000 + number))
 
     # ---------------------------------------------------------- who is there
 
@@ -84,7 +90,7 @@ class World:
         """Somebody who has not connected yet."""
         ticket = Ticket(name, role, **more)
         number = len(self.nodes) + 1
-        node = Node(Lockstep(self.rules, self.setting(number), ticket), ticket)
+        node = Node(Lockstep(self.rules, self.config(number), ticket), ticket)
         self.nodes.append(node)
         return node
 
@@ -97,9 +103,9 @@ class World:
     def revive(self, node: Node) -> None:
         """A new process, with what the journal holds and the last token that it was given."""
         records = [read_record(record) for record in node.records]
-        setting = self.setting(self.random.randrange(10**6, 10**7))
+        config = self.config(self.random.randrange(10**6, 10**7))
         ticket = replace(node.ticket, token=node.peer.token)
-        node.peer = Lockstep(self.rules, setting, ticket, records)
+        node.peer = Lockstep(self.rules, config, ticket, records)
 
     def connect(self, node: Node, successor: bool = False) -> None:
         if self.host is None:
@@ -142,7 +148,7 @@ class World:
         return [read_record(record) for record in self.records]
 
     def _fresh(self) -> Config:
-        return self.setting(self.random.randrange(10**6, 10**7))
+        return self.config(self.random.randrange(10**6, 10**7))
 
     # ---------------------------------------------------------- time and bytes
 
@@ -182,20 +188,20 @@ class World:
         """In order for each way of a link, as a stream is."""
         at = max(self.now + self.delay(), self._last.get(way, 0.0))
         self._last[way] = at
-        heapq.heappush(self._queue, (at, next(self._order), work))
+        heapq.heappush(self._queue, (at, next(self.order_bytes), work))
 
     def _do_for_host(self, effect: Effect) -> None:
         match effect:
             case Store(record):
                 self.records.append(record)
-            case Tell(TableOpened()):
+            case Notify(TableOpened()):
                 self.records.clear()
             case Send(link, data):
                 self._later(("down", link), lambda: self._to_peer(link, data))
             case Close(link):
                 self._later(("down", link), lambda: self._close(link))
-            case Tell(news):
-                self.news.append(news)
+            case Notify(notification):
+                self.notifications.append(notification)
 
     def _do_for_peer(self, node: Node, effect: Effect) -> None:
         link = node.link
@@ -206,8 +212,8 @@ class World:
                 self._later(("up", link), lambda: self._to_host(link, data))
             case Close() if link is not None:
                 self._later(("up", link), lambda: self._close(link))
-            case Tell(news):
-                node.news.append(news)
+            case Notify(notification):
+                node.notifications.append(notification)
 
     def _to_peer(self, link: int, data: bytes) -> None:
         if node := self.by_link.get(link):
@@ -246,13 +252,13 @@ class World:
         """Seats act at random until nobody can; gives how many actions were proposed."""
         for actions in range(most):
             self.settle()
-            free = [node for node in self.nodes if node.peer.log.free]
+            free = [node for node in self.nodes if node.peer.follower.can_propose]
             if not free:
                 return actions
             node = free[0]
-            node.peer.propose(choose(node.peer.log.book.position, self.random))
+            node.peer.propose(choose(node.peer.follower.log.position, self.random))
             self.carry_out()
         return most
 
     def finals(self, node: Node) -> list[int]:
-        return [news.page.seq for news in node.heard(PageFinal)]
+        return [notification.applied.seq for notification in node.received(EntryFinal)]

@@ -16,7 +16,7 @@ from game.settings.speed import Speed
 from game.tigris.play.session import Session
 from game.tigris.rules_adapter import TigrisRules, agreed
 from net.journal.records import read_record
-from net.notifications import Difference, LineEnded, NotTaken, PageFinal
+from net.notifications import ClientEnded, DesyncReport, EntryFinal, RequestRefused
 from net.protocol.codes import Role
 from net.protocol.entries import Opened
 from net.protocol.from_peer import Claim, Ready
@@ -37,22 +37,24 @@ class Post:
         self._more: list[object] = []
 
     def take(self) -> list[object]:
-        fresh = self.node.news[self._taken :]
-        self._taken = len(self.node.news)
-        book, seat = self.node.peer.log.book, self.node.peer.seat
-        told = [news for news in fresh if isinstance(news, Difference)]
+        fresh = self.node.notifications[self._taken :]
+        self._taken = len(self.node.notifications)
+        book, seat = self.node.peer.follower.log, self.node.peer.seat
+        told = [news for news in fresh if isinstance(news, DesyncReport)]
         for news in told:  # as `game.online.connection` does, which has a line of its own
-            fault = reported(news, book.pages, book.opened.table.hex(), seat)
+            fault = reported(news, book.raw_entries, book.opened.table.hex(), seat)
             fresh.insert(fresh.index(news) + 1, fault)
         more, self._more = self._more, []
-        opened = any(isinstance(n, PageFinal) and isinstance(n.page.entry, Opened) for n in fresh)
+        opened = any(
+            isinstance(n, EntryFinal) and isinstance(n.applied.entry, Opened) for n in fresh
+        )
         return [*more, *fresh, *([Phrase(WORDS)] if opened else [])]
 
     def wish(self, call: Callable[[Any], object]) -> None:
         try:
             call(self.node.peer)
         except ValueError as error:
-            self._more.append(NotTaken(0, -1, str(error)))
+            self._more.append(RequestRefused(0, -1, str(error)))
         self.world.carry_out()
 
     def close(self) -> None:
@@ -137,10 +139,10 @@ class Bottle:
         """Everybody else acts until it is this node's turn, or nobody's; gives how often."""
         for number in range(most):
             self.world.settle()
-            free = [n for n in self.world.nodes if n is not mine and n.peer.log.free]
+            free = [n for n in self.world.nodes if n is not mine and n.peer.follower.can_propose]
             if not free:
                 return number
-            free[0].peer.propose(choose(free[0].peer.log.book.position, self.chance))
+            free[0].peer.propose(choose(free[0].peer.follower.log.position, self.chance))
             self.world.carry_out()
         raise AssertionError("they never come to an end")
 
@@ -156,7 +158,7 @@ class Bottle:
         raise AssertionError("the game has no end")
 
     def ended(self, post: Post, why: object = None) -> None:
-        post.tell(LineEnded(why))
+        post.tell(ClientEnded(why))
 
 
 def memory(node: Node) -> Any:

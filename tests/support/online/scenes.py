@@ -19,21 +19,21 @@ from game.settings.settings import Settings
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import TableScreen
 from net.notifications import (
-    Audited,
-    Heard,
+    AuditFinished,
+    ChatReceived,
+    ClientEnded,
     HostGone,
     Joined,
-    LineEnded,
     LinkLost,
-    NotTaken,
     PollChanged,
+    RequestRefused,
     RosterChanged,
     TableFrozen,
     TableThawed,
 )
 from net.protocol.codes import Code
 from net.protocol.entries import BOT, NOBODY, PERSON
-from net.protocol.from_host import Polled, Roster
+from net.protocol.from_host import PollStatus, Roster
 from tests.support.online.places import INVITE
 from tests.support.window import moments
 from tests.support.window.services import Blank, Exits, Shelf, window_services
@@ -81,7 +81,9 @@ def lobby(seat: int, ready: tuple[int, ...] = (), said: int = 0, leaving: bool =
     def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         made = attendance(seat, ready=ready)
         for number in range(said):
-            made.company.hear(Heard(("Bob", "Ann", "")[number % 3], TALK[number % len(TALK)]), 0)
+            made.company.hear(
+                ChatReceived(("Bob", "Ann", "")[number % 3], TALK[number % len(TALK)]), 0
+            )
         screen = LobbyScreen(window_services(easel), made, Exits())
         screen.fit(easel.layout)
         screen.news()
@@ -147,7 +149,7 @@ def around(*news: object, keys: tuple[str, ...] = (), picture: str = moments.CLO
 
 
 def _poll(missing: tuple[int, ...]) -> PollChanged:
-    return PollChanged(Polled(3, 0, 1, 12, (1,), missing, open=True))
+    return PollChanged(PollStatus(3, 0, 1, 12, (1,), missing, open=True))
 
 
 PICTURES: dict[str, Painter] = {
@@ -157,7 +159,7 @@ PICTURES: dict[str, Painter] = {
     "lobby of a guest": lobby(1, (0, 1), said=40),
     "lobby left": lobby(0, leaving=True),
     "online": around(),
-    "online talk": around(*(Heard("Bob", text) for text in TALK), keys=("y",)),
+    "online talk": around(*(ChatReceived("Bob", text) for text in TALK), keys=("y",)),
     "online lost": around(LinkLost(None, ""), HostGone(1)),
     "online frozen": around(TableFrozen(40, (2,))),
     "online at odds": around(TableFrozen(40, (-1,)), Reported((-1,), True, REPORT)),
@@ -167,10 +169,10 @@ PICTURES: dict[str, Painter] = {
     "online the odd one": around(
         TableFrozen(40, (0,)),
         Reported((0,), False, REPORT),
-        LineEnded(LinkLost(Code.DIVERGED, "")),
+        ClientEnded(LinkLost(Code.DIVERGED, "")),
     ),
     "online poll": around(_poll((0, 3))),
     "online waits for votes": around(_poll((3,))),
-    "online refused": around(NotTaken(4, 12, "")),
-    "online end": around(Audited(""), picture=moments.ENDED),
+    "online refused": around(RequestRefused(4, 12, "")),
+    "online end": around(AuditFinished(""), picture=moments.ENDED),
 }

@@ -13,7 +13,7 @@ from itertools import chain
 from engine.tigris import Position, forecast, plan_wars, view
 from engine.tigris.forecasting import Conflict, Forecast, Outlook, WarPlan
 from engine.tigris.model.actions import Action, ChooseWar, CommitTiles, PlaceBuilding, TakeTreasure
-from engine.tigris.model.bitboard import NONE, only
+from engine.tigris.model.bitboard import NONE, bit_of
 from engine.tigris.model.decisions import (
     BuildingChoice,
     Commitment,
@@ -127,13 +127,13 @@ class Follower:
         """What is told of the action itself."""
         events = first.progress.events
         assert self.foreseen.seat == first.before.actor
-        covered = [only(self.foreseen.covered)] if self.foreseen.covered is not None else [NONE]
+        covered = [bit_of(self.foreseen.covered)] if self.foreseen.covered is not None else [NONE]
         assert covered == [first.after.union], "the covered tile"
-        assert ([self.foreseen.decided] if self.foreseen.decided else []) == of(
+        assert ([self.foreseen.decided_conflict] if self.foreseen.decided_conflict else []) == of(
             events, ConflictWon
         ), "the conflict that it decides"
         for placed in of(events, TilePlaced):
-            bit = only(placed.square)
+            bit = bit_of(placed.square)
             group = next(g for g in groups_of(first.before.linked | bit) if g & bit)
             assert self.foreseen.group == group, "what the tile joins"
             assert placed.joined in (NONE, group), "the kingdom that the tile joins"
@@ -141,7 +141,7 @@ class Follower:
             assert united == bool(of(events, KingdomsUnited)), "whether kingdoms unite"
             assert {*self.foreseen.joined} <= {*first.before.kingdoms}, "the kingdoms it joins"
         for stands in of(events, LeaderPlaced):
-            kingdom = first.after.kingdom(only(stands.square))
+            kingdom = first.after.kingdom(bit_of(stands.square))
             assert self.foreseen.group == kingdom, "what the leader joins"
         for joined in self.foreseen.joined:
             assert joined & self.foreseen.group == joined, "a kingdom that is not joined"
@@ -215,7 +215,7 @@ class Follower:
         strengths = [side.strength + more for side, more in zip(sides, added, strict=True)]
         assert strengths == [won.attacker_strength, won.defender_strength], "the strengths"
         if not any(added):
-            assert conflict.unaided == won.winner, "who wins unaided"
+            assert conflict.unaided_winner == won.winner, "who wins unaided"
         by_attacker = won.winner == conflict.attacker.seat
         branch = conflict.attacker_wins if by_attacker else conflict.defender_wins
         self.seen[f"{won.kind} won by the {'attacker' if by_attacker else 'defender'}"] += 1
@@ -242,11 +242,11 @@ class Follower:
         choice = answers[action]
         self.seen[f"works: {type(action).__name__}"] += 1
         if isinstance(action, PlaceBuilding):
-            assert choice.squares == only(action.square)
+            assert choice.squares == bit_of(action.square)
         else:
             stood, stands = standing_works(step.before), standing_works(step.after)
             assert choice.squares == stands & ~stood, "the squares of the work"
-        self.turn_to(choice.then, step.progress.events)
+        self.turn_to(choice.outlook, step.progress.events)
 
     def turn_to(self, outlook: Outlook, events: Sequence[Event]) -> None:
         """All that was certain has happened; another outlook begins with these events."""
@@ -256,7 +256,7 @@ class Follower:
     def finish(self, after: Position) -> None:
         assert not self.outlook.conflicts, "conflicts that did not come"
         assert not self.outlook.choices, "works that were not offered"
-        assert self.outlook.to_come == self.asked_for(after), "the tiles that come"
+        assert self.outlook.tiles_to_deal == self.asked_for(after), "the tiles that come"
         self.compare()
         if self.war:
             assert [len(plan.steps) for plan in self.plans] == [self.war], "wars that did not come"
@@ -264,10 +264,12 @@ class Follower:
 
     def fallen_did_not_fight(self) -> None:
         (plan,) = self.plans
-        first = {rivals.color for rivals in plan.steps[0].war.waiting} | {plan.steps[0].war.color}
+        first = {rivals.color for rivals in plan.steps[0].war.other_wars} | {
+            plan.steps[0].war.color
+        }
         fought = {step.war.color for step in plan.steps}
-        assert {war.rivals.color for war in plan.fallen} == first - fought, "wars that fell away"
-        self.seen["wars that fell away"] += len(plan.fallen)
+        assert {war.rivals.color for war in plan.averted} == first - fought, "wars that fell away"
+        self.seen["wars that fell away"] += len(plan.averted)
         self.seen[f"unions with {len(first)} wars"] += 1
 
     def asked_for(self, after: Position) -> tuple[int, ...]:
@@ -284,10 +286,12 @@ class Follower:
         assert told.points == tuple(of(events, PointsScored)), "points"
         assert told.returned == tuple(of(events, LeaderReturned)), "leaders that go home"
         assert told.removed == tuple(of(events, TilesRemoved)), "tiles that leave the board"
-        assert told.flattened == tuple(of(events, BuildingReturned)), "buildings that go back"
+        assert told.buildings_returned == tuple(of(events, BuildingReturned)), (
+            "buildings that go back"
+        )
         assert told.wonder_point == self.pointed, "who has the wonder's point"
         ended = [event.reason for event in of(events, GameEnded)]
-        assert ([told.ended] if told.ended else []) == ended, "the end of the game"
+        assert ([told.end_reason] if told.end_reason else []) == ended, "the end of the game"
         self.compare_treasures(of(events, TreasureTaken))
         self.seen["points"] += len(told.points)
         self.seen["leaders that go home"] += len(told.returned)
@@ -300,16 +304,18 @@ class Follower:
             assert event.trader == shares[event.seat].trader, "the trader that takes them"
         for event in certain:
             sure, chosen, count = taken[event.seat]
-            taken[event.seat] = sure | only(event.square), chosen, count
+            taken[event.seat] = sure | bit_of(event.square), chosen, count
         for event in self.chosen:
             sure, chosen, count = taken[event.seat]
-            taken[event.seat] = sure, chosen | only(event.square), count + 1
+            taken[event.seat] = sure, chosen | bit_of(event.square), count + 1
         for seat, share in shares.items():
             sure, chosen, count = taken[seat]
-            assert (share.taken, share.chosen) == (sure, count), "treasures"
-            assert chosen & ~share.among == NONE, "a treasure from elsewhere"
-            assert share.among.bit_count() == (share.chosen + 1 if share.chosen else 0)
-            self.seen["treasures"] += share.chosen + share.taken.bit_count()
+            assert (share.taken, share.choice_count) == (sure, count), "treasures"
+            assert chosen & ~share.choose_from == NONE, "a treasure from elsewhere"
+            assert share.choose_from.bit_count() == (
+                share.choice_count + 1 if share.choice_count else 0
+            )
+            self.seen["treasures"] += share.choice_count + share.taken.bit_count()
 
 
 def standing_works(position: Position) -> int:

@@ -66,7 +66,7 @@ def shares(outlook: Outlook) -> list[str]:
     """Who takes which, and how many of which."""
     return [
         f"{dynasty(s.seat)} {format_square(s.trader)}: {names(s.taken)}"
-        f" + {s.chosen} of {names(s.among)}"
+        f" + {s.choice_count} of {names(s.choose_from)}"
         for s in outlook.shares
     ]
 
@@ -77,15 +77,15 @@ def offered(outlook: Outlook) -> list[str]:
 
 def after(outlook: Outlook, line: str) -> Outlook:
     """What follows if this is the answer to the work on offer."""
-    return next(c.then for c in outlook.choices if format_action(c.answer, ()) == line)
+    return next(c.outlook for c in outlook.choices if format_action(c.answer, ()) == line)
 
 
 def nothing(outlook: Outlook) -> bool:
     return not any(
         (
-            *(outlook.points, outlook.returned, outlook.removed, outlook.flattened),
+            *(outlook.points, outlook.returned, outlook.removed, outlook.buildings_returned),
             *(outlook.shares, outlook.conflicts, outlook.choices),
-            *(outlook.ended, outlook.wonder_point is not None, any(outlook.to_come)),
+            *(outlook.end_reason, outlook.wonder_point is not None, any(outlook.tiles_to_deal)),
         )
     )
 

@@ -26,7 +26,7 @@ def future_of(forked: Fork) -> Iterator[Step]:
         if position.actor is None:
             return
         keeper = position.actor == KEEPER
-        action = forked.bag.answer(position) if keeper else choose(position, chance)
+        action = forked.bag.next_action(position) if keeper else choose(position, chance)
         progress = apply(position, action)
         yield Step(position, action, progress)
         position = progress.position

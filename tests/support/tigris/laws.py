@@ -21,16 +21,16 @@ from engine.tigris.codec import (
     encode_position,
 )
 from engine.tigris.model.actions import CommitTiles, PlaceLeader, PlaceTile, PlayCatastrophe
-from engine.tigris.model.bitboard import BOARD, NONE, SQUARES, Squares, halo, only
+from engine.tigris.model.bitboard import BOARD, NONE, SQUARES, Squares, bit_of, halo
 from engine.tigris.model.decisions import Commitment, Turn
 from engine.tigris.model.event_reasons import PointReason
 from engine.tigris.model.events import LeaderReturned, PointsScored, TreasureTaken
 from engine.tigris.model.kingdoms import regions
 from engine.tigris.model.pieces import BOX, COLORS, RED, Seat
-from engine.tigris.model.position import truth_of
+from engine.tigris.model.position import stored_values
 from engine.tigris.model.view import veil
 from engine.tigris.notation import format_action, format_position, parse_action, parse_position
-from engine.tigris.rules.bag import Bag, unseen
+from engine.tigris.rules.bag import Bag, count_unseen
 from engine.tigris.rules.conflict import supporters
 from engine.tigris.rules.legal_squares import (
     squares_for_catastrophe,
@@ -111,27 +111,27 @@ def tiles_are_conserved(position: Position, bag: Bag) -> None:
     for color in COLORS:
         board = position.tiles[color].bit_count() + position.facedown[color].bit_count()
         hidden = sum(tiles[color] for tiles in (*position.hands, *position.replaced))
-        total = board + hidden + position.gone[color] + rest.count(color)
+        total = board + hidden + position.discarded[color] + rest.count(color)
         assert total == BOX[color], f"{total} tiles of {color.name}"
 
 
 def points_never_fall(step: Step) -> None:
     for before, after in zip(step.before.points, step.after.points, strict=True):
         assert all(old <= new for old, new in zip(before, after, strict=True)), "points fell"
-    for old, new in zip(step.before.hoards, step.after.hoards, strict=True):
+    for old, new in zip(step.before.treasures_taken, step.after.treasures_taken, strict=True):
         assert old <= new, "a treasure was given back"
 
 
 def events_account_for_points(step: Step) -> None:
     points = [list(points) for points in step.before.points]
-    hoards = list(step.before.hoards)
+    hoards = list(step.before.treasures_taken)
     for event in step.progress.events:
         if isinstance(event, PointsScored):
             points[event.seat][event.color] += event.amount
         if isinstance(event, TreasureTaken):
             hoards[event.seat] += 1
     assert points == [list(points) for points in step.after.points], "points without an event"
-    assert hoards == list(step.after.hoards), "treasures without an event"
+    assert hoards == list(step.after.treasures_taken), "treasures without an event"
 
 
 def leaders_are_at_peace(position: Position) -> None:
@@ -146,7 +146,7 @@ def leaders_are_at_peace(position: Position) -> None:
 
 def leaders_stand_by_temples(position: Position) -> None:
     if rests(position):
-        homeless = position.standing & ~halo(position.tiles[RED])
+        homeless = position.all_leaders & ~halo(position.tiles[RED])
         assert not homeless, "a leader stands without a temple"
 
 
@@ -174,9 +174,9 @@ def the_wonder_stays(step: Step) -> None:
         assert after.wonder == before.wonder, "the wonder changed"
     elif after.wonder:
         assert after.options.wonder, "a wonder without the option"
-        middle = [square for square in SQUARES if halo(only(square)) == after.wonder]
+        middle = [square for square in SQUARES if halo(bit_of(square)) == after.wonder]
         assert after.wonder.bit_count() == 5 and len(middle) == 1, "the wonder is no plus"
-        left = sum(after.gone) - sum(before.gone)
+        left = sum(after.discarded) - sum(before.discarded)
         assert left == 5, f"{left} tiles left the game for the wonder"
         assert before.linked == after.linked | home_again(step), "the wonder cut links"
     assert not after.wonder & after.catastrophes, "the wonder was struck"
@@ -187,7 +187,7 @@ def home_again(step: Step) -> Squares:
     home = NONE
     for event in step.progress.events:
         if isinstance(event, LeaderReturned):
-            home |= only(event.square)
+            home |= bit_of(event.square)
     return home
 
 
@@ -215,7 +215,7 @@ def tiles_count_double_beside_their_building(step: Step) -> None:
     for event in step.progress.events:
         if isinstance(event, PointsScored) and event.reason in FOR_TILES:
             assert isinstance(step.action, PlaceTile)
-            bit = only(event.square)
+            bit = bit_of(event.square)
             kingdom = next(g for g in groups_of(step.before.linked | bit) if g & bit)
             double = bool(kingdom & step.before.buildings[step.action.color])
             assert event.amount == 1 + double, f"{event.amount} points for a tile"
@@ -227,14 +227,14 @@ def rests(position: Position) -> bool:
 
 
 def derived_fields_are_true(position: Position) -> None:
-    standing = linked = reduce(or_, position.owned)
-    assert position.standing == standing == reduce(or_, position.leaders), "standing"
+    standing = linked = reduce(or_, position.seat_leaders)
+    assert position.all_leaders == standing == reduce(or_, position.leaders), "standing"
     for squares in (*position.tiles, *position.facedown, position.wonder):
         assert not linked & squares, "two pieces on one square"
         linked |= squares
     assert position.linked == linked, "linked"
     assert position.empty == BOARD & ~linked & ~position.catastrophes, "empty"
-    assert position.hallowed == halo(position.tiles[RED]), "hallowed"
+    assert position.temple_halo == halo(position.tiles[RED]), "hallowed"
     groups = {group: halo(group) for group in groups_of(linked)}
     kingdoms = {group: near for group, near in groups.items() if group & standing}
     assert position.kingdoms == kingdoms, "kingdoms"
@@ -254,7 +254,7 @@ def groups_of(squares: Squares) -> Iterator[Squares]:
 
 def crowd_is_counted(position: Position) -> None:
     """The squares next to at least one, two, three kingdoms, counted one by one."""
-    for number, squares in enumerate(position.crowd, 1):
+    for number, squares in enumerate(position.contacts, 1):
         for square in SQUARES:
             touching = sum(near >> square & 1 for near in position.kingdoms.values())
             assert bool(squares >> square & 1) == (touching >= number), f"crowd at {square}"
@@ -264,7 +264,7 @@ def unseen_tiles_are_counted(position: Position) -> None:
     """What deals and named tiles left of the count is what a fresh count finds."""
     fresh = position.copy()
     fresh.unseen = None
-    assert unseen(position) == unseen(fresh), "unseen tiles"
+    assert count_unseen(position) == count_unseen(fresh), "unseen tiles"
 
 
 def somebody_can_act_until_the_end(position: Position) -> None:
@@ -276,10 +276,10 @@ def somebody_can_act_until_the_end(position: Position) -> None:
 def frozen(position: Position) -> tuple[object, ...]:
     """All that a position holds, its dictionaries copied: what must never change once published."""
     return (
-        truth_of(position),
+        stored_values(position),
         position.linked,
         dict(position.kingdoms),
-        position.crowd,
+        position.contacts,
     )
 
 
@@ -319,14 +319,16 @@ def squares_light_up(position: Position) -> None:
     for action in legal_actions(position):
         if isinstance(action, PlaceTile | PlaceLeader | PlayCatastrophe):
             kind = type(action), getattr(action, "color", None)
-            listed[kind] = listed.get(kind, 0) | only(action.square)
+            listed[kind] = listed.get(kind, 0) | bit_of(action.square)
     hand = position.hands[position.turn.seat]
     for color in COLORS:
         tile = squares_for_tile(position, color) if hand[color] else 0
         assert listed.get((PlaceTile, color), 0) == tile, f"squares for a {color.name} tile"
         leader = squares_for_leader(position, color)
         assert listed.get((PlaceLeader, color), 0) == leader, f"squares for a {color.name} leader"
-    strike = squares_for_catastrophe(position) if position.omens[position.turn.seat] else 0
+    strike = (
+        squares_for_catastrophe(position) if position.catastrophes_left[position.turn.seat] else 0
+    )
     assert listed.get((PlayCatastrophe, None), 0) == strike, "squares for a catastrophe"
 
 

@@ -28,7 +28,7 @@ class Things:
         self.leaders = {
             spot: (Seat(seat), color)
             for seat, color in product(range(position.seats), Color)
-            for spot in spots_of(position.owned[seat] & position.leaders[color])
+            for spot in spots_of(position.seat_leaders[seat] & position.leaders[color])
         }
         self.treasures = spots_of(position.treasures)
         self.catastrophes = spots_of(position.catastrophes)
@@ -43,9 +43,9 @@ class Things:
         self.hands = [list(hand[:4]) for hand in position.hands]
         self.replaced = [list(tiles[:4]) for tiles in position.replaced]
         self.points = [list(points) for points in position.points]
-        self.hoards = list(position.hoards)
-        self.omens = list(position.omens)
-        self.gone = list(position.gone)
+        self.hoards = list(position.treasures_taken)
+        self.omens = list(position.catastrophes_left)
+        self.gone = list(position.discarded)
         self.bag = position.bag
         self.active = position.turn.seat
         self.left = position.turn.left

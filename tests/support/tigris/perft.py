@@ -26,7 +26,7 @@ from engine.tigris.model.actions import Action, DealTiles, StartPlayer
 from engine.tigris.model.decisions import Deal
 from engine.tigris.model.pieces import BOX, COLORS, Color, Seat, Tiles
 from engine.tigris.notation import format_action
-from engine.tigris.rules.bag import unseen
+from engine.tigris.rules.bag import count_unseen
 from tests.support.tigris.naive import Table
 
 
@@ -54,7 +54,7 @@ def answered(position: Position) -> Position:
         question = position.decisions[-1]
         answer: Action = StartPlayer(Seat(0))
         if isinstance(question, Deal):
-            held = [*unseen(position)]
+            held = [*count_unseen(position)]
             answer = drawn(question, held)
         position = apply(position, answer).position
     return position

@@ -153,7 +153,7 @@ class Game:
         here = self.position
         lying = here.tiles[color].bit_count() + here.facedown[color].bit_count()
         held = sum(tiles[color] for tiles in (*here.hands, *here.replaced))
-        return BOX[color] - lying - held - here.gone[color]
+        return BOX[color] - lying - held - here.discarded[color]
 
     def refuses(self, said: str | Action) -> IllegalAction:
         """The refusal of an action that must be illegal, here and to the oracle."""
@@ -207,7 +207,7 @@ class Game:
         return " ".join(f"{sign}{n}" for sign, n in zip("tfms?", hand, strict=True) if n)
 
     def treasures(self, dynasty: str) -> int:
-        return self.position.hoards[self.seat(dynasty)]
+        return self.position.treasures_taken[self.seat(dynasty)]
 
     def happened(self, kind: type[E]) -> list[E]:
         """The events of this kind, in order."""

@@ -197,7 +197,9 @@ class Setter:
             tiles=by(COLORS, self.tiles),
             facedown=by(COLORS, self.facedown),
             leaders=by(COLORS, {spot: color for spot, (_, color) in self.leaders.items()}),
-            owned=by(range(self.seats), {spot: who for spot, (who, _) in self.leaders.items()}),
+            seat_leaders=by(
+                range(self.seats), {spot: who for spot, (who, _) in self.leaders.items()}
+            ),
             treasures=squares(self.treasures),
             catastrophes=squares(self.catastrophes),
             monuments=tuple((m, square_of(spot)) for m, spot in sorted(self.monuments.items())),
@@ -206,9 +208,9 @@ class Setter:
             hands=tuple((*map(hand.count, COLORS), 0) for hand in hands),  # type: ignore[misc]
             replaced=((0, 0, 0, 0, 0),) * self.seats,
             points=((0, 0, 0, 0),) * self.seats,
-            hoards=(0,) * self.seats,
-            omens=(2,) * self.seats,
-            gone=(red, blue, green, black),
+            treasures_taken=(0,) * self.seats,
+            catastrophes_left=(2,) * self.seats,
+            discarded=(red, blue, green, black),
             bag=len(rest),
             decisions=(Turn(seat, self.chance.randint(1, 2)),),
         )

@@ -22,9 +22,9 @@ def differences(table: Table, position: Position) -> Iterable[tuple[str, object,
     yield "hands", [(*hand, 0) for hand in table.hands], list(position.hands)
     yield "replaced", [(*tiles, 0) for tiles in table.replaced], list(position.replaced)
     yield "points", [tuple(points) for points in table.points], list(position.points)
-    yield "hoards", tuple(table.hoards), position.hoards
-    yield "omens", tuple(table.omens), position.omens
-    yield "gone", tuple(table.gone), position.gone
+    yield "hoards", tuple(table.hoards), position.treasures_taken
+    yield "omens", tuple(table.omens), position.catastrophes_left
+    yield "gone", tuple(table.gone), position.discarded
     yield "bag", table.bag, position.bag
     yield "decisions", stack(table), position.decisions
     yield "union", {table.union} - {None}, spots_of(position.union)
@@ -40,7 +40,7 @@ def board_fields(table: Table, position: Position) -> Iterable[tuple[str, object
         yield f"{color.name} leaders", leaders, spots_of(position.leaders[color])
     for seat in range(table.seats):
         owned = {spot for spot, who in table.leaders.items() if who[0] == seat}
-        yield f"leaders of seat {seat}", owned, spots_of(position.owned[seat])
+        yield f"leaders of seat {seat}", owned, spots_of(position.seat_leaders[seat])
     yield "treasures", table.treasures, spots_of(position.treasures)
     yield "catastrophes", table.catastrophes, spots_of(position.catastrophes)
     monuments = tuple((m, square_of(corner)) for m, corner in sorted(table.monuments.items()))

@@ -12,7 +12,7 @@ from engine.tigris import KEEPER, Position, apply, legal_actions
 from engine.tigris.model.actions import Action, DealTiles
 from engine.tigris.model.decisions import Deal
 from engine.tigris.model.pieces import COLORS, Seat, Tiles
-from engine.tigris.rules.bag import unseen
+from engine.tigris.rules.bag import count_unseen
 from engine.tigris.rules.scoring import ranking
 
 WIN, SHARED, LOSS = 1, 0, -1
@@ -66,6 +66,6 @@ def _dealt(position: Position) -> Position:
 def _deal(position: Position, question: Deal, left: int) -> DealTiles:
     tiles = [0, 0, 0, 0]
     for color in COLORS:
-        tiles[color] = min(left - sum(tiles), unseen(position)[color])
+        tiles[color] = min(left - sum(tiles), count_unseen(position)[color])
     drawn: Tiles = (tiles[0], tiles[1], tiles[2], tiles[3], 0)
     return DealTiles(question.seat, drawn, left < question.count)

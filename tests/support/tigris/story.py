@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.tigris.model.bitboard import NONE, halo, only
+from engine.tigris.model.bitboard import NONE, bit_of, halo
 from engine.tigris.model.event_reasons import PointReason, RemovalReason, ReturnReason
 from engine.tigris.model.events import (
     ActionEnded,
@@ -31,14 +31,14 @@ def tells_the_truth(before: Position, events: Sequence[Event], after: Position) 
     for index, event in enumerate(events):
         match event:
             case BuildingPlaced(_, color, square, origin):
-                came_from = only(origin) if origin is not None else NONE
+                came_from = bit_of(origin) if origin is not None else NONE
                 assert buildings[color] == came_from, f"{event} comes from elsewhere"
-                buildings[color] = only(square)
+                buildings[color] = bit_of(square)
             case BuildingReturned(color, square):
-                assert buildings[color] == only(square), f"{event}, but it was not there"
+                assert buildings[color] == bit_of(square), f"{event}, but it was not there"
                 buildings[color] = NONE
             case WonderBuilt(_, center, color):
-                wonder = halo(only(center))
+                wonder = halo(bit_of(center))
                 removed = TilesRemoved(color, wonder, RemovalReason.WONDER)
                 assert removed in events[:index], f"{event}, but its tiles were not removed"
             case GameEnded():

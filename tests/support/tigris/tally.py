@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.tigris import Position, legal_actions
 from engine.tigris.model.actions import Action, BuildMonument, BuildWonder, CommitTiles
-from engine.tigris.model.bitboard import NONE, flood, halo, only
+from engine.tigris.model.bitboard import NONE, bit_of, flood, halo
 from engine.tigris.model.decisions import Commitment, ConflictKind, MonumentChoice
 from engine.tigris.model.event_reasons import PointReason
 from engine.tigris.model.events import (
@@ -60,9 +60,9 @@ def rarities(before: Position, event: Event) -> Iterator[str]:
             yield f"PointsScored ({event.reason}), doubled by a building"
             if not any(before.buildings[event.color] & kingdom for kingdom in before.kingdoms):
                 yield "PointsScored, doubled by a building in a region joined"
-        case TreasureTaken() if before.wonder & only(event.square):
+        case TreasureTaken() if before.wonder & bit_of(event.square):
             yield "TreasureTaken from the wonder"
-        case BuildingPlaced() if before.treasures & only(event.square):
+        case BuildingPlaced() if before.treasures & bit_of(event.square):
             yield "BuildingPlaced on a treasure"
         case ConflictWon(kind=ConflictKind.WAR):
             if kept_by_building_alone(before, event):
@@ -75,5 +75,5 @@ def kept_by_building_alone(before: Position, won: ConflictWon) -> bool:
     """Whether a tile of the loser stays that nothing but its building protects."""
     beaten = before.leader(won.loser, won.color)
     home = before.buildings[won.color] & flood(beaten, before.linked & ~before.union)
-    holy = before.treasures | halo(before.standing & ~beaten) if won.color == RED else NONE
+    holy = before.treasures | halo(before.all_leaders & ~beaten) if won.color == RED else NONE
     return bool(home & ~holy)

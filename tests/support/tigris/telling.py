@@ -14,7 +14,7 @@ from engine.tigris.notation.vocabulary import (
     DYNASTY_WORDS,
     MONUMENT_WORDS,
     SQUARE_NAMES,
-    format_some,
+    format_present_tiles,
 )
 
 Teller = Callable[[Any], str]
@@ -42,7 +42,7 @@ def _tellers(dynasties: Sequence[Dynasty]) -> dict[str, Teller]:
         ),
         "Color": lambda color: COLOR_WORDS[color],
         "Monument": lambda monument: MONUMENT_WORDS[monument],
-        "Tiles": lambda tiles: format_some(tiles) or "none",
+        "Tiles": lambda tiles: format_present_tiles(tiles) or "none",
         "int": str,
         "bool": lambda yes: "yes" if yes else "no",
         "ConflictKind": str,

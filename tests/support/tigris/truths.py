@@ -1,29 +1,32 @@
-"""Other truths behind the same view: what a seat does not see is dealt anew."""
+"""Other full positions behind the same view: everything that a seat does not see is dealt anew."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
-from engine.tigris import Position
-from engine.tigris.model.pieces import Seat, Tiles
+from engine.tigris import Position, view
+from engine.tigris.model.pieces import COLORS, Seat, Tiles
+from engine.tigris.rules.bag import count_colors, count_unseen
 
 
-def reshuffled(position: Position, seat: Seat, chance: Random) -> Position:
-    """The position with other tiles in all hands and discards but this seat's."""
-    others = [other for other in range(position.seats) if other != seat]
-    piles = [position.hands[other] for other in others]
-    piles += [position.replaced[other] for other in others]
-    tiles = [color for pile in piles for color in range(4) for _ in range(pile[color])]
-    chance.shuffle(tiles)
-    dealt: list[Tiles] = []
-    for pile in piles:
-        drawn, tiles = tiles[: sum(pile)], tiles[sum(pile) :]
-        dealt.append((drawn.count(0), drawn.count(1), drawn.count(2), drawn.count(3), 0))
-    changed = position.copy()
-    changed.hands = _with_own(position.hands, seat, dealt[: len(others)])
-    changed.replaced = _with_own(position.replaced, seat, dealt[len(others) :])
-    return changed
+def reshuffled(position: Position, seat: Seat, random: Random) -> Position:
+    """The position with other tiles in every hand and discard pile but those of this seat.
 
+    Tiles are drawn from all that the seat has not seen, the bag included, so that the seat's view
+    of both positions is the same.
+    """
+    unseen_counts = count_unseen(view(position, seat))
+    pool = [color for color in COLORS for _ in range(unseen_counts[color])]
+    random.shuffle(pool)
 
-def _with_own(piles: tuple[Tiles, ...], seat: Seat, others: list[Tiles]) -> tuple[Tiles, ...]:
-    return (*others[:seat], piles[seat], *others[seat:])
+    def redealt(piles: Sequence[Tiles]) -> tuple[Tiles, ...]:
+        return tuple(
+            pile if owner == seat else count_colors(tuple(pool.pop() for _ in range(sum(pile))))
+            for owner, pile in enumerate(piles)
+        )
+
+    other = position.copy()
+    other.hands, other.replaced = redealt(position.hands), redealt(position.replaced)
+    other.unseen = None
+    return other

@@ -19,9 +19,10 @@ from engine.tigris.model.actions import (
     ReplaceTiles,
     WithdrawLeader,
 )
-from engine.tigris.model.bitboard import STRIDE, Square, Squares, flood, halo, members, only
+from engine.tigris.model.bitboard import STRIDE, Square, Squares, bit_of, flood, halo, members
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import OPTIONS
 from engine.tigris.model.pieces import DYNASTIES
 from engine.tigris.rules.bag import Bag
 from tests.support.tigris.tally import kinds
@@ -29,7 +30,7 @@ from tests.support.tigris.tally import kinds
 BOARDS = tuple(BoardName)
 TABLES = tuple((board, seats) for seats in (2, 3, 4) for board in BOARDS)
 #: What a table may agree on besides its board.
-SWITCHES = ("english", "buildings", "wonder", "open_scores", "open_bag")
+SWITCHES = tuple(option.field for option in OPTIONS)
 MOST_ACTIONS = 3000
 
 #: How often which kind of action is looked for. Uniform choice would hardly ever place a tile.
@@ -82,7 +83,7 @@ class Walk:
             if position.actor is None:
                 return
             keeper = position.actor == KEEPER
-            action = bag.answer(position) if keeper else chosen.at(number, position)
+            action = bag.next_action(position) if keeper else chosen.at(number, position)
             progress = apply(position, action)
             self.seen.update(kinds(position, action, progress.events))
             yield Step(position, action, progress)
@@ -136,10 +137,10 @@ def company(position: Position, action: Action) -> int:
     """How many tiles of its color a tile would have around it, and what is built of them."""
     if not isinstance(action, PlaceTile):
         return 0
-    near = halo(halo(only(action.square)))
+    near = halo(halo(bit_of(action.square)))
     count = (near & position.tiles[action.color]).bit_count()
     if works_wanted(position):
-        count += promise(position.tiles[action.color] | only(action.square), action.square)
+        count += promise(position.tiles[action.color] | bit_of(action.square), action.square)
         count += 20 * meets_building(position, action)
     return count
 
@@ -151,24 +152,26 @@ def works_wanted(position: Position) -> bool:
 def promise(alike: Squares, square: Square) -> int:
     """How far the longer row and the best plus with this square have come."""
     row = max(ahead(alike, square, step) + ahead(alike, square, -step) for step in (1, STRIDE))
-    plus = max((alike & halo(only(center))).bit_count() for center in members(halo(only(square))))
+    plus = max(
+        (alike & halo(bit_of(center))).bit_count() for center in members(halo(bit_of(square)))
+    )
     return row + plus * plus
 
 
 def meets_building(position: Position, action: PlaceTile) -> bool:
     """Whether a building comes into a war of its color, or to a kingdom with its region."""
-    joined = flood(only(action.square), position.linked | only(action.square))
+    joined = flood(bit_of(action.square), position.linked | bit_of(action.square))
     homes = [joined & building for building in position.buildings]
-    if position.crowd[1] & only(action.square):
+    if position.contacts[1] & bit_of(action.square):
         rivals = [(joined & leaders).bit_count() > 1 for leaders in position.leaders]
         return any(home and war for home, war in zip(homes, rivals, strict=True))
     ruled = any(homes[action.color] & kingdom for kingdom in position.kingdoms)
-    return bool(homes[action.color] and not ruled and joined & position.standing)
+    return bool(homes[action.color] and not ruled and joined & position.all_leaders)
 
 
 def ahead(alike: Squares, square: Square, step: int) -> int:
     """How many of these squares follow on this one without a gap."""
     count = 0
-    while (square := Square(square + step)) >= 0 and alike & only(square):
+    while (square := Square(square + step)) >= 0 and alike & bit_of(square):
         count += 1
     return count

@@ -52,16 +52,16 @@ class Ready:
         ),
         5000,
     )
-    trouble = ""
+    error = ""
     busy = False
 
     def ask(self, view: object, seed: int) -> None:
         """It needs no time."""
 
-    def follow(self) -> bool:
+    def poll(self) -> bool:
         return False
 
-    def forget(self) -> None:
+    def cancel(self) -> None:
         """It always says the same."""
 
     def hurry(self) -> None:

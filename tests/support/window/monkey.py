@@ -17,7 +17,7 @@ from game.input.keymap import DEFAULTS, TABLE_PADS, Act
 from game.play.match import HUMAN, Match, Table
 from game.settings.settings import Confirm, Outlines
 from game.settings.speed import Speed
-from game.tigris.hover.table_look import legal_squares
+from game.tigris.hover.lit_squares import legal_squares
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import TableScreen

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pygame
 
 from engine.tigris import Position, view
-from engine.tigris.model.bitboard import only
+from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.event_reasons import EndReason
 from engine.tigris.model.events import (
     BuildingPlaced,
@@ -46,11 +46,11 @@ from game.screens.settings import SettingsScreen
 from game.screens.title import TitleScreen
 from game.settings.settings import Settings
 from game.tigris.animation.event import paint_event
-from game.tigris.hover.hover_info import Hint
+from game.tigris.hover.hover_info import HoverInfo
+from game.tigris.hover.table_state import LogLine, TableState
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import Line, Look
 from game.tigris.scene.scene import Scene
 from game.tigris.screens.cover import paint_cover
 from game.tigris.screens.how_to_play import HelpScreen
@@ -80,34 +80,34 @@ LOG = (
 )
 
 
-def log() -> tuple[Line, ...]:
+def log() -> tuple[LogLine, ...]:
     dynasties = moments.at(moments.MIDDLE).dynasties
-    return tuple(Line(text, None if seat is None else dynasties[seat]) for text, seat in LOG)
+    return tuple(LogLine(text, None if seat is None else dynasties[seat]) for text, seat in LOG)
 
 
-def table(picture: str, reader: Seat | None = READER, look: Look | None = None) -> Painter:
+def table(picture: str, reader: Seat | None = READER, look: TableState | None = None) -> Painter:
     """A position at rest."""
 
     def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         position = moments.at(picture)
         seen = position if reader is None else view(position, reader)
-        paint_table(surface, easel, Scene.of(seen, reader), look or Look(log=log()))
+        paint_table(surface, easel, Scene.of(seen, reader), look or TableState(log=log()))
 
     return paint
 
 
-def held(look: Callable[[Position], Look]) -> Painter:
+def held(look: Callable[[Position], TableState]) -> Painter:
     """The game in its middle with something held or refused."""
     return lambda surface, easel: table(moments.MIDDLE, look=look(moments.at(moments.MIDDLE)))(
         surface, easel
     )
 
 
-def _tile(position: Position) -> Look:
+def _tile(position: Position) -> TableState:
     legal = squares_for_tile(position, RED)
-    return Look(
+    return TableState(
         legal=legal,
-        clash=legal & position.crowd[1],
+        clash=legal & position.contacts[1],
         kingdoms=tuple(position.kingdoms),
         lifted=frozenset({3}),
         hover=parse_square("d2"),
@@ -116,8 +116,8 @@ def _tile(position: Position) -> Look:
     )
 
 
-def _leader(position: Position) -> Look:
-    return Look(
+def _leader(position: Position) -> TableState:
+    return TableState(
         legal=squares_for_leader(position, Color.GREEN),
         kingdoms=tuple(position.kingdoms),
         held=Control.TRADER,
@@ -127,9 +127,9 @@ def _leader(position: Position) -> Look:
     )
 
 
-def _refused(position: Position) -> Look:
-    joined = [kingdom for kingdom in position.kingdoms if kingdom & only(parse_square("k2"))]
-    return Look(
+def _refused(position: Position) -> TableState:
+    joined = [kingdom for kingdom in position.kingdoms if kingdom & bit_of(parse_square("k2"))]
+    return TableState(
         proof=joined[0],
         refused=parse_square("l3"),
         warning=True,
@@ -138,13 +138,13 @@ def _refused(position: Position) -> Look:
     )
 
 
-def _marked(position: Position) -> Look:
-    return Look(
+def _marked(position: Position) -> TableState:
+    return TableState(
         lifted=frozenset({0, 1, 4}),
         replace_label="Discard",
         over=Control.REPLACE,
         pressed=Control.REPLACE,
-        last=position.owned[1],
+        last=position.seat_leaders[1],
         log=log(),
     )
 
@@ -209,7 +209,7 @@ def moving(
 
     def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         scene, event = moments.event_of(moments.at(picture), kind, actions, reader)
-        paint_event(surface, easel, scene, event, fraction, Look(log=log()))
+        paint_event(surface, easel, scene, event, fraction, TableState(log=log()))
 
     return paint
 
@@ -220,8 +220,8 @@ def foretold(picture: str, line: str) -> Painter:
     def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         position = moments.at(picture)
         told = describe_forecast(view(position, READER), parse_action(line), READER)
-        hint = Hint(title="What would follow", card=told.lines, foretold=told)
-        table(picture, look=Look(log=log(), hint=hint))(surface, easel)
+        hint = HoverInfo(title="What would follow", card=told.lines, forecast=told)
+        table(picture, look=TableState(log=log(), hint=hint))(surface, easel)
 
     return paint
 
@@ -231,7 +231,9 @@ def ending(fraction: float) -> Painter:
 
     def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         scene = Scene.of(moments.at(moments.MIDDLE), READER)
-        paint_event(surface, easel, scene, GameEnded(EndReason.BAG), fraction, Look(log=log()))
+        paint_event(
+            surface, easel, scene, GameEnded(EndReason.BAG), fraction, TableState(log=log())
+        )
 
     return paint
 
@@ -287,7 +289,7 @@ PICTURES: dict[str, Painter] = {
     "replay": replay,
     "start": table("treasures b2 f3 i7 n5 b8 f10 o9 k1 p2 k11" + moments.SEATS),
     "advanced": table(moments.ADVANCED, Seat(1)),
-    "middle": table(moments.MIDDLE, look=Look(last=only(parse_square("p4")), log=log())),
+    "middle": table(moments.MIDDLE, look=TableState(last=bit_of(parse_square("p4")), log=log())),
     "closed": table(moments.CLOSED),
     "spectator": table(moments.CLOSED, None),
     "monuments": table(moments.MONUMENTS),

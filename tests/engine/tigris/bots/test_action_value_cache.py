@@ -18,9 +18,9 @@ from engine.tigris.bots.search_budget import free
 from engine.tigris.bots.weights import USUAL
 from engine.tigris.model.actions import Action, PlaceLeader, PlaceTile
 from engine.tigris.model.decisions import Turn
-from engine.tigris.model.pieces import ACTIONS_A_TURN
+from engine.tigris.model.pieces import ACTIONS_PER_TURN
 from engine.tigris.notation import parse_action
-from tests.engine.tigris.bots.test_levels import asked
+from tests.support.tigris.greedy_games import decision_positions
 from tests.support.tigris.positions import scene
 
 SCENE = """
@@ -124,8 +124,8 @@ def test_whoever_remembers_other_plans_answers_this_one_as_well_as_who_begins_an
     hundreds here, for what refutes a plan is often a poor action after any other.
     """
     lost, spent, anew = 0.0, 0, 0
-    turns = [at for at in asked(6, 2, Options()) if isinstance(at.decisions[-1], Turn)]
-    for position in [at for at in turns if at.turn.left == ACTIONS_A_TURN][::5]:
+    turns = [at for at in decision_positions(6, 2, Options()) if isinstance(at.decisions[-1], Turn)]
+    for position in [at for at in turns if at.turn.left == ACTIONS_PER_TURN][::5]:
         known = Known()
         for action in candidates(position)[::2]:
             answered = _of_the_other(position, action)
@@ -146,7 +146,7 @@ def _of_the_other(position: Position, action: Action) -> Position | None:
     if not found.decisions or not isinstance(found.decisions[-1], Turn):
         return None
     found = found.copy()
-    found.decisions = (Turn(1 - position.turn.seat, ACTIONS_A_TURN),)  # type: ignore[arg-type]
+    found.decisions = (Turn(1 - position.turn.seat, ACTIONS_PER_TURN),)  # type: ignore[arg-type]
     found.legal = None
     return found
 

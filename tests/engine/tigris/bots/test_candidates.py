@@ -16,7 +16,7 @@ from engine.tigris.model.actions import (
 from engine.tigris.model.decisions import TreasureChoice, Turn
 from engine.tigris.model.pieces import BLACK, GREEN, RED
 from engine.tigris.notation import parse_square
-from tests.engine.tigris.bots.test_levels import asked
+from tests.support.tigris.greedy_games import decision_positions
 from tests.support.tigris.positions import scene
 
 CUT_OFF = """
@@ -75,7 +75,7 @@ def test_a_wide_eye_chooses_among_all_treasures() -> None:
     choices = [
         position
         for seed in range(1, 9)
-        for position in asked(seed)
+        for position in decision_positions(seed)
         if isinstance(position.decisions[-1], TreasureChoice) and len(legal_actions(position)) > 1
     ]
     assert choices
@@ -88,7 +88,7 @@ def test_a_wide_eye_chooses_among_all_treasures() -> None:
 def test_every_action_of_a_kind_has_a_stand_in_that_is_worth_a_look() -> None:
     """Each candidate stands for itself, so none stands for what another stands for."""
     judged = 0
-    for position in asked(3)[::7]:
+    for position in decision_positions(3)[::7]:
         if not isinstance(position.decisions[-1], Turn):
             continue
         seen = view(position, position.actor)

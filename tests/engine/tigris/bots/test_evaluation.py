@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from engine.common.values import put
+from engine.common.values import with_item
 from engine.tigris import KEEPER, Options, Position, apply, new_game, view
 from engine.tigris.bots import choose
 from engine.tigris.bots.evaluation import ends, score, worth
@@ -20,7 +20,7 @@ from engine.tigris.bots.weights import KEEN, USUAL, Weights
 from engine.tigris.bots.win_features import supporters_of
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.actions import Action
-from engine.tigris.model.bitboard import Squares, members, only
+from engine.tigris.model.bitboard import Squares, bit_of, members
 from engine.tigris.model.decisions import Deal, Turn
 from engine.tigris.model.pieces import (
     BLACK,
@@ -33,7 +33,7 @@ from engine.tigris.model.pieces import (
     Seat,
     Tiles,
 )
-from engine.tigris.rules.bag import Bag, unseen
+from engine.tigris.rules.bag import Bag, count_unseen
 from tests.support.tigris.positions import scene
 
 
@@ -48,7 +48,7 @@ def truths(seats: int, options: Options) -> tuple[Position, ...]:
         actor = position.actor
         assert actor is not None
         if actor == KEEPER:
-            action: Action = bag.answer(position)
+            action: Action = bag.next_action(position)
         else:
             asked += 1
             action = choose("greedy", view(position, actor), asked)
@@ -77,7 +77,14 @@ def valued(position: Position, seat: int, weights: Weights = USUAL) -> float:
 def relabelled(position: Position, order: tuple[int, ...]) -> Position:
     """The same position where the n-th seat holds what the seat `order[n]` held."""
     new = position.copy()
-    for name in ("owned", "hands", "replaced", "points", "hoards", "omens"):
+    for name in (
+        "seat_leaders",
+        "hands",
+        "replaced",
+        "points",
+        "treasures_taken",
+        "catastrophes_left",
+    ):
         values = getattr(position, name)
         setattr(new, name, tuple(values[old] for old in order))
     turn = position.turn
@@ -115,7 +122,7 @@ def test_hidden_tiles_change_nothing(seats: int, options: Options, weights: Weig
     for position in truths(seats, options):
         for seat in range(seats):
             seen = view(position, Seat(seat))
-            pool = [color for color in COLORS for _ in range(unseen(seen)[color])]
+            pool = [color for color in COLORS for _ in range(count_unseen(seen)[color])]
             chance.shuffle(pool)
             other = position.copy()
             for name in ("hands", "replaced"):
@@ -144,7 +151,9 @@ def test_a_point_or_a_treasure_more_is_better_and_for_a_rival_not(
             for more in [richer(position, seat, color) for color in COLORS]:
                 check_gain(more, seat, before, weights)
             treasured = position.copy()
-            treasured.hoards = put(position.hoards, seat, position.hoards[seat] + 1)
+            treasured.treasures_taken = with_item(
+                position.treasures_taken, seat, position.treasures_taken[seat] + 1
+            )
             check_gain(treasured, seat, before, weights)
 
 
@@ -156,15 +165,15 @@ def check_gain(after: Position, seat: int, before: list[float], weights: Weights
 
 def richer(position: Position, seat: int, color: int) -> Position:
     new = position.copy()
-    points = list(position.points[seat])
-    points[color] += 1
-    new.points = put(position.points, seat, tuple(points))
+    points = with_item(position.points[seat], color, position.points[seat][color] + 1)
+    new.points = with_item(position.points, seat, points)
     return new
 
 
 @pytest.mark.parametrize("name", ["supporter", "lowest"])
 def test_what_backs_a_seat_counts_for_it_and_by_envy_against_its_rival(name: str) -> None:
-    weights, gains = replace(USUAL, **{name: 10}), []
+    weights = replace(USUAL, supporter=10) if name == "supporter" else replace(USUAL, lowest=10)
+    gains = []
     for position in truths(2, EVERYTHING):
         counts = [
             supporters_of(position, Seat(seat)) if name == "supporter" else min(points)
@@ -317,7 +326,7 @@ def last_turn(lead: int) -> Position:
     """The last turn of a game: two treasures are left."""
     position = scene(REACH.format(own="t"))
     last = position.copy()
-    last.treasures = Squares(sum(only(square) for square in [*members(position.treasures)][:2]))
+    last.treasures = Squares(sum(bit_of(square) for square in [*members(position.treasures)][:2]))
     last.points = ((5 + lead,) * 4, (5,) * 4)
     return last
 

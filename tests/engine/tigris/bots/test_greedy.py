@@ -13,8 +13,8 @@ from engine.tigris import KEEPER, Options, Position, apply, legal_actions, new_g
 from engine.tigris.bots import choose
 from engine.tigris.bots.action_value import appeal
 from engine.tigris.bots.candidates import candidates, classes, completing
-from engine.tigris.bots.commitment_policy import tail
 from engine.tigris.bots.evaluation import outcome, score, worth
+from engine.tigris.bots.hand_odds import tail
 from engine.tigris.bots.lookahead import outlook
 from engine.tigris.bots.observer import Reader
 from engine.tigris.codec import decode_position, encode_position
@@ -29,7 +29,7 @@ from engine.tigris.model.actions import (
     ReplaceTiles,
     TakeTreasure,
 )
-from engine.tigris.model.bitboard import Squares, only
+from engine.tigris.model.bitboard import Squares, bit_of
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import BLACK, DYNASTIES, GREEN, RED, Seat
@@ -62,8 +62,9 @@ def played(
     asked: list[Asked] = []
     while position.decisions and len(asked) < LONG:
         actor = position.actor
+        assert actor is not None
         if actor == KEEPER:
-            action: Action = bag.answer(position)
+            action: Action = bag.next_action(position)
         else:
             seen = view(position, actor)
             action = choose(levels[actor], seen, len(asked))
@@ -87,7 +88,7 @@ def sample(count: int) -> list[Asked]:
 
 
 def at(square: str) -> Squares:
-    return only(parse_square(square))
+    return bit_of(parse_square(square))
 
 
 @pytest.mark.parametrize(("levels", "board"), TABLES)
@@ -271,7 +272,7 @@ def test_winning_is_worth_more_than_anything() -> None:
     assert (outcome(last, winner), outcome(last, loser)) == (1, -1)
     assert worth(last, Reader.of(last, winner)) > 50_000 > worth(last, Reader.of(last, loser))
     shared = last.copy()
-    shared.points, shared.hoards = (((3, 3, 3, 3),) * 2), (0, 0)
+    shared.points, shared.treasures_taken = (((3, 3, 3, 3),) * 2), (0, 0)
     assert outcome(shared, winner) == 0
 
 
@@ -324,7 +325,7 @@ def test_with_nothing_in_hand_and_nowhere_to_go_a_bot_ends_its_turn() -> None:
     """Only a hand without tiles and a board without a temple to stand at leave nothing else."""
     position = new_game()
     bare = position.copy()
-    bare.tiles, bare.hallowed = (Squares(0),) * 4, Squares(0)
+    bare.tiles, bare.temple_halo = (Squares(0),) * 4, Squares(0)
     bare.decisions = (Turn(Seat(0), 2),)
     assert candidates(bare) == [EndTurn()]
     assert choose("greedy", bare, 1) == EndTurn()

@@ -11,8 +11,9 @@ import pytest
 from engine.tigris import KEEPER, Options, Position, apply, legal_actions, new_game, view
 from engine.tigris.bots import choose
 from engine.tigris.bots.candidates import candidates, completing_lines, completing_pluses
-from engine.tigris.bots.leader_value import Reader, promised
+from engine.tigris.bots.leader_value import promised
 from engine.tigris.bots.lookahead import outlook
+from engine.tigris.bots.observer import Reader
 from engine.tigris.bots.weights import USUAL
 from engine.tigris.model.actions import (
     Action,
@@ -23,7 +24,7 @@ from engine.tigris.model.actions import (
     PlaceTile,
     ScorePoint,
 )
-from engine.tigris.model.bitboard import BOARD, SQUARES, Squares, halo, members, only
+from engine.tigris.model.bitboard import BOARD, SQUARES, Squares, bit_of, halo, members
 from engine.tigris.model.decisions import Commitment, Turn
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import BLUE, DYNASTIES, GREEN, Seat
@@ -48,7 +49,7 @@ def played(seed: int) -> tuple[Position, tuple[tuple[Position, Action], ...]]:
         actor = position.actor
         assert actor is not None
         if actor == KEEPER:
-            action: Action = bag.answer(position)
+            action: Action = bag.next_action(position)
         else:
             seen = view(position, actor)
             action = choose(LEVELS[actor], seen, len(asked))
@@ -90,12 +91,12 @@ def test_greedy_adds_tiles_by_the_english_rule() -> None:
 
 
 def test_completing_lines_finds_every_square_that_makes_three() -> None:
-    tiles = sum(only(parse_square(name)) for name in ("b5", "c5", "f5", "h5", "k1", "k2", "p4"))
+    tiles = sum(bit_of(parse_square(name)) for name in ("b5", "c5", "f5", "h5", "k1", "k2", "p4"))
     found = completing_lines(Squares(tiles))
     expected = {
         square
         for square in SQUARES
-        if not tiles >> square & 1 and longest(Squares(tiles | only(square)), square) > 2
+        if not tiles >> square & 1 and longest(Squares(tiles | bit_of(square)), square) > 2
     }
     assert {*members(found)} == expected
 
@@ -105,12 +106,12 @@ def longest(tiles: Squares, square: int) -> int:
 
 
 def test_completing_pluses_finds_the_fifth_square_in_every_direction() -> None:
-    five = halo(only(parse_square("g5")))
+    five = halo(bit_of(parse_square("g5")))
     for missing in members(five):
-        assert completing_pluses(five & ~only(missing)) == only(missing)
+        assert completing_pluses(five & ~bit_of(missing)) == bit_of(missing)
     for some in combinations(members(five), 3):
-        assert not completing_pluses(Squares(sum(map(only, some))))
-    edge = halo(only(parse_square("a5"))) & BOARD
+        assert not completing_pluses(Squares(sum(map(bit_of, some))))
+    edge = halo(bit_of(parse_square("a5"))) & BOARD
     assert not completing_pluses(edge)
 
 
@@ -131,7 +132,7 @@ def test_a_square_that_completes_a_line_is_a_class_of_its_own() -> None:
     found = candidates(scene(LINE))
     squares = completing_lines(scene(LINE).tiles[GREEN])
     tiles = [act for act in found if isinstance(act, PlaceTile) and act.color is GREEN]
-    assert any(only(tile.square) & squares for tile in tiles)
+    assert any(bit_of(tile.square) & squares for tile in tiles)
     plain = candidates(scene(LINE.replace("buildings", "")))
     assert len(plain) < len(found)
 

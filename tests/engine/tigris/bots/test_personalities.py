@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.tigris.bots.lookahead import prospect
-from engine.tigris.bots.names import TEMPERS
+from engine.tigris.bots.names import PERSONALITIES
 from engine.tigris.bots.observer import Reader
 from engine.tigris.bots.rollout_candidates import Menus
 from engine.tigris.bots.search_budget import free
@@ -79,7 +79,9 @@ def test_each_temper_likes_its_own_doing_more_than_others_do(
 ) -> None:
     position = scene(picture)
     doing = parse_action(action)
-    likings = {name: liking(with_temper(name, usual), position, doing) for name in (None, *TEMPERS)}
+    likings = {
+        name: liking(with_temper(name, usual), position, doing) for name in (None, *PERSONALITIES)
+    }
     own = likings.pop(temper)
     assert own > max(likings.values()) + 30, likings
 

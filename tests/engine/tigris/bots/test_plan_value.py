@@ -13,7 +13,7 @@ from engine.tigris.bots.turn_search import Plan, plans
 from engine.tigris.bots.weights import USUAL
 from engine.tigris.bots.win_probability import hope_of, model_of
 from engine.tigris.model.position import Position
-from tests.engine.tigris.bots.test_levels import asked
+from tests.support.tigris.greedy_games import decision_positions
 
 
 def thought_of(position: Position, effort: Effort) -> tuple[Prospects, list[Plan], list[float]]:
@@ -27,7 +27,11 @@ def thought_of(position: Position, effort: Effort) -> tuple[Prospects, list[Plan
 
 
 def middle() -> Position:
-    turns = [each for each in asked() if each.turn.left == 2 and each.actor == each.turn.seat]
+    turns = [
+        each
+        for each in decision_positions()
+        if each.turn.left == 2 and each.actor == each.turn.seat
+    ]
     return turns[len(turns) // 2]
 
 

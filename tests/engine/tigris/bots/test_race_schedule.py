@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.tigris.bots.race_schedule import Heat, ranking_in
+from engine.tigris.bots.levels import Stage
+from engine.tigris.bots.race_schedule import ranking_in
 from engine.tigris.bots.search_budget import Enough
 from engine.tigris.bots.successive_halving import Trial
 
 SIGHTS = [-0.01 * plan for plan in range(40)]
-SHORT = Heat(4, (3, 6))
-LONG = Heat(32, (2, 4, 8, 16))
+SHORT = Stage(4, (3, 6))
+LONG = Stage(32, (2, 4, 8, 16))
 
 
 def trial_in(tried: list[tuple[int, int]], most: int = 10_000) -> Trial:

@@ -19,17 +19,19 @@ from engine.tigris.bots.search_budget import Effort, Enough, free
 from engine.tigris.bots.turn_search import plans
 from engine.tigris.bots.weights import USUAL
 from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile, ReplaceTiles
-from engine.tigris.model.bitboard import NONE, only
+from engine.tigris.model.bitboard import NONE, bit_of
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import BLACK, Tiles
-from tests.engine.tigris.bots.test_levels import ALL, asked
+from tests.support.tigris.greedy_games import ALL_OPTIONS, decision_positions
 from tests.support.tigris.positions import scene
 
 PLAIN = Options()
 
 
 def turns(seed: int, seats: int, options: Options) -> list[Position]:
-    return [at for at in asked(seed, seats, options) if isinstance(at.decisions[-1], Turn)]
+    return [
+        at for at in decision_positions(seed, seats, options) if isinstance(at.decisions[-1], Turn)
+    ]
 
 
 def worlds(position: Position, count: int) -> Iterator[Position]:
@@ -56,7 +58,9 @@ def menus_of(position: Position) -> Menus:
     return Menus(Reader.of(position, position.turn.seat))
 
 
-@pytest.mark.parametrize(("seed", "seats", "options"), [(3, 3, ALL), (5, 2, PLAIN), (6, 4, PLAIN)])
+@pytest.mark.parametrize(
+    ("seed", "seats", "options"), [(3, 3, ALL_OPTIONS), (5, 2, PLAIN), (6, 4, PLAIN)]
+)
 def test_a_choice_is_legal_with_any_hand(seed: int, seats: int, options: Options) -> None:
     for position in turns(seed, seats, options)[::6]:
         menu = menu_of(position)
@@ -70,10 +74,10 @@ def test_hands_do_not_tell_positions_apart_and_what_lies_open_does() -> None:
     menus = menus_of(position)
     found = {id(menus.at(world, (1, 2), free())) for world in worlds(position, 5)}
     assert len(found) == 1
-    for name in ("owned", "hoards", "omens"):
+    for name in ("seat_leaders", "treasures_taken", "catastrophes_left"):
         other = position.copy()
         one, two = getattr(position, name)
-        setattr(other, name, (two, one) if name == "owned" else (one, two + 1))
+        setattr(other, name, (two, one) if name == "seat_leaders" else (one, two + 1))
         found.add(id(menus.at(other, (1, 2), free())))
     assert len(found) == 4
 
@@ -112,7 +116,7 @@ def test_a_conflict_is_weighed_with_the_hand_and_peace_is_not() -> None:
     def is_revolt(*hand: int) -> bool:
         action = menu.choice(holding(position, *hand), free())
         assert isinstance(action, PlaceLeader)
-        return action.color is BLACK and bool(only(action.square) & position.crowd[0])
+        return action.color is BLACK and bool(bit_of(action.square) & position.contacts[0])
 
     assert is_revolt(6, 0, 0, 0)
     assert not is_revolt(0, 2, 2, 2)
@@ -120,7 +124,7 @@ def test_a_conflict_is_weighed_with_the_hand_and_peace_is_not() -> None:
 
 def test_whoever_has_only_bad_tiles_replaces_some_and_whoever_has_none_ends_the_turn() -> None:
     full = scene(REVOLT).copy()
-    full.empty, full.omens, full.legal = NONE, (0, 0), None
+    full.empty, full.catastrophes_left, full.legal = NONE, (0, 0), None
     menu = menu_of(full)
     assert menu.choice(holding(full, 0, 4, 1, 1), free()) == ReplaceTiles((0, 4, 0, 0, 0))
     assert menu.choice(holding(full, 0, 0, 0, 0), free()) == EndTurn()

@@ -7,10 +7,10 @@ import pytest
 from engine.tigris import Options, Position, legal_actions, view
 from engine.tigris.bots.rollout_policy import REFLEXES, instinct
 from engine.tigris.model.actions import PlaceLeader, PlaceTile
-from engine.tigris.model.bitboard import only
+from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.decisions import Turn
 from engine.tigris.notation import format_action
-from tests.engine.tigris.bots.test_levels import ALL, asked
+from tests.support.tigris.greedy_games import ALL_OPTIONS, decision_positions
 from tests.support.tigris.positions import scene
 
 PLAIN = Options()
@@ -22,11 +22,16 @@ def done(picture: str) -> str:
 
 
 def turns(seed: int, seats: int, options: Options) -> list[Position]:
-    return [each for each in asked(seed, seats, options) if isinstance(each.decisions[-1], Turn)]
+    return [
+        each
+        for each in decision_positions(seed, seats, options)
+        if isinstance(each.decisions[-1], Turn)
+    ]
 
 
 @pytest.mark.parametrize(
-    ("seed", "seats", "options"), [(3, 3, ALL), (5, 2, PLAIN), (6, 4, PLAIN), (8, 4, ALL)]
+    ("seed", "seats", "options"),
+    [(3, 3, ALL_OPTIONS), (5, 2, PLAIN), (6, 4, PLAIN), (8, 4, ALL_OPTIONS)],
 )
 def test_it_is_legal_and_needs_nobody_elses_hand(seed: int, seats: int, options: Options) -> None:
     kinds = set()
@@ -119,7 +124,9 @@ turn archer 2
 def revolts(hand: str) -> bool:
     action = instinct(scene(REVOLT + f"archer hand {hand} points r0 u99 g99 k99"))
     kingdoms = scene(REVOLT).kingdoms.values()
-    return isinstance(action, PlaceLeader) and any(only(action.square) & near for near in kingdoms)
+    return isinstance(action, PlaceLeader) and any(
+        bit_of(action.square) & near for near in kingdoms
+    )
 
 
 def test_a_revolt_is_begun_by_the_stronger_side_only() -> None:

@@ -19,8 +19,8 @@ from engine.tigris.model.actions import Action, EndTurn, PlaceTile
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import BLACK, COLORS, Seat
 from engine.tigris.notation import parse_square
-from engine.tigris.rules.bag import unseen
-from tests.engine.tigris.bots.test_levels import asked
+from engine.tigris.rules.bag import count_unseen
+from tests.support.tigris.greedy_games import decision_positions
 from tests.support.tigris.positions import scene
 
 PLAIN = Options()
@@ -31,7 +31,7 @@ def seen_by_actor(position: Position) -> Position:
 
 
 def test_a_dealt_world_is_one_that_the_view_may_hide() -> None:
-    for number, position in enumerate(asked()[::25]):
+    for number, position in enumerate(decision_positions()[::25]):
         seen = seen_by_actor(position)
         world = dealt(seen, Random(number))
         again = view(world.position, position.actor)
@@ -43,11 +43,11 @@ def test_a_dealt_world_is_one_that_the_view_may_hide() -> None:
                 world.position.hands[seat][color] - seen.hands[seat][color]
                 for seat in range(seen.seats)
             )
-            assert hidden <= unseen(seen)[color]
+            assert hidden <= count_unseen(seen)[color]
 
 
 def test_worlds_differ_by_their_seed_alone() -> None:
-    seen = seen_by_actor(asked()[20])
+    seen = seen_by_actor(decision_positions()[20])
     assert dealt(seen, Random(1)) == dealt(seen, Random(1))
     assert dealt(seen, Random(1)) != dealt(seen, Random(2))
 
@@ -55,7 +55,7 @@ def test_worlds_differ_by_their_seed_alone() -> None:
 @pytest.mark.parametrize(("seed", "seats", "options"), [(3, 3, None), (5, 2, PLAIN), (6, 4, PLAIN)])
 def test_quick_answers_are_legal(seed: int, seats: int, options: Options | None) -> None:
     kinds = set()
-    for position in asked(seed, seats, options) if options else asked():
+    for position in decision_positions(seed, seats, options) if options else decision_positions():
         if not isinstance(decision := position.decisions[-1], Turn):
             kinds.add(type(decision))
             seen = seen_by_actor(position)
@@ -111,7 +111,7 @@ def test_by_instinct_games_go_on_for_rounds_at_little_cost() -> None:
 def turns_of_four() -> list[Position]:
     return [
         each
-        for each in asked(6, 4, PLAIN)
+        for each in decision_positions(6, 4, PLAIN)
         if isinstance(each.decisions[-1], Turn) and each.turn.left == 2
     ]
 

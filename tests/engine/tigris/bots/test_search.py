@@ -11,16 +11,17 @@ from engine.tigris import Options, Position, legal_actions, view
 from engine.tigris.bots import search as searching
 from engine.tigris.bots import think
 from engine.tigris.bots.api import Budget
+from engine.tigris.bots.levels import Search, Stage
 from engine.tigris.bots.observer import Reader
-from engine.tigris.bots.race_schedule import Heat, ranking_in
-from engine.tigris.bots.search import Depth, weigh_by_playing
+from engine.tigris.bots.race_schedule import ranking_in
+from engine.tigris.bots.search import weigh_by_playing
 from engine.tigris.bots.search_budget import Effort, free
 from engine.tigris.bots.successive_halving import Trial
 from engine.tigris.bots.turn_search import Plan
 from engine.tigris.bots.win_probability import hope_of
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.decisions import Turn
-from tests.engine.tigris.bots.test_levels import asked
+from tests.support.tigris.greedy_games import decision_positions
 from tests.support.tigris.truths import reshuffled
 
 #: Who plays games in mind, at a table of how many, and every which turn of a game.
@@ -37,9 +38,9 @@ class Races:
         monkeypatch.setattr(searching, "ranking_in", self._ranking_in)
 
     def _ranking_in(
-        self, heats: Sequence[Heat], first_sight: Sequence[float], trust: int, trial: Trial
+        self, stages: Sequence[Stage], first_sight: Sequence[float], trust: int, trial: Trial
     ) -> list[tuple[int, float]]:
-        ranking = ranking_in(heats, first_sight, trust, trial)
+        ranking = ranking_in(stages, first_sight, trust, trial)
         self.ranked.append(len(ranking))
         return ranking
 
@@ -51,7 +52,11 @@ def races(monkeypatch: pytest.MonkeyPatch) -> Races:
 
 def turns(seats: int, step: int) -> list[Position]:
     """Beginnings of turns in a game of greedy bots, hands and all."""
-    found = [each for each in asked(5, seats, Options()) if isinstance(each.decisions[-1], Turn)]
+    found = [
+        each
+        for each in decision_positions(5, seats, Options())
+        if isinstance(each.decisions[-1], Turn)
+    ]
     return [each for each in found if each.turn.left == 2][::step]
 
 
@@ -97,22 +102,23 @@ def test_games_in_mind_end_the_same_way_again(
     assert sum(races.ranked) > 3 * len(races.ranked)
 
 
-def weighed(position: Position, effort: Effort, depth: Depth) -> list[tuple[object, float]]:
+def weighed(position: Position, effort: Effort, search: Search) -> list[tuple[object, float]]:
     seen = view(position, position.actor)
     reader = Reader.of(seen, position.turn.seat)
-    return [*map(tuple, weigh_by_playing(seen, reader, Random(1), effort, depth))]
+    found = weigh_by_playing(seen, reader, Random(1), effort, search)
+    return [(each.action, each.worth) for each in found]
 
 
-@pytest.mark.parametrize("heat", [Heat(99, (10_000,)), Heat(1, (4,))], ids=["cut short", "one"])
-def test_a_look_decides_where_no_race_was_run(heat: Heat, races: Races) -> None:
+@pytest.mark.parametrize("stage", [Stage(99, (10_000,)), Stage(1, (4,))], ids=["cut short", "one"])
+def test_a_look_decides_where_no_race_was_run(stage: Stage, races: Races) -> None:
     """It is not thrown away with what the race could not finish; nor does one plan need to race."""
-    blind, looking = Depth(8, 2, ()), Depth(8, 2, (), looks=2)
+    blind, looking = Search(8, 2, ()), Search(8, 2, (), looks=2)
     swayed = 0
     for position in turns(2, 6):
         effort = free()
         by_look = weighed(position, effort, looking)
         rest = Effort(Budget(nodes=effort.nodes + 8))
-        assert weighed(position, rest, looking._replace(heats=(heat,))) == by_look
+        assert weighed(position, rest, looking._replace(stages=(stage,))) == by_look
         swayed += by_look[0] != weighed(position, free(), blind)[0]
     assert swayed
     assert not any(races.ranked)
@@ -130,7 +136,7 @@ def test_who_did_not_race_is_worth_no_more_than_any_who_did(
     ]
     monkeypatch.setattr(searching, "plans", lambda *_: known)
     monkeypatch.setattr(searching, "ranking_in", lambda *_: [(1, -200.0), (0, -300.0)])
-    assert weighed(position, free(), Depth(3, 1, ())) == [
+    assert weighed(position, free(), Search(3, 1, ())) == [
         (actions[1], -200.0),
         (actions[0], -300.0),
         (actions[2], -300.0),
@@ -146,5 +152,5 @@ def test_the_other_order_of_a_plan_is_as_far_behind_as_it_looks(
     one, other = legal_actions(seen)[:2]
     both = [Plan(one, 300.0, (other,)), Plan(other, 100.0, (one,))]
     monkeypatch.setattr(searching, "plans", lambda *_: both)
-    values = dict(weighed(position, free(), Depth(2, 1, (Heat(2, (1,)),))))
+    values = dict(weighed(position, free(), Search(2, 1, (Stage(2, (1,)),))))
     assert values[one] - values[other] == hope_of(300.0, seen) - hope_of(100.0, seen)

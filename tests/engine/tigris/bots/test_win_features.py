@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from math import log
-from random import Random
 
 import pytest
 
-from benchmarks.odds import NAMES, PENALTY, Row, chances, fitted, loss, rows, told
 from engine.tigris import Position, new_game, view
 from engine.tigris.bots.evaluation import together
 from engine.tigris.bots.leader_value import promised
@@ -25,8 +23,9 @@ from engine.tigris.bots.win_probability import (
     lateness,
     model_of,
 )
+from engine.tigris.model.bitboard import NONE
 from engine.tigris.model.pieces import DYNASTIES, Seat
-from tests.engine.tigris.bots.test_levels import asked
+from tests.support.tigris.greedy_games import decision_positions
 from tests.support.tigris.positions import scene
 
 REALM = """
@@ -51,14 +50,14 @@ def test_a_seat_has_treasures_spheres_supporters_temples_and_leaders() -> None:
     own, rival = seat_of(position, 0), seat_of(position, 1)
     assert own.lowest == min(position.points[0]) and own.second == sorted(position.points[0])[1]
     assert own.highest > max(position.points[0]), "with what its leader promises"
-    assert (own.treasures, own.leaders) == (position.hoards[0], 2)
+    assert (own.treasures, own.leaders) == (position.treasures_taken[0], 2)
     assert own.temples == 3, "one beside the king, two beside the priest or trader"
     assert rival == Strength(0, 0, 0, 0.0, 0, 0, 0)
 
 
 def test_everybody_sees_the_same_strength_but_for_what_hands_promise() -> None:
     supported = 0
-    for position in asked()[::40]:
+    for position in decision_positions()[::40]:
         by_reader = [
             [
                 seat_of(view(position, Seat(reader)), seat)._replace(highest=0)
@@ -72,7 +71,7 @@ def test_everybody_sees_the_same_strength_but_for_what_hands_promise() -> None:
 
 
 def test_more_than_enough_is_not_counted() -> None:
-    for position in asked()[::40]:
+    for position in decision_positions()[::40]:
         for seat in range(position.seats):
             found = seat_of(position, seat)
             assert found.supporters <= SUPPORTERS * found.leaders
@@ -82,9 +81,12 @@ def test_more_than_enough_is_not_counted() -> None:
 def test_a_tile_is_useful_to_a_king_or_to_its_leader() -> None:
     position = scene(REALM).copy()
     assert hand_of(position, Seat(0)) == Hand(6, 2)
-    position.owned = (position.owned[0] & ~position.leaders[3], position.owned[1])
+    position.seat_leaders = (
+        position.seat_leaders[0] & ~position.leaders[3],
+        position.seat_leaders[1],
+    )
     assert hand_of(position, Seat(0)).useful < 6
-    position.owned = (0, 0)
+    position.seat_leaders = (NONE, NONE)
     assert hand_of(position, Seat(0)) == Hand(0, 2)
 
 
@@ -96,11 +98,11 @@ def test_each_trait_has_its_term(model: Model) -> None:
 
 def test_a_treasure_more_gives_hope_and_one_more_of_any_rival_takes_it() -> None:
     """At every time of the game, and whatever else there is."""
-    for position in asked()[::30]:
+    for position in decision_positions()[::30]:
         for seat in range(position.seats):
             richer = position.copy()
-            richer.hoards = tuple(
-                had + (owner == seat) for owner, had in enumerate(position.hoards)
+            richer.treasures_taken = tuple(
+                had + (owner == seat) for owner, had in enumerate(position.treasures_taken)
             )
             reader = Reader.of(position, Seat(0))
             if seat == 0:
@@ -143,34 +145,3 @@ def test_the_end_is_late_and_the_beginning_early() -> None:
     assert lateness(position) == 1.0
     position.bag = 100
     assert 0 < lateness(position) < 0.25
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_the_fit_finds_the_odds_that_made_the_data(seats: int) -> None:
-    chance, truth = Random(seats), (1.5, -0.7, 0.0)
-    data = []
-    for game in range(3000):
-        found = [tuple(chance.gauss(0, spread) for spread in (1, 2, 30)) for _ in range(seats)]
-        row = Row(game, tuple(found), 0)
-        (won,) = chance.choices(range(seats), chances(truth, row))
-        data.append(row._replace(won=won))
-    terms = fitted(data)
-    assert terms == pytest.approx(truth, abs=0.2)
-    assert loss(data, terms) <= loss(data, truth) + PENALTY / len(data)
-    assert loss(data, terms) < loss(data, (0.0, 0.0, 0.0)) - 0.1
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seats", [2, 3])
-def test_rows_come_of_real_games_and_their_terms_are_told(seats: int) -> None:
-    found = [pair for seed in range(1, 4) for pair in rows(seats, plain(seats), seed)]
-    data = [row for row, _ in found]
-    assert {row.game for row in data} <= {1, 2, 3} and len(data) > 20
-    assert all(len(row.traits) == seats for row in data)
-    assert {len(seat) for row in data for seat in row.traits} == {2 * len(NAMES)}
-    assert {row.won for row in data} == set(range(seats))
-    assert [pair for pair in found if pair[0].game == 1] == rows(seats, plain(seats), 1)
-    assert all(name in told(data, NAMES) for name in NAMES)
-    alone = [row for _, row in found]
-    assert {len(row.traits) for row in alone} == {2}
-    assert all((row.won == 0) == (rest.won == 0) for row, rest in found)

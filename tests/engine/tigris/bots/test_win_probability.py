@@ -9,11 +9,11 @@ from engine.tigris.bots.observer import Reader
 from engine.tigris.bots.weights import KEEN, USUAL, Weights
 from engine.tigris.bots.win_probability import hope, hope_of, model_of
 from engine.tigris.model.pieces import DYNASTIES, Seat
-from tests.engine.tigris.bots.test_levels import asked
+from tests.support.tigris.greedy_games import decision_positions
 
 
 def seen(**changes: object) -> Position:
-    position = view(asked()[40], Seat(0)).copy()
+    position = view(decision_positions()[40], Seat(0)).copy()
     for name, value in changes.items():
         setattr(position, name, value)
     return position
@@ -24,7 +24,7 @@ def test_a_game_that_is_over_is_won_lost_or_shared() -> None:
     for lead, worth in ((5, game), (-5, -game), (0, 0)):
         points = ((5 + lead,) * 4, *[(5,) * 4] * (seen().seats - 1))
         hoards = (0,) * seen().seats
-        over = seen(decisions=(), points=points, hoards=hoards)
+        over = seen(decisions=(), points=points, treasures_taken=hoards)
         assert hope(over, Reader.of(over, Seat(0))) == worth
 
 

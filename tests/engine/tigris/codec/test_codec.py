@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.common.values import put
+from engine.common.values import with_item
 from engine.tigris import Options, Position, new_game, view
 from engine.tigris.codec import (
     decode_action,
@@ -36,9 +36,10 @@ from engine.tigris.model.actions import (
     TakeTreasure,
     WithdrawLeader,
 )
-from engine.tigris.model.bitboard import NONE, Square, members, only
+from engine.tigris.model.bitboard import NONE, Square, bit_of, members
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import OPTIONS, options_from_words
 from engine.tigris.model.pieces import (
     BLACK,
     BLUE,
@@ -50,7 +51,7 @@ from engine.tigris.model.pieces import (
     Monument,
     Seat,
 )
-from engine.tigris.model.position import TRUTH
+from engine.tigris.model.position import STORED_FIELDS
 from engine.tigris.notation import parse_position
 from engine.tigris.rules.wonder import plus
 from tests.support.tigris.samples import KINDS, actions, kind_of, of_kind, positions
@@ -142,7 +143,7 @@ def test_a_square_off_the_board_is_not_encoded() -> None:
 
 
 def test_all_that_a_position_tells_is_encoded() -> None:
-    assert tuple(FIELDS) == TRUTH
+    assert tuple(FIELDS) == STORED_FIELDS
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS))
@@ -202,9 +203,9 @@ def test_no_plain_thing_is_a_position_by_chance(plain: object) -> None:
     [
         ("dynasties", (Dynasty.POT, Dynasty.POT), "a dynasty of its own for every seat"),
         ("dynasties", DYNASTIES[:3], "a value for every seat"),
-        ("hoards", (0, 0, 0), "a value for every seat"),
-        ("owned", (squares_at("a1"), NONE), "one owner for every leader"),
-        ("owned", (squares_at("a1"), squares_at("a1")), "one owner for every leader"),
+        ("treasures_taken", (0, 0, 0), "a value for every seat"),
+        ("seat_leaders", (squares_at("a1"), NONE), "one owner for every leader"),
+        ("seat_leaders", (squares_at("a1"), squares_at("a1")), "one owner for every leader"),
         ("placed", at("a1"), "the unification tile on the placed tile"),
         (
             "monuments",
@@ -221,10 +222,12 @@ def test_positions_that_contradict_themselves_are_refused(
 
 
 def test_every_option_is_a_flag_of_its_own() -> None:
-    for place, name in enumerate(("english", "buildings", "wonder", "open_scores", "open_bag"), 1):
+    for place, option in enumerate(OPTIONS, 1):
         plain: Any = encode_position(new_game())
         plain[0][place] = 1
-        assert decode_position(plain).options == Options(**{name: True})
+        assert decode_position(plain).options == options_from_words(
+            BoardName.STANDARD, [option.word]
+        )
 
 
 def changed(position: Position, **fields: object) -> Position:
@@ -267,7 +270,7 @@ def test_buildings_and_the_wonder_show_in_digests() -> None:
     seen = {digest(bare)}
     for square in members(squares_at("b2 e5")):
         for color in COLORS:
-            seen.add(digest(changed(bare, buildings=put((NONE,) * 4, color, only(square)))))
+            seen.add(digest(changed(bare, buildings=with_item((NONE,) * 4, color, bit_of(square)))))
         seen.add(digest(changed(bare, wonder=plus(square))))
     assert len(seen) == 11
 
@@ -301,23 +304,23 @@ FREE = squares_at("a5")
         ("table", {"options": Options(open_bag=True)}),
         ("table", {"options": Options(open_scores=True)}),
         ("table", {"dynasties": (Dynasty.LION, *DEEP.dynasties[1:])}),
-        ("tiles", {"tiles": put(DEEP.tiles, RED, DEEP.tiles[RED] | FREE)}),
+        ("tiles", {"tiles": with_item(DEEP.tiles, RED, DEEP.tiles[RED] | FREE)}),
         ("tiles", {"tiles": (DEEP.tiles[1], DEEP.tiles[0], *DEEP.tiles[2:])}),
-        ("facedown", {"facedown": put(DEEP.facedown, BLACK, DEEP.facedown[BLACK] | FREE)}),
-        ("leaders", {"leaders": put(DEEP.leaders, GREEN, DEEP.leaders[GREEN] | FREE)}),
-        ("owners", {"owned": put(DEEP.owned, 1, DEEP.owned[1] | FREE)}),
+        ("facedown", {"facedown": with_item(DEEP.facedown, BLACK, DEEP.facedown[BLACK] | FREE)}),
+        ("leaders", {"leaders": with_item(DEEP.leaders, GREEN, DEEP.leaders[GREEN] | FREE)}),
+        ("owners", {"seat_leaders": with_item(DEEP.seat_leaders, 1, DEEP.seat_leaders[1] | FREE)}),
         ("squares", {"treasures": DEEP.treasures | FREE}),
         ("squares", {"catastrophes": DEEP.catastrophes | FREE}),
         ("squares", {"union": FREE}),
         ("monuments", {"monuments": ()}),
         ("monuments", {"monuments": ((DEEP.monuments[0][0], at("p1")), *DEEP.monuments[1:])}),
-        ("points", {"points": put(DEEP.points, 0, (300, 0, 0, 0))}),
-        ("points", {"points": put(DEEP.points, 1, (0, 0, 0, 70_000))}),
-        ("counts", {"hands": put(DEEP.hands, 0, (0, 0, 0, 0, 1))}),
-        ("counts", {"replaced": put(DEEP.replaced, 1, (0, 9, 0, 9, 9))}),
-        ("supplies", {"hoards": put(DEEP.hoards, 0, 9)}),
-        ("supplies", {"omens": (1, 0)}),
-        ("supplies", {"gone": (1, 2, 3, 4)}),
+        ("points", {"points": with_item(DEEP.points, 0, (300, 0, 0, 0))}),
+        ("points", {"points": with_item(DEEP.points, 1, (0, 0, 0, 70_000))}),
+        ("counts", {"hands": with_item(DEEP.hands, 0, (0, 0, 0, 0, 1))}),
+        ("counts", {"replaced": with_item(DEEP.replaced, 1, (0, 9, 0, 9, 9))}),
+        ("supplies", {"treasures_taken": with_item(DEEP.treasures_taken, 0, 9)}),
+        ("supplies", {"catastrophes_left": (1, 0)}),
+        ("supplies", {"discarded": (1, 2, 3, 4)}),
         ("supplies", {"bag": DEEP.bag - 1}),
         ("decisions", {"decisions": ()}),
         ("decisions", {"decisions": (Turn(DEEP.turn.seat, 0),)}),
@@ -341,6 +344,8 @@ def test_every_open_decision_shows_in_the_digest() -> None:
 def test_what_is_hidden_does_not_show() -> None:
     """The same number of tiles, other colors."""
     hand = DEEP.hands[0]
-    other = changed(DEEP, hands=put(DEEP.hands, 0, (hand[3], hand[0], hand[1], hand[2], hand[4])))
+    other = changed(
+        DEEP, hands=with_item(DEEP.hands, 0, (hand[3], hand[0], hand[1], hand[2], hand[4]))
+    )
     assert other != DEEP
     assert digest(other) == digest(DEEP)

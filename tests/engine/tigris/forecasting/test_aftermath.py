@@ -65,9 +65,9 @@ def test_a_new_monument_pays_at_the_end_of_the_turn() -> None:
     )
     built = after(foreseen.outlook, "monument red-black a5")
     assert points(built) == ["archer 1 black monument c6"]
-    assert built.to_come == (1, 6)
+    assert built.tiles_to_deal == (1, 6)
     assert not after(foreseen.outlook, "monument red-green a5").points
-    assert not any(foreseen.outlook.to_come)  # the answer comes first
+    assert not any(foreseen.outlook.tiles_to_deal)  # the answer comes first
 
 
 def test_a_war_that_takes_the_square_apart_leaves_nothing_to_offer() -> None:
@@ -178,8 +178,8 @@ bull hand s3
 
 def test_a_replacement_says_only_how_many_tiles_come() -> None:
     foreseen = foresee(WAR, "replace t2 s1")
-    assert foreseen.outlook.to_come == (3, 0)
-    assert nothing(replace(foreseen.outlook, to_come=(0, 0)))
+    assert foreseen.outlook.tiles_to_deal == (3, 0)
+    assert nothing(replace(foreseen.outlook, tiles_to_deal=(0, 0)))
 
 
 def test_the_end_of_the_turn_brings_income_and_tiles() -> None:
@@ -194,14 +194,14 @@ def test_the_end_of_the_turn_brings_income_and_tiles() -> None:
     """
     foreseen = foresee(picture, "end")
     assert points(foreseen.outlook) == ["archer 1 red monument c5"]
-    assert foreseen.outlook.to_come == (3, 1)
-    assert foreseen.outlook.ended is None
+    assert foreseen.outlook.tiles_to_deal == (3, 1)
+    assert foreseen.outlook.end_reason is None
 
 
 def test_tiles_that_will_be_committed_are_not_among_those_to_come() -> None:
     conflict = lone(foresee(WAR + "turn archer 1\n", "tile temple e5"))
-    assert won_by_attacker(conflict).to_come == (6 - 4, 6 - 3)
-    assert won_by_defender(conflict).to_come == (6 - 4, 6 - 3)
+    assert won_by_attacker(conflict).tiles_to_deal == (6 - 4, 6 - 3)
+    assert won_by_defender(conflict).tiles_to_deal == (6 - 4, 6 - 3)
 
 
 def test_the_game_ends_by_treasures_with_the_turn_that_takes_them() -> None:
@@ -209,6 +209,6 @@ def test_the_game_ends_by_treasures_with_the_turn_that_takes_them() -> None:
     picture += "treasures k1\nturn archer {left}\n"
     foreseen = foresee(picture.format(left=1), "tile settlement c5")
     assert shares(foreseen.outlook) == ["bull e6:  + 1 of a5 b5"]
-    assert foreseen.outlook.ended == EndReason.TREASURES
-    assert not any(foreseen.outlook.to_come)
-    assert foresee(picture.format(left=2), "tile settlement c5").outlook.ended is None
+    assert foreseen.outlook.end_reason == EndReason.TREASURES
+    assert not any(foreseen.outlook.tiles_to_deal)
+    assert foresee(picture.format(left=2), "tile settlement c5").outlook.end_reason is None

@@ -128,10 +128,10 @@ LIES: dict[str, Callable[[Forecast], Forecast]] = {
     "removed": lambda f: with_end(f, lambda end: replace(end, removed=())),
     "shares": lambda f: with_end(f, lambda end: replace(end, shares=())),
     "share": lambda f: with_end(
-        f, lambda end: replace(end, shares=(replace(end.shares[0], chosen=0),))
+        f, lambda end: replace(end, shares=(replace(end.shares[0], choice_count=0),))
     ),
-    "to come": lambda f: with_end(f, lambda end: replace(end, to_come=(0, 0))),
-    "ended": lambda f: with_end(f, lambda end: replace(end, ended=EndReason.TREASURES)),
+    "to come": lambda f: with_end(f, lambda end: replace(end, tiles_to_deal=(0, 0))),
+    "ended": lambda f: with_end(f, lambda end: replace(end, end_reason=EndReason.TREASURES)),
     "wonder": lambda f: with_end(f, lambda end: replace(end, wonder_point=Seat(0))),
 }
 

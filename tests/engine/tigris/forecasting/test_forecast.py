@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.tigris import IllegalAction, Rule, forecast, view
-from engine.tigris.model.bitboard import only
+from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.pieces import COLORS, Seat
 from engine.tigris.notation import format_position, parse_action
 from engine.tigris.notation.vocabulary import COLOR_WORDS
@@ -92,7 +92,7 @@ def test_an_illegal_action_is_refused_as_it_would_be_played() -> None:
     assert caught.value.rule == Rule.TILE_NOT_IN_HAND
     with pytest.raises(IllegalAction) as caught:
         foresee(KINGDOM, "tile temple b5")
-    assert (caught.value.rule, caught.value.squares) == (Rule.SQUARE_TAKEN, only(at("b5")))
+    assert (caught.value.rule, caught.value.squares) == (Rule.SQUARE_TAKEN, bit_of(at("b5")))
 
 
 def test_a_forecast_changes_nothing() -> None:
@@ -119,14 +119,14 @@ def test_the_sides_of_a_revolt_and_a_temple_that_counts_for_both() -> None:
     conflict = lone(foresee(REVOLT, "leader king c5"))
     assert side(conflict.attacker) == ("archer", "c5", "b5 d5", 0, 2)
     assert side(conflict.defender) == ("bull", "a5", "b5", 0, 4)  # four tiles that nobody knows
-    assert (conflict.kind, conflict.color, conflict.fought_with) == ("revolt", 3, 0)
-    assert not conflict.idle
+    assert (conflict.kind, conflict.color, conflict.support_color) == ("revolt", 3, 0)
+    assert not conflict.neutral_tiles
 
 
 def test_who_wins_a_revolt_if_nobody_adds_anything() -> None:
-    assert lone(foresee(REVOLT, "leader king c5")).unaided == 0
+    assert lone(foresee(REVOLT, "leader king c5")).unaided_winner == 0
     even = REVOLT.replace("t  .  t", "t  .  .")
-    assert lone(foresee(even, "leader king c5")).unaided == 1  # the defender wins ties
+    assert lone(foresee(even, "leader king c5")).unaided_winner == 1  # the defender wins ties
 
 
 def test_either_end_of_a_revolt() -> None:
@@ -166,20 +166,20 @@ def test_after_the_attackers_word_only_the_defender_may_add() -> None:
     assert side(conflict.defender) == ("bull", "a5", "b5", 0, 3)
     assert conflict.attacker.strength == 3
     assert conflict.answers == ((1, (0, 1, 2, 3)),)
-    assert conflict.unaided == 0
-    assert foresee(game, "commit 1").decided is None
+    assert conflict.unaided_winner == 0
+    assert foresee(game, "commit 1").decided_conflict is None
 
 
 def test_the_defenders_word_decides() -> None:
     game = Game(REVOLT).play("leader king c5", "commit 1")
     foreseen = foresee(game, "commit 2")
     assert foreseen.seat == game.seat("bull")
-    assert foreseen.decided is not None
-    assert (foreseen.decided.winner, foreseen.decided.attacker_strength) == (1, 3)
+    assert foreseen.decided_conflict is not None
+    assert (foreseen.decided_conflict.winner, foreseen.decided_conflict.attacker_strength) == (1, 3)
     assert points(foreseen.outlook) == ["bull 1 red revolt a5"]
     foreseen = foresee(game, "commit 1")
-    assert foreseen.decided is not None
-    assert foreseen.decided.winner == 0
+    assert foreseen.decided_conflict is not None
+    assert foreseen.decided_conflict.winner == 0
 
 
 # Wars
@@ -200,20 +200,20 @@ def test_the_kingdoms_and_sides_of_a_war() -> None:
     conflict = lone(foreseen)
     assert side(conflict.attacker) == ("archer", "c5", "a5 b5", 0, 1)  # the tile is laid
     assert side(conflict.defender) == ("bull", "g5", "h5", 0, 3)
-    assert conflict.unaided == 0
+    assert conflict.unaided_winner == 0
 
 
 def test_the_covered_tile_supports_nobody() -> None:
     foreseen = foresee(WAR, "tile settlement e5")
     assert foreseen.covered == at("e5")
-    assert names(lone(foreseen).idle) == "e5"
+    assert names(lone(foreseen).neutral_tiles) == "e5"
     assert not foreseen.outlook.points  # and no point for it
 
 
 def test_a_region_that_only_the_covered_tile_links_is_on_no_side() -> None:
     picture = WAR.replace("6  .  .  .  .  .", "6  .  .  .  .  s")
     conflict = lone(foresee(picture, "tile temple e5"))
-    assert names(conflict.idle) == "e6"
+    assert names(conflict.neutral_tiles) == "e6"
     assert (names(conflict.attacker.supporters), names(conflict.defender.supporters)) == (
         *("a5 b5", "h5"),
     )

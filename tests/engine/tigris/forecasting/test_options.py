@@ -103,8 +103,8 @@ def test_a_monument_that_turns_over_the_tile_of_a_building() -> None:
     foreseen = foresee(picture, "tile temple b6")
     assert offered(foreseen.outlook) == ["building a6", "building b6", "building c6", "decline"]
     moved = after(after(foreseen.outlook, "building c6"), "monument red-black a5")
-    assert moved.flattened == ()
-    (flat,) = after(after(foreseen.outlook, "decline"), "monument red-black a5").flattened
+    assert moved.buildings_returned == ()
+    (flat,) = after(after(foreseen.outlook, "decline"), "monument red-black a5").buildings_returned
     assert (flat.color, flat.square) == (0, 4 * 17)  # a5
 
 
@@ -181,9 +181,9 @@ def test_the_wonders_point_has_any_color_and_does_not_hide_what_follows() -> Non
     outlook = foresee(picture.format(treasures="k1 p2 b2"), "end").outlook
     assert outlook.wonder_point == 0
     assert outlook.points == ()
-    assert outlook.to_come == (2, 0)
+    assert outlook.tiles_to_deal == (2, 0)
     outlook = foresee(picture.format(treasures="k1 p2"), "end").outlook
-    assert (outlook.wonder_point, outlook.ended) == (0, "treasures")
+    assert (outlook.wonder_point, outlook.end_reason) == (0, "treasures")
 
 
 def test_the_color_that_is_chosen_is_told() -> None:
@@ -201,4 +201,4 @@ def test_the_color_that_is_chosen_is_told() -> None:
     foreseen = foresee(game, "point green")
     assert [point.split()[:3] for point in points(foreseen.outlook)] == [["archer", "1", "green"]]
     assert foreseen.outlook.wonder_point is None
-    assert foreseen.outlook.to_come == (2, 6)
+    assert foreseen.outlook.tiles_to_deal == (2, 6)

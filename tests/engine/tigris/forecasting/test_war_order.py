@@ -54,19 +54,19 @@ def test_every_order_with_every_outcome_in_a_stated_order() -> None:
 def test_a_war_whose_link_is_cut_by_another_falls_away_and_it_is_told_why() -> None:
     """The archer's markets are the only link between the kings: lost, there is no second war."""
     first, *others = plans(CUT, "tile temple e5", "archer")
-    (fallen,) = first.fallen
+    (fallen,) = first.averted
     assert COLOR_WORDS[fallen.rivals.color] == "black"
     assert names(fallen.rivals.leaders) == "a5 g5"
     assert names(fallen.cut) == "c5 d5 b6"  # the supporters and the trader
-    assert not any(plan.fallen for plan in others)
+    assert not any(plan.averted for plan in others)
 
 
 def test_only_what_the_war_itself_took_is_said_to_cut_the_link() -> None:
     """A priest elsewhere goes home after the wars, because it has no temple."""
     picture = CUT.replace("players", " 9  Ap .  .  .  .  .  .\nplayers")
     first = plans(picture, "tile temple e5", "archer")[0]
-    assert [leader.reason for leader in first.then.returned] == ["beaten", "no temple"]
-    assert names(first.fallen[0].cut) == "c5 d5 b6"
+    assert [leader.reason for leader in first.final_outlook.returned] == ["beaten", "no temple"]
+    assert names(first.averted[0].cut) == "c5 d5 b6"
 
 
 def test_the_other_order_leads_to_both_wars() -> None:
@@ -76,7 +76,7 @@ def test_the_other_order_leads_to_both_wars() -> None:
         if fought(plan) == "black archer, green bull"
     ]
     assert [strengths(step) for step in second.steps] == [(0, 0), (0, 2)]
-    points = [point for step in second.steps for point in step.brings.points]
+    points = [point for step in second.steps for point in step.outlook.points]
     assert [(point.seat, point.amount) for point in points] == [(0, 1), (1, 3)]
 
 
@@ -93,7 +93,7 @@ def test_a_later_war_counts_what_an_earlier_one_left() -> None:
     found = {fought(plan): plan for plan in plans(picture, "tile temple e5")}
     assert strengths(found["green bull, black bull"].steps[1]) == (1, 0)
     assert strengths(found["green archer, black archer"].steps[1]) == (1, 1)
-    assert not any(plan.fallen for plan in found.values())
+    assert not any(plan.averted for plan in found.values())
 
 
 def test_an_outcome_that_no_hand_can_bring_about_is_in_no_plan() -> None:
@@ -118,10 +118,10 @@ def test_tiles_that_an_earlier_war_must_have_cost_can_not_come_again() -> None:
 
 def test_what_follows_the_last_war_stands_in_the_last_step() -> None:
     for plan in plans(CUT.replace("turn bull 2", "turn bull 1"), "tile temple e5", "archer"):
-        assert plan.then is plan.steps[-1].brings
-        assert not plan.then.conflicts
-        assert any(plan.then.to_come)
-        assert not any(any(step.brings.to_come) for step in plan.steps[:-1])
+        assert plan.final_outlook is plan.steps[-1].outlook
+        assert not plan.final_outlook.conflicts
+        assert any(plan.final_outlook.tiles_to_deal)
+        assert not any(any(step.outlook.tiles_to_deal) for step in plan.steps[:-1])
 
 
 def test_a_lone_war_has_its_two_plans() -> None:
@@ -163,9 +163,9 @@ def test_the_choice_of_a_war_can_be_planned_too() -> None:
 
 def test_what_waits_beside_a_chosen_war_falls_away_with_its_link() -> None:
     game = Game(CUT).play("tile temple e5")
-    (fallen,) = plans(game, "war trader", "archer")[0].fallen
+    (fallen,) = plans(game, "war trader", "archer")[0].averted
     assert names(fallen.rivals.leaders) == "a5 g5"
-    (fallen,) = plans(game.play("war trader"), "commit 3")[0].fallen
+    (fallen,) = plans(game.play("war trader"), "commit 3")[0].averted
     assert names(fallen.rivals.leaders) == "a5 g5"
 
 
@@ -187,7 +187,7 @@ def test_four_wars_are_the_most_and_stay_bounded() -> None:
     assert len({fought(plan) for plan in found}) == len(found)
     assert max(len(plan.steps) for plan in found) == 4
     colors = {
-        frozenset(s.war.color for s in p.steps) | {f.rivals.color for f in p.fallen} for p in found
+        frozenset(s.war.color for s in p.steps) | {f.rivals.color for f in p.averted} for p in found
     }
     assert colors == {frozenset(range(4))}  # every war is fought or falls away
 
@@ -207,5 +207,5 @@ def test_plans_are_the_paths_of_the_forecast() -> None:
         here = outlook
         for step in plan.steps:
             assert step.war in here.conflicts
-            here = step.brings
-        assert here == plan.then
+            here = step.outlook
+        assert here == plan.final_outlook

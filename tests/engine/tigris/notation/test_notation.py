@@ -206,7 +206,7 @@ def test_what_can_be_guessed_may_be_left_out() -> None:
     assert position.dynasties == DYNASTIES[:2]
     assert position.bag == 143
     assert format_position(position).splitlines()[-1] == "turn archer 2"
-    assert position.omens == (2, 2)
+    assert position.catastrophes_left == (2, 2)
     dealt = parse_position(PICTURE + "archer hand t2 ?4\ngone s3\nbull replaced m1 points g2\n")
     assert dealt.bag == 143 - 6 - 3 - 1
     assert dealt.points == ((0, 0, 0, 0), (0, 0, 2, 0))

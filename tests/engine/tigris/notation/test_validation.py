@@ -168,7 +168,7 @@ def test_two_things_on_a_square_are_refused() -> None:
     """Text has one cell a square; ints could lay a catastrophe on a tile."""
     struck = of_kind("Turn False").copy()
     struck.catastrophes |= struck.treasures
-    with pytest.raises(ValueError, match=r"found two things on \w+, expected one"):
+    with pytest.raises(ValueError, match=r"found two pieces on \w+, expected one"):
         decode_position(encode_position(struck))
 
 

@@ -12,7 +12,7 @@ from engine.tigris.model.actions import DealTiles, ReplaceTiles
 from engine.tigris.model.pieces import COLORS, UNKNOWN, Seat
 from engine.tigris.model.view import veil
 from engine.tigris.record import Entry, History, fork, read_record, write_record
-from engine.tigris.rules.bag import unseen
+from engine.tigris.rules.bag import count_unseen
 from tests.engine.tigris.record.test_record import WALKS, recorded
 from tests.support.tigris import laws
 from tests.support.tigris.forking import future_of, past_of
@@ -82,7 +82,7 @@ def test_the_bag_would_have_dealt_this_past(walk: Walk) -> None:
     forked = fork(history_of(walk), 100, Seat(0), seed=2)
     for step in past_of(forked):
         if step.before.actor == KEEPER:
-            assert forked.bag.answer(step.before) == step.action
+            assert forked.bag.next_action(step.before) == step.action
 
 
 def test_equal_seeds_make_equal_forks_and_others_others() -> None:
@@ -117,7 +117,7 @@ def test_nothing_is_unknown_in_a_fork() -> None:
 
 
 def test_a_reader_whose_tiles_are_not_told_has_no_fork() -> None:
-    with pytest.raises(ValueError, match="does not tell the tiles of its reader"):
+    with pytest.raises(ValueError, match="tiles of the reader are unknown"):
         fork(heard(WALKS[0], Seat(0)), 50, Seat(1), seed=1)
 
 
@@ -135,8 +135,12 @@ def test_discards_of_others_are_dealt_anew_and_ones_own_stay() -> None:
 def test_past_deals_are_told_anew_too() -> None:
     """Which deal brought a tile that was shown later nobody else can know either."""
     history = history_of(WALKS[0])
-    deals = [n for n, e in enumerate(history.entries[:150]) if isinstance(e.action, DealTiles)]
-    others = [n for n in deals if history.entries[n].action.seat == Seat(1)]
+    deals = [
+        (number, entry.action.seat)
+        for number, entry in enumerate(history.entries[:150])
+        if isinstance(entry.action, DealTiles)
+    ]
+    others = [number for number, seat in deals if seat == Seat(1)]
     forks = [fork(history, 150, Seat(0), seed).history.entries for seed in range(12)]
     assert len(others) > 5
     for n in others[:5]:
@@ -147,7 +151,7 @@ def test_every_unseen_tile_may_be_anywhere() -> None:
     """Over many seeds a hand has its share of the unseen colors: 1,200 tiles, all forks alike."""
     history, seeds = history_of(WALKS[0]), 200
     seen = view(history.at(60), Seat(0))
-    unseen_tiles = unseen(seen)
+    unseen_tiles = count_unseen(seen)
     assert sum(unseen_tiles) == seen.bag + sum(seen.hands[1]) + sum(seen.replaced[1])
     hands = [fork(history, 60, Seat(0), seed).history.position.hands[1] for seed in range(seeds)]
     assert sum(seen.hands[1]) == 6

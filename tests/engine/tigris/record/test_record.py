@@ -108,9 +108,9 @@ def test_a_record_is_written_like_this() -> None:
 def test_the_result_names_places_and_spheres_from_the_lowest() -> None:
     after = steps_of(WALKS[0])[-1].after.copy()
     after.points = ((5, 1, 4, 2), (2, 9, 9, 9))
-    after.hoards = (1, 0)
+    after.treasures_taken = (1, 0)
     assert result_of(after) == "1 bull 2 9 9 9, 2 archer 2 2 4 5"
-    after.points, after.hoards = ((1, 2, 3, 4), (4, 3, 2, 1)), (0, 0)
+    after.points, after.treasures_taken = ((1, 2, 3, 4), (4, 3, 2, 1)), (0, 0)
     assert result_of(after) == "1 archer 1 2 3 4, 1 bull 1 2 3 4"
     assert result_of(WALKS[0].start) == ""
 
@@ -173,7 +173,7 @@ def test_a_record_without_options_has_none() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "message"),
     [
-        ("tigris 1\n", "", 1, "this is no record of a game; expected 'tigris 1'"),
+        ("tigris 1\n", "", 1, "this is not a record of a game; expected 'tigris 1'"),
         ("tigris 1", "tigris 2", 1, "tigris '2'; expected 'tigris 1', which this version plays"),
         ("rules 1", "rules 9", 2, "rules '9'; expected 'rules 1', which this version plays"),
         ("rules 1", "rules", 2, "rules nothing; expected 'rules 1'"),
@@ -229,11 +229,11 @@ def test_an_empty_text_is_no_record() -> None:
             "king j1",
             "king j3",
             11,
-            "bull can not play 'leader king j3': a leader stands next to a face-up",
+            "bull cannot play 'leader king j3': a leader stands next to a face-up",
         ),
         ("settlement j2", "market j2", 12, "no tile of this kind is in hand; expected one of "),
-        ("f1 s3", "f1 s2", 9, "keeper can not play 'deal bull t2 f1 s2': as many tiles are dealt"),
-        ("t2 f1 s3", "t2 f4", 12, "bull can not play 'tile settlement j2': no tile of this kind"),
+        ("f1 s3", "f1 s2", 9, "keeper cannot play 'deal bull t2 f1 s2': a deal is as many tiles"),
+        ("t2 f1 s3", "t2 f4", 12, "bull cannot play 'tile settlement j2': no tile of this kind"),
     ],
 )
 def test_games_that_did_not_happen_are_refused(old: str, new: str, line: int, message: str) -> None:
@@ -274,7 +274,7 @@ def test_a_result_must_be_that_of_the_game() -> None:
 
 
 def test_a_result_needs_the_end_of_the_game() -> None:
-    with pytest.raises(RecordError, match="line 15: a result is written, but the game is not over"):
+    with pytest.raises(RecordError, match="line 15: there is a result, but the game is not over"):
         check(BEGINNING + "result 1 bull 9 9 9 9, 2 pot 0 0 0 0\n")
 
 

@@ -136,10 +136,10 @@ def test_only_the_line_of_the_placed_tile_counts() -> None:
     [
         ("building d5", Rule.BUILDING_OFF_LINE, "a5 b5 c5"),
         ("building k5", Rule.BUILDING_OFF_LINE, "a5 b5 c5"),
-        ("tile market d5", Rule.NOT_ASKED, ""),
-        ("monument red-green a5", Rule.NOT_ASKED, ""),
-        ("wonder b5", Rule.NOT_ASKED, ""),
-        ("end", Rule.NOT_ASKED, ""),
+        ("tile market d5", Rule.NOT_EXPECTED, ""),
+        ("monument red-green a5", Rule.NOT_EXPECTED, ""),
+        ("wonder b5", Rule.NOT_EXPECTED, ""),
+        ("end", Rule.NOT_EXPECTED, ""),
     ],
 )
 def test_other_answers_are_refused(said: str, rule: Rule, proof: str) -> None:
@@ -148,7 +148,7 @@ def test_other_answers_are_refused(said: str, rule: Rule, proof: str) -> None:
 
 
 def test_a_building_is_offered_only_where_one_is_asked_for() -> None:
-    assert Game(LINE).rule("building a5") == Rule.NOT_ASKED
+    assert Game(LINE).rule("building a5") == Rule.NOT_EXPECTED
 
 
 def test_the_event_says_who_what_where_and_where_from() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.common.values import put
+from engine.common.values import with_item
 from engine.tigris import Options
 from engine.tigris.model.events import BuildingPlaced, BuildingReturned, WonderBuilt
 from engine.tigris.model.pieces import BLACK, BLUE, RED
@@ -49,8 +49,8 @@ def test_a_lost_tile_breaks_conservation(step: Step) -> None:
     """The laws themselves bite: each must fail on a position that breaks it."""
     laws.tiles_are_conserved(step.after, Walk(7).bag)
     position = step.after.copy()
-    red, blue, green, black = position.gone
-    position.gone = red + 1, blue, green, black
+    red, blue, green, black = position.discarded
+    position.discarded = red + 1, blue, green, black
     with pytest.raises(AssertionError, match="tiles of RED"):
         laws.tiles_are_conserved(position, Walk(7).bag)
 
@@ -79,8 +79,8 @@ def test_a_stale_kingdom_breaks_the_law(step: Step) -> None:
 def test_a_wrong_crowd_breaks_the_law(step: Step) -> None:
     laws.crowd_is_counted(step.after)
     position = step.after.copy()
-    one, two, three = position.crowd
-    position.crowd = one, one, three
+    one, two, three = position.contacts
+    position.contacts = one, one, three
     assert one != two
     with pytest.raises(AssertionError, match="crowd"):
         laws.crowd_is_counted(position)
@@ -97,7 +97,9 @@ def test_a_wrong_count_of_unseen_tiles_breaks_the_law(step: Step) -> None:
 def test_a_building_off_its_tiles_breaks_the_law(step: Step) -> None:
     position = step.after.copy()
     position.options = Options(buildings=True)
-    position.buildings = put(position.buildings, BLUE, position.tiles[RED] & -position.tiles[RED])
+    position.buildings = with_item(
+        position.buildings, BLUE, position.tiles[RED] & -position.tiles[RED]
+    )
     with pytest.raises(AssertionError, match="BLUE off its tiles"):
         laws.buildings_stand_on_their_tiles(position)
 
@@ -112,14 +114,14 @@ def test_a_wonder_that_moves_breaks_the_law(step: Step) -> None:
 def test_rivals_at_rest_break_the_law(step: Step) -> None:
     position = step.after.copy()
     kingdom = max(position.kingdoms, key=int.bit_count)
-    position.leaders = put(position.leaders, BLACK, kingdom)
+    position.leaders = with_item(position.leaders, BLACK, kingdom)
     with pytest.raises(AssertionError, match="leaders of BLACK"):
         laws.leaders_are_at_peace(position)
 
 
 def test_a_leader_without_temple_breaks_the_law(step: Step) -> None:
     position = step.after.copy()
-    position.tiles = put(position.tiles, RED, type(position.tiles[RED])(0))
+    position.tiles = with_item(position.tiles, RED, type(position.tiles[RED])(0))
     with pytest.raises(AssertionError, match="without a temple"):
         laws.leaders_stand_by_temples(position)
 

@@ -42,7 +42,7 @@ archer hand t2
 def test_the_building_is_asked_for_before_the_monument() -> None:
     game = Game(LINE_AND_SQUARE).play("tile temple f6")
     assert game.waits == "building f6"
-    assert game.rule("monument red-black e5") == Rule.NOT_ASKED
+    assert game.rule("monument red-black e5") == Rule.NOT_EXPECTED
     assert game.play("building g6").waits == "monument f6"
     game.play("monument red-black e5")
     assert game.shows("    e  f  g\n 5  T  T  .\n 6  T  T  t^")

@@ -80,7 +80,7 @@ def test_a_defender_adds_nothing_or_what_makes_a_tie(attack: int, defence: list[
 
 def test_a_defender_adds_no_more_and_no_less_than_a_tie_takes() -> None:
     game = Game(REVOLT).play("leader king c5", "commit 3")
-    assert game.rule("commit 1") == Rule.ENGLISH_DEFENCE
+    assert game.rule("commit 1") == Rule.ENGLISH_DEFENSE
     assert game.proof("commit 1") == "b5 a6"
     assert game.rule("commit 3") == Rule.COMMIT_FROM_HAND
     game.play("commit 2")
@@ -92,7 +92,7 @@ def test_a_defender_that_can_not_tie_is_asked_and_adds_nothing() -> None:
     game = Game(REVOLT.replace("bull hand t2", "bull hand t1")).play("leader king c5", "commit 3")
     assert game.waits == "commit revolt black archer bull 3"
     assert asked(game.position) == ["commit 0"]
-    assert game.rule("commit 1") == Rule.ENGLISH_DEFENCE
+    assert game.rule("commit 1") == Rule.ENGLISH_DEFENSE
     assert game.rule("commit 2") == Rule.COMMIT_FROM_HAND
     assert strengths(game.play("commit 0")) == [(4, 2)]
 
@@ -101,7 +101,7 @@ def test_a_defender_that_holds_already_is_asked_and_adds_nothing() -> None:
     game = Game(REVOLT).play("leader king c5", "commit 0")
     assert game.waits == "commit revolt black archer bull 0"
     assert asked(game.position) == ["commit 0"]
-    assert game.rule("commit 1") == Rule.ENGLISH_DEFENCE
+    assert game.rule("commit 1") == Rule.ENGLISH_DEFENSE
 
 
 def test_in_a_war_the_leaders_color_counts() -> None:

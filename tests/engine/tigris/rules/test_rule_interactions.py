@@ -42,7 +42,7 @@ def test_a_war_that_destroys_the_square_leaves_no_monument() -> None:
 def test_a_square_that_survives_the_war_is_offered_after_it() -> None:
     game = Game(SQUARE_AT_WAR).play("tile settlement h5", "commit 0")
     assert game.waits == "commit war black archer bull 0"
-    assert game.rule("monument red-black g4") == Rule.NOT_ASKED
+    assert game.rule("monument red-black g4") == Rule.NOT_EXPECTED
     game.play("commit 2")
     assert game.order(UnificationLifted) == ["UnificationLifted"]
     assert game.waits == "monument h5"
@@ -137,7 +137,7 @@ def test_a_beaten_trader_unlinks_the_treasure_that_it_brought() -> None:
     game = Game("    a  b  c  d\n 5  Bt t* .  t*\nbull hand t1")
     game.play("leader trader c5", "commit 0", "commit 1")
     assert game.waits == "turn archer 1"
-    assert game.position.hoards == (0, 0, 0)
+    assert game.position.treasures_taken == (0, 0, 0)
 
 
 def test_a_trader_that_wins_a_revolt_takes_the_treasures() -> None:
@@ -282,7 +282,7 @@ def test_a_moved_leader_revolts_where_it_arrives() -> None:
     )
     game.play("leader king b9", "commit 0", "commit 0")
     assert game.points("bull") == "r1"
-    assert names(game.position.standing) == "d9"
+    assert names(game.position.all_leaders) == "d9"
     assert len(game.position.kingdoms) == 1
 
 
@@ -335,7 +335,7 @@ def test_a_catastrophe_on_a_farm_parts_a_kingdom_across_the_river() -> None:
     assert len(game.position.kingdoms) == 1
     game.play("catastrophe b4")
     assert len(game.position.kingdoms) == 2
-    assert game.position.gone == (0, 1, 0, 0)
+    assert game.position.discarded == (0, 1, 0, 0)
 
 
 def test_leaders_that_only_hold_each_other_return_all_together() -> None:

@@ -104,7 +104,7 @@ def test_a_monument_stands_once() -> None:
     two = ALL_RED_BUILT.replace("monument blue-red e9\n", "").replace("T", "t")
     game = Game(two).play("tile temple h6")
     assert game.answers == {"monument blue-red g5", "decline"}
-    assert game.rule("monument red-black g5") == Rule.MONUMENT_GONE
+    assert game.rule("monument red-black g5") == Rule.MONUMENT_BUILT
 
 
 def test_flipped_tiles_link() -> None:
@@ -207,7 +207,7 @@ def test_a_lone_treasure_stays() -> None:
 def test_without_a_trader_treasures_stay() -> None:
     game = Game("    a  b  c\n 5  t* t* .").play("leader king c5")
     assert game.waits == "turn archer 1"
-    assert game.position.hoards == (0, 0, 0)
+    assert game.position.treasures_taken == (0, 0, 0)
 
 
 def test_the_owner_of_the_trader_takes_and_is_asked_active_or_not() -> None:

@@ -152,7 +152,7 @@ def test_treasures_go_one_by_one_to_the_lowest_sphere(
 ) -> None:
     position = scene(f"archer points {points} treasures {treasures}\nwaits nobody")
     (standing,) = [standing for standing in ranking(position) if standing.seat == 0]
-    assert sorted(standing.spheres) == list(standing.ladder) == sorted(spheres)
+    assert sorted(standing.spheres) == list(standing.sorted_spheres) == sorted(spheres)
 
 
 def test_treasures_may_decide_the_ranking() -> None:

@@ -132,9 +132,9 @@ def test_there_is_one_wonder_a_game() -> None:
         ("wonder g4", Rule.NO_SUCH_PLUS, "g5"),
         ("wonder a1", Rule.NO_SUCH_PLUS, "g5"),
         ("monument red-black f4", Rule.NO_SUCH_SQUARE, "g5"),
-        ("building g5", Rule.NOT_ASKED, ""),
-        ("point red", Rule.NOT_ASKED, ""),
-        ("tile settlement g3", Rule.NOT_ASKED, ""),
+        ("building g5", Rule.NOT_EXPECTED, ""),
+        ("point red", Rule.NOT_EXPECTED, ""),
+        ("tile settlement g3", Rule.NOT_EXPECTED, ""),
     ],
 )
 def test_other_answers_are_refused(said: str, rule: Rule, proof: str) -> None:
@@ -153,10 +153,10 @@ archer hand s1
 
 def test_a_square_asks_for_no_wonder_that_stands_or_is_not_played() -> None:
     standing = Game("options wonder" + SQUARE).play("tile settlement b5")
-    assert standing.rule("wonder b5") == Rule.WONDER_STANDS
+    assert standing.rule("wonder b5") == Rule.WONDER_BUILT
     assert standing.proof("wonder b5") == "f5 e6 f6 g6 f7"
     plain = Game(SQUARE.replace("w", ".")).play("tile settlement b5")
-    assert (plain.rule("wonder b5"), plain.proof("wonder b5")) == (Rule.WITHOUT_WONDER, "")
+    assert (plain.rule("wonder b5"), plain.proof("wonder b5")) == (Rule.NO_WONDER, "")
 
 
 # Building it
@@ -164,7 +164,7 @@ def test_a_square_asks_for_no_wonder_that_stands_or_is_not_played() -> None:
 
 def test_the_five_tiles_leave_the_game_in_everybodys_sight() -> None:
     game = Game(PLUS).play("tile settlement g5", "wonder g5")
-    assert game.position.gone == (0, 0, 0, 5)
+    assert game.position.discarded == (0, 0, 0, 5)
     assert not game.position.tiles[BLACK]
     removed, built = game.happened(TilesRemoved)[0], game.happened(WonderBuilt)[0]
     assert (removed.color, removed.reason) == (BLACK, RemovalReason.WONDER)
@@ -292,7 +292,7 @@ def test_a_king_in_another_kingdom_earns_nothing() -> None:
 def test_the_question_is_answered_by_nothing_else() -> None:
     game = Game(STANDING).play("end")
     for said in ("decline", "end", "tile settlement i5", "deal bull t1"):
-        assert game.rule(said) == Rule.NOT_ASKED
+        assert game.rule(said) == Rule.NOT_EXPECTED
 
 
 def test_the_question_looks_the_same_to_everybody() -> None:

@@ -74,7 +74,7 @@ def test_a_square_without_a_free_monument_says_so_beside_the_wonder() -> None:
         """
     )
     game.play("tile temple g5")
-    assert game.rule("monument red-black f4") == Rule.MONUMENT_GONE
+    assert game.rule("monument red-black f4") == Rule.MONUMENT_BUILT
     assert game.rule("monument green-black f4") == Rule.MONUMENT_COLOR
     assert game.allows("wonder g5") and game.allows("monument red-green f4")
 
@@ -98,7 +98,7 @@ def test_the_wonder_sends_a_building_on_one_of_its_tiles_back() -> None:
         *("TilesRemoved", "WonderBuilt", "BuildingReturned", "ActionEnded"),
     ]
     assert game.happened(BuildingReturned) == [BuildingReturned(RED, parse_square("f5"))]
-    assert game.position.gone == (5, 0, 0, 0)
+    assert game.position.discarded == (5, 0, 0, 0)
     assert game.shows("    f  g  h\n 4  .  w  .\n 5  w  w  w\n 6  .  w  .")
 
 
@@ -108,7 +108,7 @@ def test_a_plus_is_two_lines_and_the_building_comes_first() -> None:
     assert [line.split()[-1] for line in answers(game)] == [
         *("g4", "f5", "g5", "h5", "g6", "decline"),
     ]
-    assert game.rule("wonder g5") == Rule.NOT_ASKED
+    assert game.rule("wonder g5") == Rule.NOT_EXPECTED
     game.play("building g4", "wonder g5")
     assert game.happened(BuildingReturned) == [BuildingReturned(RED, parse_square("g4"))]
 

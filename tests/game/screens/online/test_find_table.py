@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.input.events import Text
+from game.online.build_id import GAME
 from game.online.invitations import (
     forget_invite,
     keep_invite,
@@ -22,7 +23,7 @@ from game.screens.online.find_table import LINE, FindTableScreen
 from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
-from net.io.discovery_messages import Notice
+from net.io.discovery_messages import TableNotice
 from net.protocol.invite import Invite
 from tests.support.online.places import INVITE, USUAL
 from tests.support.window.services import Blank, Shelf, window_services
@@ -30,7 +31,7 @@ from tests.support.window.windows import SIZES, Window
 
 
 def table(name: str, build: str, secret: bool = False, free: int = 1) -> Found:
-    notice = Notice(name.encode().ljust(8)[:8], name, 24717, free, 3, secret, "tigris", build)
+    notice = TableNotice(name.encode().ljust(8)[:8], name, 24717, free, 3, secret, "tigris", build)
     return Found("192.168.0.7", notice)
 
 
@@ -73,7 +74,7 @@ def test_the_list_is_that_of_the_network_at_the_moment() -> None:
     lookout.tables = (table("Uruk", build()), table("Ur", "another"), table("Mari", build(), True))
     assert screen.tick(window.now)
     window.click(screen.place_of(("join", 0)))
-    assert window.went == [JoinTable(Invite("192.168.0.7", 24717, b""))]
+    assert window.went == [JoinTable(Invite("192.168.0.7", 24717, GAME, b""))]
     window.click(screen.place_of(("join", 1)))
     window.click(screen.place_of(("join", 2)))
     assert len(window.went) == 1, "another version, or an invitation is needed"
@@ -141,7 +142,7 @@ def test_a_table_of_another_machine_has_no_house_here(folder: Path) -> None:
 
 
 def test_the_last_tables_are_remembered_once_each_the_newest_first(folder: Path) -> None:
-    others = [Invite("10.0.0.1", port, b"") for port in range(1, 9)]
+    others = [Invite("10.0.0.1", port, GAME, b"") for port in range(1, 9)]
     for invite in (*others, INVITE, others[-1]):
         note_invite(invite)
     assert last_invites()[:2] == [others[-1], INVITE]

@@ -13,7 +13,7 @@ from game.ui.widgets.form import Form
 from net.notifications import TurnedAway
 from net.protocol.codes import Role
 from net.protocol.entries import BOT
-from net.protocol.from_peer import Claim, Ready, Say
+from net.protocol.from_peer import Chat, Claim, Ready
 from tests.support.online.bottle import Bottle
 from tests.support.online.places import INVITE, at_table, settle
 from tests.support.window.windows import SIZES, Window
@@ -132,13 +132,13 @@ def test_talk_goes_both_ways_with_letters_that_are_composed() -> None:
     bottle.world.settle()
     window.click(place(window, FIELD))
     window.hear(Composing("に"), Composing(""), Text("日本"), Key("return"))
-    guest.peer.say(Say("hello"))
+    guest.peer.say(Chat("hello"))
     bottle.world.carry_out()
     settle(bottle, window)
     assert screen.visit.attendance is not None
     lines = [(spoken.name, spoken.text) for spoken in screen.visit.attendance.company.said]
     assert lines == [("Ann", "日本"), ("Bob", "hello")]
-    assert any(news.text == "日本" for news in guest.news if hasattr(news, "text"))
+    assert any(news.text == "日本" for news in guest.notifications if hasattr(news, "text"))
 
 
 def test_the_newest_line_stays_in_sight_unless_somebody_scrolled_back() -> None:
@@ -150,7 +150,7 @@ def test_the_newest_line_stays_in_sight_unless_somebody_scrolled_back() -> None:
 
     def say(count: int) -> None:
         for number in range(count):
-            guest.peer.say(Say(f"line {number}"))
+            guest.peer.say(Chat(f"line {number}"))
             bottle.world.carry_out()
             bottle.world.run(1.1)
         settle(bottle, window)

@@ -14,10 +14,10 @@ from game.screens.online.online_table import OnlineTableScreen
 from game.screens.online.visit_screen import VisitScreen
 from game.tigris.play.session import Session
 from game.tigris.screens.table import TableScreen
-from net.notifications import HostGone, LineEnded, LinkLost
-from net.protocol.codes import Code, Role, What
+from net.notifications import ClientEnded, HostGone, LinkLost
+from net.protocol.codes import Code, PollKind, Role
 from net.protocol.entries import PERSON
-from net.protocol.from_peer import Ask, Back, Pause, Say, Vote
+from net.protocol.from_peer import Chat, Pause, RequestPoll, Undo, Vote
 from tests.support.net.faulty import Faulty
 from tests.support.net.world import Node
 from tests.support.online.bottle import Bottle, Post
@@ -86,11 +86,11 @@ def test_talk_is_opened_by_key_by_button_and_by_gamepad_and_closed_again() -> No
 def test_unread_lines_are_counted_until_the_talk_is_opened() -> None:
     evening = Evening()
     before = evening.company.unread
-    evening.say(evening.others[0], Say("well?"))
+    evening.say(evening.others[0], Chat("well?"))
     assert evening.company.unread == before + 1
     evening.window.key("y")
     assert evening.company.unread == 0
-    evening.say(evening.others[0], Say("hm"))
+    evening.say(evening.others[0], Chat("hm"))
     assert evening.company.unread == 0
 
 
@@ -116,9 +116,9 @@ def test_a_poll_is_a_dialog_that_says_who_has_answered() -> None:
     played = choose(evening.session.position, evening.bottle.chance)
     evening.session.play(played)
     settle(evening.bottle, evening.window)
-    actor = evening.post.node.peer.log.book.actor
+    actor = evening.post.node.peer.follower.log.actor
     asker = next(n for n in evening.others if n.peer.seat != actor)
-    evening.say(asker, Ask(What.ADJOURN, asker.peer.seat))
+    evening.say(asker, RequestPoll(PollKind.ADJOURN, asker.peer.seat))
     assert evening.company.asked
     evening.window.key("escape")
     assert evening.around.dialog is not None, "a poll can not be put away"
@@ -224,7 +224,7 @@ def test_the_end_says_that_nobody_cheated_with_the_phrase() -> None:
 
 def test_a_line_that_ends_before_the_game_says_why() -> None:
     evening = Evening()
-    evening.post.tell(LineEnded(LinkLost(20, "")))
+    evening.post.tell(ClientEnded(LinkLost(20, "")))
     settle(evening.bottle, evening.window)
     assert evening.around.dialog is not None
     assert any("another day" in word for word in evening.around.words())
@@ -290,14 +290,14 @@ def test_a_running_game_with_all_its_parts_fits_every_window() -> None:
 def test_another_seat_that_takes_back_is_told() -> None:
     evening = Evening(2)
     other = evening.others[0]
-    while not other.peer.log.free:
+    while not other.peer.follower.can_propose:
         evening.session.play(choose(evening.session.position, evening.bottle.chance))
         settle(evening.bottle, evening.window)
-    before = len(other.peer.log.book.past)
-    other.peer.propose(choose(other.peer.log.book.position, evening.bottle.chance))
+    before = len(other.peer.follower.log.past)
+    other.peer.propose(choose(other.peer.follower.log.position, evening.bottle.chance))
     evening.bottle.world.carry_out()
     settle(evening.bottle, evening.window)
-    evening.say(other, Back(before))
+    evening.say(other, Undo(before))
     assert isinstance(evening.post, Post)
     poll = evening.company.poll
     if poll is not None:
@@ -343,7 +343,7 @@ def test_a_seat_that_had_to_leave_for_another_position_is_named_with_the_report(
     monkeypatch.setenv("TIGRIS_HOME", str(tmp_path))
     evening = Evening()
     evening.my_turn()
-    faulty_from_now_on(evening.others[0].peer.log.book)
+    faulty_from_now_on(evening.others[0].peer.follower.log)
     evening.session.play(choose(evening.session.position, evening.bottle.chance))
     settle(evening.bottle, evening.window)
     title, text, alert = shown(evening)
@@ -365,8 +365,8 @@ def test_a_host_with_another_position_stops_the_table_and_people_read_what_to_do
     evening.my_turn()
     action = choose(evening.session.position, evening.bottle.chance)
     evening.post.wish(lambda peer: peer.propose(action))
-    assert evening.bottle.world.host is not None and evening.bottle.world.host.play is not None
-    faulty_from_now_on(evening.bottle.world.host.play.table.book)
+    assert evening.bottle.world.host is not None and evening.bottle.world.host.game is not None
+    faulty_from_now_on(evening.bottle.world.host.game.sequencer.log)
     settle(evening.bottle, evening.window)
     title, text, alert = shown(evening)
     assert title == "Not all have the same position" and alert
@@ -382,11 +382,11 @@ def test_who_is_sent_away_for_another_position_reads_where_the_report_lies(
     monkeypatch.setenv("TIGRIS_HOME", str(tmp_path))
     evening = Evening(2)
     other, session = evening.others[0], evening.session
-    while not other.peer.log.free:
+    while not other.peer.follower.can_propose:
         session.play(choose(session.position, evening.bottle.chance))
         settle(evening.bottle, evening.window)
-    other.peer.propose(choose(other.peer.log.book.position, evening.bottle.chance))
-    faulty_from_now_on(evening.post.node.peer.log.book)
+    other.peer.propose(choose(other.peer.follower.log.position, evening.bottle.chance))
+    faulty_from_now_on(evening.post.node.peer.follower.log)
     evening.bottle.world.carry_out()
     settle(evening.bottle, evening.window)
     evening.bottle.ended(evening.post, LinkLost(Code.DIVERGED, ""))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.tigris import new_game
-from engine.tigris.model.bitboard import NONE, only
+from engine.tigris.model.bitboard import NONE, bit_of
 from engine.tigris.model.maps import TERRAINS, BoardName
 from engine.tigris.model.pieces import Seat
 from game.tigris.animation.river_flow import courses, gleams, occupied
@@ -24,7 +24,7 @@ def test_no_gleam_is_seen_at_the_beginning_or_the_end_of_an_event(lasts: int) ->
 def test_gleams_stay_on_the_river_and_come_at_times_of_their_own() -> None:
     found = courses(RIVER)
     assert len(found) > 8
-    assert all(only(course.square) & RIVER for course in found)
+    assert all(bit_of(course.square) & RIVER for course in found)
     assert len({course.delay for course in found}) > len(found) // 2
     assert {course.along for course in found} == {True, False}
 
@@ -35,4 +35,4 @@ def test_no_gleam_lies_on_a_piece() -> None:
     assert dry != NONE
     for color, squares in enumerate(scene.tiles):
         assert squares & dry == squares, color
-    assert all(not only(course.square) & dry for course, _ in gleams(RIVER & ~dry, 450, 900))
+    assert all(not bit_of(course.square) & dry for course, _ in gleams(RIVER & ~dry, 450, 900))

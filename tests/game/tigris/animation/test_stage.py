@@ -24,9 +24,9 @@ from engine.tigris.model.pieces import Seat
 from game.geometry import Rect
 from game.tigris.animation.durations import lasts
 from game.tigris.animation.event import paint_event
+from game.tigris.hover.table_state import TableState
 from game.tigris.layout.layout import Control
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import Look
 from game.tigris.scene.scene import Scene
 from game.ui.canvas.display_list import Sheet
 from tests.game.tigris.paint.test_paint import (
@@ -183,7 +183,7 @@ def test_what_a_lost_war_leaves_standing_is_known_until_its_points() -> None:
 
 def test_pointing_works_while_things_move() -> None:
     scene, event = one_of_each()["TilePlaced True"]
-    look = Look(over=Control.MENU)
+    look = TableState(over=Control.MENU)
     calm, over = canvas(), canvas()
     paint_event(calm, easel(), scene, event, 0.5)
     paint_event(over, easel(), scene, event, 0.5, look)

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
-from engine.tigris.model.bitboard import COLUMNS, ROWS, members, only, square_at
+from engine.tigris.model.bitboard import COLUMNS, ROWS, bit_of, members, square_at
 from engine.tigris.model.maps import TERRAINS, BoardName
 from engine.tigris.model.pieces import COLORS, DYNASTIES, MONUMENTS
 from game.tigris.art import brickwork as masonry
@@ -290,7 +290,7 @@ def test_rivers_flow_where_the_map_says(board: BoardName) -> None:
         for column in range(COLUMNS):
             at = (column * unit + unit // 2, row * unit + unit // 2)
             wet = water.get_at(at).a > 200
-            river = bool(TERRAINS[board].river & only(square_at(column, row)))
+            river = bool(TERRAINS[board].river & bit_of(square_at(column, row)))
             assert wet == river, (column, row)
 
 
@@ -327,13 +327,13 @@ def test_rivers_have_no_dashes_of_the_readers_making(board: BoardName) -> None:
 def test_what_grows_stays_on_land_and_what_swims_in_water(board: BoardName) -> None:
     terrain = TERRAINS[board]
     for draw, _, x, y in growth(terrain):
-        assert only(square_at(int(x), int(y))) & terrain.land, draw
+        assert bit_of(square_at(int(x), int(y))) & terrain.land, draw
     kinds = {draw for draw, *_ in growth(terrain)}
     assert kinds == {furrows, hills, crack, palm}
     for draw, _, x, y in life(terrain):
         inside = 0 <= x < COLUMNS and 0 <= y < ROWS
         if draw is not reeds and inside:
-            assert only(square_at(int(x), int(y))) & terrain.river
+            assert bit_of(square_at(int(x), int(y))) & terrain.river
     assert {draw for draw, *_ in life(terrain)} == {fish, eddy, reeds}
 
 
@@ -345,9 +345,9 @@ def test_silt_lies_along_the_water_and_not_far_off() -> None:
 
 
 def test_rivers_leave_the_board_where_they_reach_its_edge() -> None:
-    corner = only(square_at(0, 0))
+    corner = bit_of(square_at(0, 0))
     assert with_outlets(corner) == {(0, 0), (-1, 0), (0, -1)}
-    inner = only(square_at(5, 5))
+    inner = bit_of(square_at(5, 5))
     assert with_outlets(inner) == {(5, 5)}
     assert len(list(members(inner))) == 1
 

@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from engine.tigris.model.actions import EndTurn
-from engine.tigris.model.bitboard import NONE, SQUARES, Squares, only
+from engine.tigris.model.bitboard import NONE, SQUARES, Squares, bit_of
 from engine.tigris.model.decisions import ConflictKind
 from engine.tigris.model.events import ConflictBegan, ConflictWon, Event, TilesCommitted, TilesDealt
 from engine.tigris.model.pieces import Color, Seat
@@ -56,7 +56,7 @@ def scene() -> Scene:
 def war(supporters: int) -> ConflictBegan:
     squares = NONE
     for square in SQUARES[2 : 2 + supporters]:
-        squares = Squares(squares | only(square))
+        squares = Squares(squares | bit_of(square))
     return ConflictBegan(
         ConflictKind.WAR, Color.RED, Seat(0), Seat(1), SQUARES[0], SQUARES[1], squares, NONE
     )

@@ -1,4 +1,4 @@
-"""Clicks become actions, and only legal ones; a refusal names the rule and what proves it."""
+"""Clicks become legal actions; a refusal names the rule and the squares that prove it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.tigris.model.actions import (
     TakeTreasure,
     WithdrawLeader,
 )
-from engine.tigris.model.bitboard import NONE, SQUARES, members, only
+from engine.tigris.model.bitboard import NONE, SQUARES, bit_of, members
 from engine.tigris.model.decisions import MonumentChoice, TreasureChoice
 from engine.tigris.model.pieces import BLACK, BLUE, RED, Seat
 from engine.tigris.notation import parse_square
@@ -64,7 +64,7 @@ WITH_KING = apply(OPENED, PlaceLeader(BLACK, J1)).position
 
 
 def after(*intents: Intent, position: Position = OPENED, seat: Seat = ME) -> Selection | Action:
-    """What these clicks in a row lead to; an action ends them."""
+    """The result of these clicks in a row; an action must be the last."""
     selection = EMPTY
     for intent in intents:
         result = selection.after(intent, position, seat)
@@ -81,7 +81,7 @@ def held(*intents: Intent, position: Position = OPENED) -> Selection:
     return selection
 
 
-def test_a_tile_is_taken_lights_its_squares_and_is_placed() -> None:
+def test_a_tile_is_picked_up_and_placed_on_a_highlighted_square() -> None:
     selection = held(TouchTile(3))
     assert selection == Selection(HeldTile(3, BLUE))
     assert selection.squares(OPENED) == squares_for_tile(OPENED, BLUE)
@@ -89,7 +89,7 @@ def test_a_tile_is_taken_lights_its_squares_and_is_placed() -> None:
     assert after(TouchTile(3), TouchSquare(I1)) == PlaceTile(BLUE, I1)
 
 
-def test_another_tile_is_taken_instead_and_the_same_one_put_back() -> None:
+def test_another_tile_replaces_the_held_one_and_the_same_one_is_put_back() -> None:
     assert held(TouchTile(3), TouchTile(0)) == Selection(HeldTile(0, RED))
     assert held(TouchTile(3), TouchTile(3)) == EMPTY
 
@@ -102,13 +102,13 @@ def test_a_slot_without_a_tile_changes_nothing(slot: int) -> None:
 
 def test_a_refused_square_names_the_rule_and_the_tile_stays_in_hand() -> None:
     selection = held(TouchTile(3), TouchSquare(A1))
-    assert selection == Selection(HeldTile(3, BLUE), Refusal(Rule.FARM_ON_RIVER, only(A1), A1))
+    assert selection == Selection(HeldTile(3, BLUE), Refusal(Rule.FARM_ON_RIVER, bit_of(A1), A1))
     again = selection.after(TouchSquare(I1), OPENED, ME)
     assert again == PlaceTile(BLUE, I1)
     assert selection.after(TouchTile(0), OPENED, ME) == Selection(HeldTile(0, RED))
 
 
-def test_a_leader_from_supply_is_positioned() -> None:
+def test_a_leader_from_supply_is_placed() -> None:
     selection = held(TouchLeader(BLACK))
     assert selection == Selection(HeldLeader(BLACK, None))
     assert selection.squares(OPENED) == squares_for_leader(OPENED, BLACK)
@@ -155,9 +155,9 @@ def test_a_catastrophe_is_played_while_there_is_one() -> None:
     assert selection.lifted == frozenset()
     assert after(TouchCatastrophe(), TouchSquare(A1)) == PlayCatastrophe(A1)
     refused = held(TouchCatastrophe(), TouchSquare(K1))
-    assert refused.refusal == Refusal(Rule.CATASTROPHE_ON_TREASURE, only(K1), K1)
+    assert refused.refusal == Refusal(Rule.CATASTROPHE_ON_TREASURE, bit_of(K1), K1)
     spent = OPENED.copy()
-    spent.omens = (0, 2)
+    spent.catastrophes_left = (0, 2)
     none_left = held(TouchCatastrophe(), position=spent)
     assert none_left == Selection(None, Refusal(Rule.NO_CATASTROPHE, NONE, None))
 
@@ -179,7 +179,7 @@ def test_replacing_nothing_is_refused() -> None:
     assert refused == Selection(MarkedTiles(frozenset()), Refusal(Rule.REPLACE_SOME, NONE, None))
 
 
-def test_marks_of_a_hand_that_shrank_do_no_harm() -> None:
+def test_marks_beyond_a_smaller_hand_are_ignored() -> None:
     """A selection may outlive its position by a click."""
     marked = Selection(MarkedTiles(frozenset({0, 5})))
     smaller = OPENED.copy()
@@ -215,7 +215,7 @@ INTENTS: list[Intent] = [
 
 
 @pytest.mark.parametrize("intent", INTENTS)
-def test_who_is_not_asked_holds_nothing(intent: Intent) -> None:
+def test_a_seat_that_is_not_to_act_holds_nothing(intent: Intent) -> None:
     assert EMPTY.after(intent, OPENED, OTHER) == EMPTY
     assert Selection(HeldTile(0, RED)).after(intent, OPENED, OTHER) == EMPTY
     *_, last = Walk(1).steps()
@@ -223,36 +223,36 @@ def test_who_is_not_asked_holds_nothing(intent: Intent) -> None:
 
 
 @pytest.mark.parametrize("intent", [intent for intent in INTENTS if intent != TouchSquare(J1)])
-def test_while_a_question_is_open_nothing_is_taken(intent: Intent) -> None:
-    for position in asked(MonumentChoice), asked(TreasureChoice):
+def test_nothing_is_picked_up_while_a_question_is_open(intent: Intent) -> None:
+    for position in position_with(MonumentChoice), position_with(TreasureChoice):
         seat = position.actor
         assert seat is not None
         assert EMPTY.after(intent, position, seat) == EMPTY
 
 
-def asked(kind: type) -> Position:
+def position_with(kind: type) -> Position:
     """A position of a random game that waits for this decision."""
     for seed in range(40):
         for step in Walk.number(seed).steps():
             if step.after.decisions and isinstance(step.after.decisions[-1], kind):
                 return step.after
-    raise AssertionError(f"no game comes to a {kind.__name__}")
+    raise AssertionError(f"no game contains a {kind.__name__}")
 
 
 def test_a_treasure_is_taken_by_a_click_on_the_board() -> None:
-    position = asked(TreasureChoice)
+    position = position_with(TreasureChoice)
     seat = position.actor
     assert seat is not None
     answer = legal_actions(position)[0]
     assert isinstance(answer, TakeTreasure)
     assert EMPTY.after(TouchSquare(answer.square), position, seat) == answer
     refused = EMPTY.after(TouchSquare(A1), position, seat)
-    assert refused == Selection(None, Refusal(Rule.TREASURE_NOT_HERE, only(A1), A1))
+    assert refused == Selection(None, Refusal(Rule.TREASURE_NOT_HERE, bit_of(A1), A1))
 
 
 def test_a_click_on_the_board_does_not_build() -> None:
     """Several monuments may fit on one square: the dialog asks which."""
-    position = asked(MonumentChoice)
+    position = position_with(MonumentChoice)
     seat = position.actor
     assert seat is not None
     answer = legal_actions(position)[0]
@@ -261,8 +261,8 @@ def test_a_click_on_the_board_does_not_build() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_lit_squares_are_those_that_are_accepted(seed: int) -> None:
-    """On every square of the board: a click acts if and only if the square was lit."""
+def test_exactly_the_highlighted_squares_are_accepted(seed: int) -> None:
+    """On every square of the board."""
     position = None
     for step in Walk.number(seed).steps(80):
         position = step.after
@@ -279,7 +279,7 @@ def test_lit_squares_are_those_that_are_accepted(seed: int) -> None:
     for touch in tray:
         selection = EMPTY.after(touch, position, seat)
         assert isinstance(selection, Selection)
-        lit = selection.squares(position)
+        highlighted = selection.squares(position)
         for square in SQUARES:
             result = selection.after(TouchSquare(square), position, seat)
-            assert isinstance(result, Selection) is not bool(lit >> square & 1)
+            assert isinstance(result, Selection) is not bool(highlighted >> square & 1)

@@ -1,4 +1,4 @@
-"""Every control of the tray means something, and has a key."""
+"""Every control of the tray has an intent and a key."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from engine.tigris.model.bitboard import Square
 from engine.tigris.model.pieces import BLACK, COLORS
-from game.tigris.hover.table_look import TRAY
+from game.tigris.hover.table_state_builder import TRAY
 from game.tigris.interaction.selection import (
     EMPTY,
     Finish,
@@ -35,21 +35,21 @@ def test_pieces_of_the_tray_are_touched() -> None:
 
 
 @pytest.mark.parametrize("selection", (EMPTY, IN_SUPPLY))
-def test_the_last_button_ends_the_turn(selection: Selection) -> None:
+def test_the_end_turn_button_ends_the_turn(selection: Selection) -> None:
     assert intent_for(Control.END_TURN, selection) == Finish()
     assert not holds_standing_leader(selection)
 
 
-def test_the_last_button_withdraws_a_leader_that_is_lifted_from_the_board() -> None:
+def test_the_end_turn_button_withdraws_a_leader_held_from_the_board() -> None:
     assert intent_for(Control.END_TURN, STANDING) == Withdraw()
     assert holds_standing_leader(STANDING)
 
 
-def test_the_menu_is_no_intent_of_a_player() -> None:
+def test_the_menu_has_no_intent() -> None:
     assert intent_for(Control.MENU, EMPTY) is None
 
 
-def test_all_that_a_turn_needs_of_the_tray_has_a_key() -> None:
-    """But for the second catastrophe, which is taken like the first."""
+def test_every_control_of_the_tray_has_a_key() -> None:
+    """Except the second catastrophe, which does the same as the first."""
     assert set(KEYS.values()) == TRAY - {Control.CATASTROPHE_2}
     assert all(intent_for(control, EMPTY) is not None for control in KEYS.values())

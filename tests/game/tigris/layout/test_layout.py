@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from engine.tigris.model.bitboard import BOARD, NONE, SQUARES, Squares, members, only, square_at
+from engine.tigris.model.bitboard import BOARD, NONE, SQUARES, Squares, bit_of, members, square_at
 from engine.tigris.model.pieces import COLORS, Color, Seat
 from game.geometry import Rect
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control, Layout
@@ -159,7 +159,7 @@ def test_a_treasure_lies_on_its_square_and_a_monument_on_four(size: tuple[int, i
 def test_the_showdown_keeps_what_it_is_about_in_sight(size: tuple[int, int]) -> None:
     layout = Layout.of(*size)
     for square in (square_at(0, 0), square_at(15, 0), square_at(0, 10), square_at(8, 10)):
-        place = showdown(layout, only(square))
+        place = showdown(layout, bit_of(square))
         assert inside(place.frame, layout.frame)
         assert not place.frame.overlap(layout.rect_of(square))
 
@@ -173,7 +173,7 @@ def test_with_large_texts_a_panel_takes_a_form_that_leaves_most_of_the_board(
     layout = Layout.of(*size, zoom=zoom)
     busy = NONE
     for column in range(3, 13):
-        busy |= only(square_at(column, 4)) | only(square_at(column, 5))
+        busy |= bit_of(square_at(column, 4)) | bit_of(square_at(column, 5))
     place = showdown(layout, Squares(busy))
     assert not any(place.frame.overlap(layout.rect_of(square)) for square in members(busy))
     view = layout.view
@@ -182,7 +182,7 @@ def test_with_large_texts_a_panel_takes_a_form_that_leaves_most_of_the_board(
 
 def test_where_something_must_be_hidden_it_is_not_what_is_dear() -> None:
     layout = Layout.of(1280, 720)
-    dear = only(square_at(7, 0)) | only(square_at(7, 5)) | only(square_at(7, 10))
+    dear = bit_of(square_at(7, 0)) | bit_of(square_at(7, 5)) | bit_of(square_at(7, 10))
     place = showdown(layout, BOARD, Squares(dear))
     assert not any(place.frame.overlap(layout.rect_of(square)) for square in members(dear))
 

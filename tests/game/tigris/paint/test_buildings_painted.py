@@ -8,17 +8,17 @@ import pygame
 import pytest
 
 from engine.tigris import view
-from engine.tigris.model.bitboard import NONE, Squares, first, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of, first
 from engine.tigris.model.events import BuildingPlaced, BuildingReturned, WonderBuilt
 from engine.tigris.model.pieces import COLORS, Seat
 from engine.tigris.notation.vocabulary import parse_square
 from game.geometry import Rect
 from game.tigris.animation.event import paint_event
+from game.tigris.hover.table_state import TableState
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.pieces import Hidden, paint_pieces
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import Look
 from game.tigris.scene.scene import Scene
 from tests.support.window import moments
 
@@ -94,15 +94,15 @@ def test_treasures_to_choose_from_are_framed_and_other_squares_are_not(
 
     def at(square: object, legal: Squares) -> bytes:
         surface = pygame.Surface(SIZE, 0, 32)
-        paint_table(surface, easel, middle, Look(legal=legal))
+        paint_table(surface, easel, middle, TableState(legal=legal))
         x, y, edge, _ = easel.layout.rect_of(square)  # type: ignore[arg-type]
         spot = Rect(x, y, edge, edge).within(4, 4)
         return pygame.image.tobytes(surface.subsurface(spot), "RGB")
 
-    studded = at(prize, only(prize) | only(plain))
-    framed = at(prize, only(prize))
+    studded = at(prize, bit_of(prize) | bit_of(plain))
+    framed = at(prize, bit_of(prize))
     assert studded != framed
-    assert at(plain, only(plain)) == at(plain, only(prize) | only(plain))
+    assert at(plain, bit_of(plain)) == at(plain, bit_of(prize) | bit_of(plain))
 
 
 @pytest.mark.parametrize("fraction", (0.0, 0.4, 1.0))

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from engine.tigris import new_game, view
-from engine.tigris.model.bitboard import NONE, SQUARES, only, square_at
+from engine.tigris.model.bitboard import NONE, SQUARES, bit_of, square_at
 from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.events import Event, MonumentBuilt, TilesCommitted
 from engine.tigris.model.maps import BoardName
@@ -20,13 +20,13 @@ from engine.tigris.model.pieces import COLORS, DYNASTIES, Seat
 from engine.tigris.rules.progress import Rule
 from game.geometry import Rect
 from game.tigris.animation.event import paint_event
+from game.tigris.hover.table_state import PLAIN_TABLE, LogLine, TableState
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.paint.backdrop import backdrop
 from game.tigris.paint.conflict_panel import Display, paint_showdown, showdown_place
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.side_panel import paint_player
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import CALM, Line, Look
 from game.tigris.scene.scene import Scene
 from game.ui.canvas.plates import dim, paint_button, paint_plate, paint_tag
 from game.ui.fonts import Face
@@ -49,7 +49,7 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def painted(scene: Scene, look: Look = CALM) -> pygame.Surface:
+def painted(scene: Scene, look: TableState = PLAIN_TABLE) -> pygame.Surface:
     surface = canvas()
     paint_table(surface, easel(SIZE, len(scene.players)), scene, look)
     return surface
@@ -172,23 +172,25 @@ def test_the_bag_is_counted_only_where_the_table_allows_it() -> None:
 
 
 LOOKS = {
-    "legal": Look(legal=only(square_at(3, 5))),
-    "clash": Look(legal=only(square_at(3, 5)), clash=only(square_at(3, 5))),
-    "proof": Look(proof=only(square_at(3, 5))),
-    "refused": Look(refused=square_at(3, 5)),
-    "last": Look(last=only(square_at(3, 5))),
-    "kingdoms": Look(kingdoms=(only(square_at(3, 5)) | only(square_at(4, 5)),)),
-    "hover": Look(hover=square_at(3, 5)),
-    "over": Look(over=Control.END_TURN),
-    "pressed": Look(pressed=Control.END_TURN),
-    "menu": Look(over=Control.MENU),
-    "held": Look(held=Control.KING),
-    "off": Look(off=frozenset({Control.REPLACE})),
-    "labels": Look(replace_label="Discard"),
-    "title": Look(title="Bull is asked"),
-    "prompt": Look(prompt="Take a piece."),
-    "warning": Look(prompt="Take a piece.", warning=True),
-    "log": Look(log=(Line("Bull draws 2 tiles.", DYNASTIES[1]), Line("The game is over."))),
+    "legal": TableState(legal=bit_of(square_at(3, 5))),
+    "clash": TableState(legal=bit_of(square_at(3, 5)), clash=bit_of(square_at(3, 5))),
+    "proof": TableState(proof=bit_of(square_at(3, 5))),
+    "refused": TableState(refused=square_at(3, 5)),
+    "last": TableState(last=bit_of(square_at(3, 5))),
+    "kingdoms": TableState(kingdoms=(bit_of(square_at(3, 5)) | bit_of(square_at(4, 5)),)),
+    "hover": TableState(hover=square_at(3, 5)),
+    "over": TableState(over=Control.END_TURN),
+    "pressed": TableState(pressed=Control.END_TURN),
+    "menu": TableState(over=Control.MENU),
+    "held": TableState(held=Control.KING),
+    "off": TableState(off=frozenset({Control.REPLACE})),
+    "labels": TableState(replace_label="Discard"),
+    "title": TableState(title="Bull is asked"),
+    "prompt": TableState(prompt="Take a piece."),
+    "warning": TableState(prompt="Take a piece.", warning=True),
+    "log": TableState(
+        log=(LogLine("Bull draws 2 tiles.", DYNASTIES[1]), LogLine("The game is over."))
+    ),
 }
 
 
@@ -202,7 +204,7 @@ def test_every_part_of_a_look_is_seen() -> None:
 def test_a_tile_that_is_lifted_stands_out() -> None:
     dealt = next(step.after for step in Walk(1).steps(20) if step.after.hands[0] != (0,) * 5)
     scene = Scene.of(dealt, Seat(0))
-    assert pixels(painted(scene)) != pixels(painted(scene, Look(lifted=frozenset({0}))))
+    assert pixels(painted(scene)) != pixels(painted(scene, TableState(lifted=frozenset({0}))))
 
 
 def test_pieces_in_the_tray_answer_to_the_pointer() -> None:
@@ -211,21 +213,21 @@ def test_pieces_in_the_tray_answer_to_the_pointer() -> None:
     scene = Scene.of(dealt, Seat(0))
     calm = pixels(painted(scene))
     for control in (Control.HAND_1, Control.KING, Control.CATASTROPHE_2, Control.REPLACE):
-        assert pixels(painted(scene, Look(over=control))) != calm, control
-        dull = Look(off=frozenset({control}))
+        assert pixels(painted(scene, TableState(over=control))) != calm, control
+        dull = TableState(off=frozenset({control}))
         assert pixels(painted(scene, dull)) == pixels(painted(scene, replace(dull, over=control)))
         spectator = replace(scene, reader=None)
-        watched = pixels(painted(spectator, Look(over=control)))
+        watched = pixels(painted(spectator, TableState(over=control)))
         assert control == Control.REPLACE or watched == pixels(painted(spectator)), control
     bare = replace(scene, players=(replace(scene.players[0], omens=0), scene.players[1]))
-    over = Look(over=Control.CATASTROPHE_1)
+    over = TableState(over=Control.CATASTROPHE_1)
     assert pixels(painted(bare, over)) == pixels(painted(bare))
 
 
 def test_a_mark_stays_on_its_square() -> None:
     """Beyond the square nothing changes, so dirty rectangles may be trusted."""
     scene = Scene.of(new_game(), Seat(0))
-    before, after = painted(scene), painted(scene, Look(hover=square_at(8, 4)))
+    before, after = painted(scene), painted(scene, TableState(hover=square_at(8, 4)))
     rect = easel(SIZE, 2).layout.rect_of(square_at(8, 4))
     for surface in (before, after):
         surface.fill((0, 0, 0), rect)
@@ -236,7 +238,7 @@ def test_a_long_log_and_long_texts_stay_in_their_panels() -> None:
     scene = Scene.of(new_game(), Seat(0))
     layout = easel(SIZE, 2).layout
     words = "a very long sentence that goes on and on, " * 12
-    long = Look(log=(Line(words, DYNASTIES[0]),) * 60, title=words, prompt=words)
+    long = TableState(log=(LogLine(words, DYNASTIES[0]),) * 60, title=words, prompt=words)
     before, after = painted(scene), painted(scene, long)
     for surface in (before, after):
         surface.fill((0, 0, 0), layout.log)
@@ -285,7 +287,7 @@ def test_a_showdown_has_room_for_any_number_of_tiles(count: int) -> None:
     place = showdown_place(easel(), scene.conflict)
     squares = NONE
     for square in SQUARES[:count]:
-        squares |= only(square)
+        squares |= bit_of(square)
     side = replace(scene.conflict.attacker, supporters=squares, committed=count)
     surface = canvas()
     fight = replace(scene.conflict, attacker=side)

@@ -25,7 +25,7 @@ from game.tigris.text.reason_text import describe_reason, describe_shareable_rea
 from tests.support.window.sessions import Bench
 
 WHY = Reason(Aim.SCORE, GREEN, 2, weakest=True)
-NOTHING = "Nothing else is better."
+NOTHING = "No other action is better."
 
 REASONS = [
     Reason(aim, sphere, points, weakest, rival, chance, leaders)
@@ -185,8 +185,8 @@ def test_where_points_are_hidden_nobody_hears_who_is_ahead_or_what_is_weakest() 
             == NOTHING
         )
     assert describe_shareable_reason(Reason(Aim.WIN), DYNASTIES, False, True) != NOTHING
-    assert "weakest" not in describe_shareable_reason(WHY, DYNASTIES, False, False)
-    assert "weakest" in describe_shareable_reason(WHY, DYNASTIES, True, False)
+    assert "lowest" not in describe_shareable_reason(WHY, DYNASTIES, False, False)
+    assert "lowest" in describe_shareable_reason(WHY, DYNASTIES, True, False)
 
 
 def test_a_chance_is_told_only_where_nothing_needs_hiding() -> None:
@@ -212,9 +212,9 @@ def test_a_rival_hears_nothing_of_what_is_added_to_a_conflict_until_all_is_open(
 @pytest.mark.parametrize("aim", FIGHTS)
 def test_an_answer_without_a_chance_is_told_so_and_a_rival_hears_no_difference(aim: Aim) -> None:
     lost, open_ = (Reason(aim, RED, 0, rival=Seat(1), chance=chance) for chance in (0, 62))
-    assert "lost like this" in describe_reason(lost, DYNASTIES) and "%" not in describe_reason(
+    assert "almost certainly lost" in describe_reason(
         lost, DYNASTIES
-    )
+    ) and "%" not in describe_reason(lost, DYNASTIES)
     assert "lost" not in describe_reason(open_, DYNASTIES)
     assert describe_shareable_reason(lost, DYNASTIES, True, False) == describe_shareable_reason(
         open_, DYNASTIES, True, False
@@ -226,12 +226,12 @@ def test_at_the_table_the_log_holds_the_veiled_words_until_the_game_is_over() ->
     made.play()
     made.play()
     made.rest()
-    assert set(said(made)) == {"“This brings 2 green points.”"}
+    assert set(said(made)) == {"“This scores 2 green points.”"}
     made = bench(Say.ALWAYS, Options(open_scores=True))
     made.play()
     made.play()
     made.rest()
-    assert set(said(made)) == {"“Green is the weakest sphere: this brings 2 green points.”"}
+    assert set(said(made)) == {"“Green is the lowest sphere: this scores 2 green points.”"}
 
 
 @pytest.mark.parametrize("reason", REASONS)

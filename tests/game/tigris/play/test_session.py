@@ -6,7 +6,7 @@ import pytest
 
 from engine.tigris import view
 from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
-from engine.tigris.model.bitboard import NONE, SQUARES, Squares, members, only
+from engine.tigris.model.bitboard import NONE, SQUARES, Squares, bit_of, members
 from engine.tigris.model.events import CatastrophePlayed, FirstPlayerDrawn, LeaderPlaced, TilePlaced
 from engine.tigris.model.pieces import BLACK, COLORS, Seat
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
@@ -124,7 +124,7 @@ def test_a_click_while_something_is_told_ends_that_and_plays_nothing() -> None:
     assert session.timeline.current is not None
     assert not isinstance(session.timeline.current, FirstPlayerDrawn)
     assert [line.text for line in session.log] == [
-        f"{DYNASTY[session.position.dynasties[session.position.active]]} is the first player."
+        f"{DYNASTY[session.position.dynasties[session.position.active]]} goes first."
     ]
     assert len(bench.match.history) == played
 
@@ -200,7 +200,7 @@ def test_what_others_put_down_is_recent_until_one_acts_oneself() -> None:
     assert session.recent == NONE
     bench.play(EndTurn())
     bench.sit_down()
-    assert session.recent == only(square)
+    assert session.recent == bit_of(square)
     bench.play(EndTurn())
     bench.sit_down()
     assert session.recent == NONE
@@ -214,7 +214,7 @@ def put_down_since(bench: Bench, seat: Seat) -> Squares:
             break
         for event in played.events:
             if isinstance(event, TilePlaced | LeaderPlaced | CatastrophePlayed):
-                squares |= only(event.square)
+                squares |= bit_of(event.square)
     return squares
 
 

@@ -1,4 +1,4 @@
-"""While something is told no input is lost, and none does what its person can not have meant."""
+"""Input during an animation is not lost, and does nothing that the person cannot have meant."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from tests.support.window.windows import ALONE, SMALL, Window, asked, table_wind
 OWN: tuple[Input | Control, ...] = (Control.HAND_2, Key("2"))
 
 
-def telling(bench: Bench) -> Window:
-    """The table in the midst of something that is told, the person's turn after it."""
+def animating(bench: Bench) -> Window:
+    """The table during an animation that is followed by the person's turn."""
     easel = TablePainter(Layout.of(*SMALL, bench.match.position.seats))
     window = table_window(bench, easel)
     window.tick()
@@ -34,7 +34,7 @@ def telling(bench: Bench) -> Window:
 
 def at_start(speed: Speed = Speed.SLOW) -> tuple[Window, Bench]:
     bench = Bench(*ALONE, speed=speed)
-    return telling(bench), bench
+    return animating(bench), bench
 
 
 def give(window: Window, given: Input | Control) -> None:
@@ -45,14 +45,14 @@ def give(window: Window, given: Input | Control) -> None:
 
 
 @pytest.mark.parametrize("given", OWN, ids=str)
-def test_a_piece_taken_up_while_something_is_told_is_in_the_hand(given: Input | Control) -> None:
+def test_a_piece_picked_up_during_an_animation_is_held(given: Input | Control) -> None:
     window, bench = at_start()
     give(window, given)
     assert not bench.session.timeline.busy
     assert isinstance(bench.session.selection.held, HeldTile)
 
 
-def test_all_that_was_hurried_is_in_the_log() -> None:
+def test_skipped_events_are_in_the_log() -> None:
     window, bench = at_start()
     window.click(Control.HAND_1)
     quiet = Bench(*ALONE)
@@ -61,7 +61,7 @@ def test_all_that_was_hurried_is_in_the_log() -> None:
 
 
 @pytest.mark.parametrize("given", (Control.END_TURN, Key("e")), ids=str)
-def test_a_turn_is_never_ended_by_an_input_that_hurried(given: Input | Control) -> None:
+def test_skipping_never_ends_a_turn(given: Input | Control) -> None:
     window, bench = at_start()
     give(window, given)
     assert not bench.session.timeline.busy
@@ -72,7 +72,7 @@ def test_a_turn_is_never_ended_by_an_input_that_hurried(given: Input | Control) 
 
 
 @pytest.mark.parametrize("given", (Key("space"), Key("return"), Key("enter"), "board"))
-def test_going_on_ends_the_running_event_alone(given: Input | str) -> None:
+def test_a_skip_ends_only_the_current_event(given: Input | str) -> None:
     window, bench = at_start()
     timeline = bench.session.timeline
     first = timeline.current
@@ -84,8 +84,8 @@ def test_going_on_ends_the_running_event_alone(given: Input | str) -> None:
     assert bench.session.selection.held is None
 
 
-def test_the_click_that_ends_the_last_event_counts_as_a_click() -> None:
-    """One's own leader is picked up by it."""
+def test_the_click_that_skips_the_last_event_also_counts_as_a_click() -> None:
+    """It picks up a leader."""
     bench = Bench(*ALONE, speed=Speed.SLOW)
     session = bench.session
     while True:
@@ -94,7 +94,7 @@ def test_the_click_that_ends_the_last_event_counts_as_a_click() -> None:
             own = [square for square in session.scene.players[0].leaders if square is not None]
             if own:
                 break
-    window = telling(bench)
+    window = animating(bench)
     timeline = session.timeline
     while timeline.busy:
         at = window.easel.layout.rect_of(own[0]).center
@@ -103,15 +103,15 @@ def test_the_click_that_ends_the_last_event_counts_as_a_click() -> None:
     assert session.selection.held is not None
 
 
-def test_other_keys_and_the_pointer_do_not_hurry() -> None:
+def test_other_keys_and_the_pointer_do_not_skip() -> None:
     window, bench = at_start()
     current = bench.session.timeline.current
     window.hear(Key("x"), Moved(Point(3, 3)), Pressed(Point(3, 3)), Key("left"))
     assert bench.session.timeline.current is current
 
 
-def test_a_dialog_that_comes_up_is_not_answered_by_the_input_that_hurried() -> None:
-    """Whatever is clicked, whichever number is typed: the question was not there to be read."""
+def test_a_skip_does_not_answer_the_dialog_that_opens() -> None:
+    """Whatever is clicked or typed: nobody can have read the question."""
     for position in asked(Commitment)[:3]:
         bench = waiting(position)
         bench.sit_down()
@@ -120,17 +120,17 @@ def test_a_dialog_that_comes_up_is_not_answered_by_the_input_that_hurried() -> N
         for given in (Key("1"), Control.HAND_1, Control.REPLACE):
             session.timeline.speed = Speed.SLOW
             session.timeline.watch_again(session.scene, [TurnBegan(Seat(0))])
-            window = telling(bench)
+            window = animating(bench)
             give(window, given)
             assert not session.timeline.busy
             assert isinstance(session.asked, AskCommitment)
             assert not bench.match.history
 
 
-def test_while_a_bot_is_to_act_a_click_on_ones_own_pieces_only_goes_on() -> None:
+def test_before_a_bot_acts_a_click_on_a_piece_only_skips_one_event() -> None:
     bench = Bench(*ALONE, speed=Speed.SLOW)
     bench.play(EndTurn())
-    window = telling(bench)
+    window = animating(bench)
     first = bench.session.timeline.current
     window.click(Control.HAND_1)
     assert bench.session.timeline.current is not first
@@ -143,7 +143,7 @@ def played_on(bench: Bench, turns: int) -> None:
     bench.rest()
 
 
-def test_the_turn_of_others_can_be_watched_again_by_a_key() -> None:
+def test_a_key_replays_the_turns_of_others() -> None:
     bench = Bench(*ALONE)
     played_on(bench, 2)
     session = bench.session
@@ -158,20 +158,20 @@ def test_the_turn_of_others_can_be_watched_again_by_a_key() -> None:
     assert session.offered
 
 
-def test_who_has_seen_enough_of_it_acts_at_once() -> None:
+def test_picking_up_a_piece_ends_the_replay() -> None:
     bench = Bench(*ALONE)
     played_on(bench, 2)
     session = bench.session
     now = session.scene
     session.timeline.speed = Speed.NORMAL
     session.watch_again()
-    window = telling(bench)
+    window = animating(bench)
     window.click(Control.HAND_1)
     assert session.scene == now
     assert isinstance(session.selection.held, HeldTile)
 
 
-def test_what_others_did_last_ends_in_the_scene_of_then() -> None:
+def test_replayed_events_end_in_the_scene_of_that_moment() -> None:
     """For every seat, at every moment of a game: the events fold to a position of the history."""
     bench = Bench("random", "random", "random")
     bench.rest(200)
@@ -179,30 +179,30 @@ def test_what_others_did_last_ends_in_the_scene_of_then() -> None:
     some = 0
     for end in range(1, len(history) + 1, 3):
         for reader in (Seat(0), Seat(1), Seat(2), None):
-            told = last_of_others(history[:end], reader)
-            if told is None:
+            replay = last_of_others(history[:end], reader)
+            if replay is None:
                 continue
-            scene = told.scene
+            scene = replay.scene
             assert scene.reader == reader
-            for event in told.events:
+            for event in replay.events:
                 scene = scene.after(scene.seen(event))
             assert scene in [Scene.of(played.position, reader) for played in history[:end]]
             some += 1
     assert some > 20
 
 
-def test_nothing_of_ones_own_is_told_again() -> None:
+def test_a_replay_leaves_out_the_reader_themself() -> None:
     bench = Bench(*ALONE)
     played_on(bench, 1)
-    told = last_of_others(bench.match.history, Seat(0))
-    assert told is not None
+    replay = last_of_others(bench.match.history, Seat(0))
+    assert replay is not None
     bots = [played for played in bench.match.history if played.seat == Seat(1)]
-    assert set(bots[-1].events) <= set(told.events)
+    assert set(bots[-1].events) <= set(replay.events)
     mine = [played for played in bench.match.history if played.seat == Seat(0)]
-    assert not set(mine[-1].events) & set(told.events)
+    assert not set(mine[-1].events) & set(replay.events)
 
 
-def test_behind_the_curtain_and_before_anything_happened_nothing_is_told_again() -> None:
+def test_there_is_no_replay_behind_the_cover_or_at_the_start() -> None:
     hot = Bench(*TWO)
     hot.rest()
     assert hot.session.curtain is not None

@@ -42,7 +42,7 @@ def tile(bench: Bench) -> PlaceTile:
     assert seat is not None
     for color in slots(position.hands[seat]):
         assert color is not None
-        squares = squares_for_tile(position, color) & ~position.crowd[1]
+        squares = squares_for_tile(position, color) & ~position.contacts[1]
         if squares:
             return PlaceTile(color, next(members(squares)))
     raise AssertionError("no tile can be placed")
@@ -200,7 +200,7 @@ def test_confirming_plays_it_and_tells_each_thing_once() -> None:
     assert bench.session.log[:count][:6] == plain.session.log[:6]
     assert bench.match.history[: len(plain.match.history)] == plain.match.history
     texts = [line.text for line in bench.session.log]
-    assert len([text for text in texts if " places " in text and "Archer" in text]) == 1
+    assert len([text for text in texts if " places a " in text and "Archer" in text]) == 1
 
 
 def test_taking_back_leaves_no_trace_of_it() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.tigris.model.actions import EndTurn
-from engine.tigris.model.bitboard import NONE, only
+from engine.tigris.model.bitboard import NONE, bit_of
 from engine.tigris.model.events import CatastrophePlayed, Event, LeaderPlaced, TilePlaced
 from engine.tigris.model.pieces import Seat
 from game.play.match import HUMAN
@@ -100,7 +100,7 @@ def told_step_by_step(bench: Bench) -> Iterator[tuple[Event, bool]]:
         session.tick(bench.now)
         event = session.timeline.current
         if isinstance(event, TilePlaced | LeaderPlaced | CatastrophePlayed):
-            yield event, bool(session.recent & only(event.square))
+            yield event, bool(session.recent & bit_of(event.square))
 
 
 def test_no_square_is_marked_before_its_cause_is_shown_again() -> None:
@@ -143,7 +143,7 @@ def test_marks_say_who_left_them_last() -> None:
         owners = dict(session.owners)
         squares = NONE
         for square in owners:
-            squares |= only(square)
+            squares |= bit_of(square)
         assert squares == session.recent
         assert session.reader not in owners.values()
         for square, seat in owners.items():

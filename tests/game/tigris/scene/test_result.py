@@ -14,9 +14,10 @@ from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.result import DONE, paint_result, result_buttons, result_frame
-from game.tigris.scene.result import Outcome
+from game.tigris.scene.result import GameResult
 from game.tigris.scene.scene import Scene
 from game.tigris.screens.result_overlay import result_overlay
+from game.tigris.text.result_text import deciding_reason, result_title
 from tests.support.tigris.positions import scene as position_of
 from tests.support.window import moments
 
@@ -29,8 +30,8 @@ waits nobody
 ENDED = GameEnded(EndReason.TREASURES)
 
 
-def outcome(*told: object) -> Outcome:
-    return Outcome.of(Scene.of(position_of(PLAYERS.format(*told)), None))
+def result(*told: object) -> GameResult:
+    return GameResult.of(Scene.of(position_of(PLAYERS.format(*told)), None))
 
 
 @pytest.mark.parametrize(
@@ -61,14 +62,14 @@ def outcome(*told: object) -> Outcome:
 def test_who_won_is_said_with_what_decided(
     told: tuple[object, ...], title: str, reason: str
 ) -> None:
-    found = outcome(*told)
-    assert (found.title, found.reason) == (title, reason)
+    found = result(*told)
+    assert (result_title(found), deciding_reason(found)) == (title, reason)
 
 
 def test_treasures_are_what_the_spheres_have_more_than_the_points() -> None:
-    found = outcome("r4 u5 g6 k9", 3, "r3 u9 g9 k9", 0)
-    assert [found.added(Seat(0), color) for color in COLORS] == [2, 1, 0, 0]
-    assert [found.added(Seat(1), color) for color in COLORS] == [0, 0, 0, 0]
+    found = result("r4 u5 g6 k9", 3, "r3 u9 g9 k9", 0)
+    assert [found.treasures_in(Seat(0), color) for color in COLORS] == [2, 1, 0, 0]
+    assert [found.treasures_in(Seat(1), color) for color in COLORS] == [0, 0, 0, 0]
 
 
 def ended() -> Position:
@@ -95,7 +96,7 @@ def test_the_moving_result_ends_as_it_lies_there_afterwards(
 
 
 def test_columns_rise_before_the_winner_is_said() -> None:
-    easel, found = TablePainter(Layout.of(1280, 720)), Outcome.of(Scene.of(ended(), None))
+    easel, found = TablePainter(Layout.of(1280, 720)), GameResult.of(Scene.of(ended(), None))
     frames = []
     for time in (0, 1200, 2300, 2900, 3300, 3700, DONE):
         surface = pygame.Surface((1280, 720), 0, 32)

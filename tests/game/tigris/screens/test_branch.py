@@ -54,14 +54,14 @@ def turns(reel: Recording) -> list[int]:
 def test_a_bag_goes_on_after_what_was_dealt() -> None:
     full = Bag.shuffled(1, Options(), 3)
     dealt = (RED, RED, BLUE)
-    after = full.after(dealt, 9, Options())
+    after = full.reshuffled(dealt, 9, Options())
     assert after.order[:3] == dealt
     assert sorted(after.order) == sorted(full.order)
     assert after.first == full.first
-    assert full.after(dealt, 9, Options()) == after != full.after(dealt, 8, Options())
-    assert full.after((), 1, Options()) == full
+    assert full.reshuffled(dealt, 9, Options()) == after != full.reshuffled(dealt, 8, Options())
+    assert full.reshuffled((), 1, Options()) == full
     with pytest.raises(ValueError, match="more tiles"):
-        full.after((RED,) * 80, 1, Options())
+        full.reshuffled((RED,) * 80, 1, Options())
 
 
 def test_who_plays_on_alone_keeps_the_hand_and_all_else_is_dealt_anew(reel: Recording) -> None:

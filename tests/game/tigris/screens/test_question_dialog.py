@@ -9,7 +9,7 @@ import pytest
 
 from engine.tigris import legal_actions
 from engine.tigris.model.actions import CommitTiles, Decline, ScorePoint, TakeTreasure
-from engine.tigris.model.bitboard import Squares, halo, members, only
+from engine.tigris.model.bitboard import Squares, bit_of, halo, members
 from engine.tigris.model.decisions import (
     Commitment,
     Decision,
@@ -133,7 +133,7 @@ def test_the_wonder_stays_in_sight_while_its_point_is_asked_for(
     center: str, size: tuple[int, int]
 ) -> None:
     position = moments.at(moments.MIDDLE).copy()
-    middle = only(parse_square(center))
+    middle = bit_of(parse_square(center))
     position.wonder = Squares(middle | halo(middle))
     position.decisions = (position.turn, WonderPoint(position.turn.seat))
     window = easel(size)

@@ -12,13 +12,13 @@ from game.input.events import Clicked, Key, Moved, Pad, Pressed, Scrolled
 from game.screens.navigation import Quit
 from game.screens.transport_bar import Knob
 from game.settings.speed import Speed
-from game.tigris.hover.hover_info import NO_HINT
+from game.tigris.hover.hover_info import NO_HOVER
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.log import placed
 from game.tigris.paint.result import paint_result, result_buttons, result_frame
 from game.tigris.play.playback import PAUSE, Playback
 from game.tigris.play.recording import Recording, earlier, later
-from game.tigris.scene.result import Outcome
+from game.tigris.scene.result import GameResult
 from game.tigris.scene.scene import Scene
 from game.tigris.screens.replay import ReplayScreen
 from game.tigris.screens.transport_places import transport_places
@@ -86,15 +86,15 @@ def test_the_result_stays_at_the_end_until_it_is_clicked_away(window: Window, op
     middle = layout.rect_of(layout.square_at(*layout.board.center))  # type: ignore[arg-type]
     with_plate = window.paint()
     expected = window.surface.copy()
-    paint_result(expected, window.easel, Outcome.of(Scene.of(watched.position, None)))
+    paint_result(expected, window.easel, GameResult.of(Scene.of(watched.position, None)))
     plate = result_frame(layout)
     place = plate._replace(h=result_buttons(layout).y - plate.y).inset(12)
     shown, same = (some.subsurface(place) for some in (window.surface, expected))
     assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(same, "RGB")
     window.hear(Moved(middle.center))
-    assert screen.look().hint == NO_HINT, "what lies under the plate is not spoken of"
+    assert screen.look().hint == NO_HOVER, "what lies under the plate is not spoken of"
     window.click(middle)
-    assert window.paint() != with_plate and screen.look().hint != NO_HINT
+    assert window.paint() != with_plate and screen.look().hint != NO_HOVER
     window.key("left")
     window.key("end")
     assert screen.shows_result, "it is there again whenever one comes to the end"

@@ -55,18 +55,18 @@ def made() -> Iterator[list[ReviewJob]]:
 def all_found(review: ReviewJob) -> None:
     end = monotonic() + LONG
     while review.busy and monotonic() < end:
-        review.follow()
+        review.poll()
     assert not review.busy
 
 
 def test_a_review_grows_in_a_process_of_its_own(made: list[ReviewJob]) -> None:
     review = ReviewJob(short(), lambda: 1.0, mind=last_is_best)
     made.append(review)
-    assert (review.busy, review.looked_at, review.done) == (False, 0, False)
-    review.go_on()
+    assert (review.busy, review.reviewed, review.done) == (False, 0, False)
+    review.start()
     assert review.busy
     all_found(review)
-    assert review.done and review.looked_at == review.total
+    assert review.done and review.reviewed == review.total
     direct = review_decisions(short(), reviewable_plies(short(), ALL), None, mind=last_is_best)
     assert list(review.findings.values()) == list(direct)
 
@@ -74,10 +74,10 @@ def test_a_review_grows_in_a_process_of_its_own(made: list[ReviewJob]) -> None:
 def test_a_review_is_stopped_and_gone_on_with(made: list[ReviewJob]) -> None:
     review = ReviewJob(short(), lambda: 1.0, mind=last_is_best)
     made.append(review)
-    review.go_on()
+    review.start()
     review.stop()
     assert not review.busy and not review.done
-    review.go_on()
+    review.start()
     all_found(review)
     assert review.done
 
@@ -87,9 +87,9 @@ def test_the_decisions_of_bots_may_be_looked_at_too(made: list[ReviewJob]) -> No
     review = ReviewJob(record, lambda: 1.0, mind=last_is_best)
     made.append(review)
     few = review.total
-    review.of_all(True)
-    assert review.total > few and review.all_seats
-    review.of_all(False)
+    review.include_all_seats(True)
+    assert review.total > few and review.includes_all_seats
+    review.include_all_seats(False)
     assert review.total == few
 
 
@@ -97,7 +97,7 @@ def test_a_review_is_kept_beside_its_record(made: list[ReviewJob], tmp_path: Pat
     path = tmp_path / "0001.tigris"
     review = ReviewJob(short(), lambda: 1.0, path, last_is_best)
     made.append(review)
-    review.go_on()
+    review.start()
     all_found(review)
     assert path.with_suffix(SUFFIX).exists()
     again = ReviewJob(replace(short(), date="2026-01-01"), lambda: 1.0, path)
@@ -128,9 +128,9 @@ def test_a_review_that_can_not_be_kept_is_shown_all_the_same(
     review = ReviewJob(short(), lambda: 1.0, tmp_path / "no folder" / "x.tigris", last_is_best)
     made.append(review)
     (tmp_path / "no folder").write_text("a file")
-    review.go_on()
+    review.start()
     all_found(review)
-    assert review.done and not review.trouble
+    assert review.done and not review.error
 
 
 # -------------------------------------------------------------------- screens
@@ -139,9 +139,9 @@ def test_a_review_that_can_not_be_kept_is_shown_all_the_same(
 def test_a_review_that_fails_says_why(made: list[ReviewJob]) -> None:
     review = ReviewJob(short(), lambda: 1.0, mind=choosers.confused)
     made.append(review)
-    review.go_on()
+    review.start()
     all_found(review)
-    assert "no such idea" in review.trouble
+    assert "no such idea" in review.error
 
 
 def test_a_turning_point_leads_to_its_moment(made: list[ReviewJob]) -> None:
@@ -153,7 +153,7 @@ def test_a_turning_point_leads_to_its_moment(made: list[ReviewJob]) -> None:
     review = MadeReview(Recording(whole_game()), job)
     window = Window(ReviewScreen(window_services(painter), review, replay), painter)
     assert isinstance(window.screen, ReviewScreen)
-    point = job.accounts[0].turning_points[0]
+    point = job.summaries[0].turning_points[0]
     window.screen.form.give_focus(("turn", point.ply))
     window.key("return")
     assert window.went == [Show(replay)]

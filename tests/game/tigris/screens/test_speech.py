@@ -16,7 +16,7 @@ from game.app.loop import Loop
 from game.input.events import Clicked, Moved
 from game.play.match import Match, Table
 from game.settings.settings import Confirm
-from game.tigris.hover.table_look import legal_squares
+from game.tigris.hover.lit_squares import legal_squares
 from game.tigris.play.session import Session
 from game.tigris.text.names import format_points, format_tiles
 from game.tigris.text.table_text import describe_table
@@ -113,7 +113,8 @@ def test_before_the_curtain_it_is_said_for_whom_it_fell_and_nothing_of_any_hand(
     window.key("i", "s", "1", "tab", "left", "down")
     assert said == []
     assert not any(
-        "temple" in line or "farm" in line for line in describe_table(session_of(window))
+        "temple" in line or "farm" in line
+        for line in describe_table(session_of(window).position, session_of(window).scene)
     ), "nobody looks, so no hand is open"
     window.key("return")
     assert said[-1].startswith("Your turn: ")
@@ -136,8 +137,8 @@ def test_the_table_in_words_tells_all_that_one_may_see() -> None:
             points = position.points[session.reader or 0][color]
             assert format_points(color, points) in mine
         others = said[2:5]
-        assert all("points hidden" in line and "In the hand 6 tiles" in line for line in others)
-        assert said[5].endswith("treasures lie on the board.")
+        assert all("points hidden" in line and "In hand: 6 tiles" in line for line in others)
+        assert said[5].endswith("treasures are on the board.")
         window.key("escape")
         session.play(EndTurn())
         window.rest()

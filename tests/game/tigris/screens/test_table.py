@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from engine.tigris.model.actions import EndTurn, PlaceTile
-from engine.tigris.model.bitboard import SQUARES, first, members, only
+from engine.tigris.model.bitboard import SQUARES, bit_of, first, members
 from engine.tigris.model.pieces import Dynasty
 from engine.tigris.rules.legal_squares import squares_for_tile
 from game.geometry import Point
@@ -15,7 +15,7 @@ from game.play.match import HUMAN
 from game.screens.navigation import Quit
 from game.screens.overlays import Wish, next_speed
 from game.settings.speed import Speed
-from game.tigris.hover.table_look import clashes
+from game.tigris.hover.lit_squares import conflict_squares
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.layout.layout import HAND, Control, Layout
 from game.tigris.paint.painter import TablePainter
@@ -53,7 +53,7 @@ def test_a_refused_square_keeps_the_piece_held_and_escape_puts_it_back() -> None
     color = slots(session.position.hands[0])[0]
     assert color is not None
     legal = squares_for_tile(session.position, color)
-    wrong = next(square for square in SQUARES if not only(square) & legal)
+    wrong = next(square for square in SQUARES if not bit_of(square) & legal)
     window.click(HAND[0])
     window.click(window.easel.layout.rect_of(wrong))
     assert session.selection.held == HeldTile(0, color)
@@ -240,7 +240,7 @@ def test_the_forecast_of_a_conflict_comes_one_picture_after_the_piece() -> None:
     screen = window.screen
     assert isinstance(screen, TableScreen)
     window.key("k")
-    red = clashes(bench.session.position, bench.session.selection)
+    red = conflict_squares(bench.session.position, bench.session.selection)
     red &= bench.session.selection.squares(bench.session.position)
     window.hear(Moved(window.easel.layout.rect_of(first(red)).center))
     at_once = window.paint()
@@ -256,7 +256,7 @@ def test_a_pointer_that_has_gone_on_is_not_kept_waiting_for_a_forecast() -> None
     screen = window.screen
     assert isinstance(screen, TableScreen)
     window.key("k")
-    red = clashes(bench.session.position, bench.session.selection)
+    red = conflict_squares(bench.session.position, bench.session.selection)
     red &= bench.session.selection.squares(bench.session.position)
     window.hear(Moved(window.easel.layout.rect_of(first(red)).center))
     window.paint()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
-from engine.tigris.model.bitboard import Square, members, only
+from engine.tigris.model.bitboard import Square, bit_of, members
 from engine.tigris.model.pieces import BLACK, COLORS
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
 from game.geometry import Point
@@ -198,11 +198,11 @@ def test_the_tabulator_goes_round_the_legal_squares_only() -> None:
     for key in ("tab",) * 5 + ("shift+tab",) * 3:
         window.key(key)
         square = window.screen.view.pointer.focus.square
-        assert square is not None and only(square) & legal
+        assert square is not None and bit_of(square) & legal
 
 
 def test_next_squares_go_round_the_end() -> None:
-    some = only(Square(3)) | only(Square(20))
+    some = bit_of(Square(3)) | bit_of(Square(20))
     assert next_square(Focus(Square(3)), some) == Focus(Square(20))
     assert next_square(Focus(Square(20)), some) == Focus(Square(3))
     assert next_square(Focus(Square(3)), some, back=True) == Focus(Square(20))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from benchmarks.strips import STORIES, told
 from engine.tigris.model.bitboard import members
 from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.events import Event, KingdomsUnited
@@ -20,6 +19,7 @@ from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
 from game.tigris.scene.scene import BoardEvent, Scene, WorkEvent
 from game.tigris.screens.zoom import STEPS
+from tests.support.tigris.event_stories import STORIES, story_events
 from tests.support.window.windows import ALONE, Window, asked, at_table, bench_of, waiting
 
 
@@ -119,7 +119,7 @@ def test_nothing_of_a_larger_board_moves_over_what_lies_around_it(at: Point) -> 
     layout = Layout.of(1280, 720).closer(200, at, at)
     easel, checked = TablePainter(layout), 0
     for name in ("war", "treasure", "catastrophe", "building", "wonder", "income", "home"):
-        for scene, event in told(*STORIES[name], Seat(0)):
+        for scene, event in story_events(*STORIES[name], Seat(0)):
             if isinstance(event, BoardEvent | WorkEvent | KingdomsUnited) and lasts(event):
                 for share in (0.1, 0.3, 0.5, 0.7, 0.9):
                     checked += beside(easel, scene, event, share)

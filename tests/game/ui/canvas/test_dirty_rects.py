@@ -18,10 +18,10 @@ from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pressed
 from game.settings.speed import Speed
 from game.tigris.animation.event import paint_event
+from game.tigris.hover.table_state import PLAIN_TABLE
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import CALM
 from game.tigris.scene.scene import Scene
 from game.tigris.screens.table import TableScreen
 from game.ui.canvas.dirty_rects import MOST, changed, merged
@@ -233,7 +233,7 @@ def test_every_kind_of_event_at_any_moment() -> None:
                 scene = scene.after(event)
             if chance.random() < 0.01:
                 assert following.holds(
-                    lambda surface, s=scene: paint_table(surface, easel, s, CALM)
+                    lambda surface, s=scene: paint_table(surface, easel, s, PLAIN_TABLE)
                 )
     assert found >= {kind.__name__ for kind in get_args(Event)} - {"GameEnded", "WorkDeclined"}
 

@@ -1,0 +1,51 @@
+"""Desync at a peer: it rebuilds its position, shows it, and collects the positions of all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from net.effects import Notify, Outbox
+from net.notifications import DesyncReport, TableFrozen, TableThawed
+from net.peer.log_follower import Cheating, LogFollower
+from net.protocol.codes import truncate_text
+from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
+from net.protocol.entries import MAX_SEATS
+from net.protocol.from_peer import PositionDump
+
+
+class PeerDesync:
+    """Handles what a host says of a desync."""
+
+    def __init__(self, follower: LogFollower[Any, Any], outbox: Outbox) -> None:
+        self._follower = follower
+        self._outbox = outbox
+        self._dumps: list[RelayedDump] = []
+
+    def on_frozen(self, message: Frozen) -> None:
+        """Rebuilds the position before answering with it. Raises Cheating."""
+        log = self._follower.log
+        if not log.is_open:
+            raise Cheating("it freezes a table that has not begun")
+        self._follower.frozen = True
+        self._dumps = []
+        self._follower.rebuild()
+        self._outbox.put(Notify(TableFrozen(message.next, message.differing)))
+        self._follower.acknowledge()
+        sections = dict(log.rules.sections(log.position))
+        text = truncate_text(log.rules.describe(log.position))
+        self._follower.send(PositionDump(log.next, sections, text))
+
+    def on_thawed(self, message: Thawed) -> None:
+        self._follower.frozen = False
+        self._outbox.put(Notify(TableThawed(message.next)))
+
+    def on_dump(self, message: RelayedDump) -> None:
+        """The positions of everybody, one after the other. Raises Cheating."""
+        if not self._follower.frozen or message.next != self._follower.log.next:
+            raise Cheating("it sends dumps of a table that is not frozen there")
+        self._dumps = [*self._dumps[-MAX_SEATS:], message]
+        if message.last:
+            sections = {dump.seat: dump.sections for dump in self._dumps}
+            texts = {dump.seat: dump.text for dump in self._dumps}
+            self._dumps = []
+            self._outbox.put(Notify(DesyncReport(message.next, sections, texts)))

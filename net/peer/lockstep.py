@@ -1,0 +1,276 @@
+"""The protocol machine of one peer, a seat or a spectator, and its link to the host. Sans-IO.
+
+Its owner reports the connection, bytes, and the time, and carries out its effects. The log is in
+its `LogFollower`. All peers advance in lockstep: none continues before all have the same position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+from net.config import Config
+from net.effects import Effect, Notify, Outbox
+from net.game_rules import KEEPER, Rules
+from net.journal.records import Record
+from net.log.share_holders import share_holders_of
+from net.notifications import (
+    ActionExplained,
+    ChatReceived,
+    HostCheats,
+    HostGone,
+    Joined,
+    LinkLost,
+    PollChanged,
+    RosterChanged,
+    SeatChanged,
+    TurnedAway,
+)
+from net.peer.desync import PeerDesync
+from net.peer.handshake import Ticket as Ticket
+from net.peer.handshake import hello, objection
+from net.peer.host_timeout import HostTimeout
+from net.peer.log_follower import Cheating, LogFollower
+from net.peer.opening import PeerOpening
+from net.peer.uplink import Uplink
+from net.protocol import from_host
+from net.protocol.codes import Code
+from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
+from net.protocol.from_peer import FromPeer, HandOverShare, Pong
+from net.wire.canonical import BadBytes
+from net.wire.frames import WireError
+
+P = TypeVar("P")
+A = TypeVar("A")
+
+
+class Lockstep(Generic[P, A]):
+    """One peer of a table."""
+
+    def __init__(
+        self,
+        rules: Rules[P, A],
+        config: Config,
+        ticket: Ticket,
+        records: Sequence[Record] = (),
+    ) -> None:
+        """`records` are those of this peer's own journal, if it was at the table before.
+
+        Raises:
+            LogError: if the journal does not hold.
+        """
+        self.ticket = ticket
+        self.roster: from_host.Roster | None = None
+        self.open_poll: from_host.PollStatus | None = None
+        self.opening = PeerOpening(config.random_bytes)
+        self._outbox = Outbox()
+        self.follower = LogFollower(rules, records, self.opening, self._outbox, self.say)
+        self.config = config
+        self._token = ticket.token
+        self.desync = PeerDesync(self.follower, self._outbox)
+        self.uplink = Uplink(config, self._outbox)
+        self._greeted = False
+        self._succession = False
+        self._now = 0.0
+        self.host_timeout = HostTimeout()
+        self._handlers: dict[type[Any], Callable[[Any], None]] = {
+            from_host.Welcome: self._on_welcome,
+            from_host.Refused: self._on_refused,
+            from_host.Roster: self._on_roster,
+            from_host.Seated: self._on_seated,
+            from_host.HostCommitted: self._on_host_committed,
+            from_host.NoncesCommitted: self._on_nonces_committed,
+            from_host.Ordered: self.follower.on_ordered,
+            from_host.Head: self.follower.on_head,
+            from_host.Final: self.follower.on_final,
+            from_host.Nack: self.follower.on_nack,
+            from_host.PollStatus: self._on_poll_status,
+            from_host.ChatLine: self._on_chat_line,
+            from_host.Explained: self._on_explained,
+            from_host.Ping: self._on_ping,
+            Frozen: self.desync.on_frozen,
+            Thawed: self.desync.on_thawed,
+            RelayedDump: self.desync.on_dump,
+            from_host.RequestEntries: self.follower.on_entries_requested,
+            from_host.RequestShare: self._on_share_request,
+            from_host.Bye: self._on_bye,
+        }
+
+    # -------------------------------------------------------------- called by its owner
+
+    def connected(self, now: float, successor: bool = False) -> None:
+        """There is a connection; `successor` if it leads to the successor of a lost host."""
+        self._greeted = self.follower.synced = False
+        self.host_timeout.connected()
+        self._succession = successor
+        self.uplink.open()
+
+    def received(self, data: bytes, now: float) -> None:
+        self._now = now
+        try:
+            for message in self.uplink.messages(data):
+                self._handle(message)
+        except WireError as error:
+            self._leave(TurnedAway(-int(error.code), str(error.reason)))
+        except Cheating as proof:
+            self._leave(HostCheats(str(proof)))
+        except BadBytes as error:
+            self._leave(HostCheats(f"it sent what no host sends: {error}"))
+
+    def lost(self, now: float) -> None:
+        """The connection is gone."""
+        if self.uplink.is_connected:
+            self._notify(LinkLost(None, ""))
+        self.uplink.close()
+        self._now = now
+        self._reset_link()
+
+    def tick(self, now: float) -> None:
+        """To be called several times per second."""
+        if not self.uplink.is_connected:
+            self.host_timeout.start(now)
+        if (
+            self.host_timeout.expired(now)
+            and self.follower.log.is_open
+            and self.follower.log.revealed is None
+        ):
+            self._notify(HostGone(self.successor))
+
+    def failed(self, now: float) -> None:
+        """The journal could not be written: this peer must not acknowledge what it did not store.
+
+        It is unusable from then on; a new one begins with what the journal holds.
+        """
+        self._outbox.take()
+        self._now = now
+        self._hang_up()
+
+    def effects(self) -> list[Effect]:
+        """What is to be done, in this order; removes it."""
+        return self._outbox.take()
+
+    # -------------------------------------------------------------- requests
+
+    @property
+    def seat(self) -> int:
+        """This peer's, or KEEPER if it has none."""
+        return self.follower.seat
+
+    @property
+    def token(self) -> bytes:
+        """Proves to the host that the seat is this peer's; keep it even before the table opens."""
+        return self.follower.credentials.token if self.follower.credentials else self._token
+
+    @property
+    def successor(self) -> int:
+        """The seat that becomes the host if the host is lost for good, or KEEPER."""
+        holders = share_holders_of(self.follower.log.opened) if self.follower.log.is_open else []
+        return holders[0] if holders else KEEPER
+
+    def propose(self, action: A) -> int:
+        """Sends an action; returns the number under which it is accepted or refused.
+
+        Raises:
+            ValueError: if it is not this seat's turn, or the rules refuse the action.
+        """
+        return self.follower.propose(action, self.config.random_bytes(16))
+
+    def say(self, message: FromPeer) -> None:
+        """Sends a message, if there is a connection."""
+        if self.uplink.ready:
+            self.follower.host_checks.note_sent(message, self.open_poll)
+            self.uplink.send(message)
+
+    # -------------------------------------------------------------- the link
+
+    def _handle(self, message: from_host.FromHost | None) -> None:
+        self._send_hello()
+        if message is not None:
+            self._handlers[type(message)](message)
+
+    def _send_hello(self) -> None:
+        if self._greeted or not self.uplink.ready:
+            return
+        self._greeted = True
+        self.say(hello(self.ticket, self.config.build, self.token, self.follower.log))
+
+    def _on_welcome(self, message: from_host.Welcome) -> None:
+        if (code := objection(message, self.follower.log)) is not None:
+            self._leave(TurnedAway(code, ""))
+            return
+        self.host_timeout.stop()
+        if not message.playing and not self.follower.log.is_open:
+            self.follower.seat, self.follower.host_checks.lobby = message.seat, True
+        self._notify(Joined(message.seat, message.playing))
+
+    def _on_refused(self, message: from_host.Refused) -> None:
+        self._notify(TurnedAway(message.code, message.text))
+
+    def _on_ping(self, message: from_host.Ping) -> None:
+        self.say(Pong(message.stamp))
+
+    def _on_bye(self, message: from_host.Bye) -> None:
+        if message.code == Code.DIVERGED:
+            self.follower.rebuild()
+        self._notify(LinkLost(message.code, message.text))
+
+    def _leave(self, reason: TurnedAway | HostCheats) -> None:
+        self._notify(reason)
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        self.uplink.hang_up()
+        self._reset_link()
+
+    def _reset_link(self) -> None:
+        self.follower.synced, self.open_poll = False, None
+        self.host_timeout.start(self._now)
+
+    # -------------------------------------------------------------- the table
+
+    def _on_roster(self, message: from_host.Roster) -> None:
+        self.roster = message
+        self._notify(RosterChanged(message))
+
+    def _on_seated(self, message: from_host.Seated) -> None:
+        if not self.follower.log.is_open:
+            self.follower.seat, self._token = message.seat, message.token
+            self._notify(SeatChanged(message.seat))
+
+    def _on_host_committed(self, message: from_host.HostCommitted) -> None:
+        if not self.follower.log.is_open and 0 <= self.seat < len(message.names):
+            self.say(self.opening.commit(self.seat, message))
+
+    def _on_nonces_committed(self, message: from_host.NoncesCommitted) -> None:
+        if not self.follower.log.is_open and (reveal := self.opening.reveal(message)):
+            self.say(reveal)
+
+    def _on_poll_status(self, message: from_host.PollStatus) -> None:
+        self.open_poll = message if message.open else None
+        self.follower.host_checks.note_poll(message)
+        self._notify(PollChanged(message))
+
+    def _on_chat_line(self, message: from_host.ChatLine) -> None:
+        self._notify(ChatReceived(message.name, message.text))
+
+    def _on_explained(self, message: from_host.Explained) -> None:
+        """Passes on an explanation of the last entry, unless that is final already."""
+        log = self.follower.log
+        if message.seq >= self.follower.final and log.last_actor(message.seq) != KEEPER:
+            self._notify(ActionExplained(message.seq, message.text))
+
+    def _on_share_request(self, message: from_host.RequestShare) -> None:
+        """Hands over the share only to the one possible successor, and only when the host is
+        lost.
+        """
+        credentials = self.follower.credentials
+        if (
+            self._succession
+            and message.seat == self.successor
+            and credentials
+            and credentials.share
+        ):
+            self.say(HandOverShare(credentials.share))
+
+    def _notify(self, notification: object) -> None:
+        self._outbox.put(Notify(notification))
