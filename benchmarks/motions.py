@@ -26,7 +26,7 @@ import pygame
 from benchmarks.drawing import asking, with_sizes
 from benchmarks.strips import STORIES, told
 from engine.tigris.model.pieces import Seat
-from game.tigris.animation.durations import lasts
+from game.tigris.animation.durations import duration
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
@@ -45,7 +45,7 @@ def frames(
     """Milliseconds of each frame, by the kind of event."""
     spent: dict[str, list[float]] = defaultdict(list)
     for scene, event in told(*STORIES[name], Seat(0)):
-        whole = lasts(event)
+        whole = duration(event)
         for now in range(0, whole, FRAME):
             start = process_time()
             sheet = Sheet(size)

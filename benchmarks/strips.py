@@ -23,7 +23,7 @@ from engine.tigris import Position, apply, view
 from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import Seat
 from engine.tigris.notation import parse_action
-from game.tigris.animation.durations import lasts
+from game.tigris.animation.durations import duration
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
@@ -128,7 +128,7 @@ def told(text: str, actions: str, reader: Seat | None) -> Iterator[tuple[Scene, 
 
 def strip(name: str, size: tuple[int, int], frames: int, reduced: bool) -> pygame.Surface:
     text, actions = STORIES[name]
-    rows = [(scene, event) for scene, event in told(text, actions, Seat(0)) if lasts(event)]
+    rows = [(scene, event) for scene, event in told(text, actions, Seat(0)) if duration(event)]
     easel = TablePainter(Layout.of(*size, 3))
     small = (size[0] // 2, size[1] // 2)
     sheet = pygame.Surface((small[0] * frames, small[1] * len(rows)), 0, 32)
@@ -140,7 +140,7 @@ def strip(name: str, size: tuple[int, int], frames: int, reduced: bool) -> pygam
             sheet.blit(
                 pygame.transform.smoothscale(canvas, small), (column * small[0], row * small[1])
             )
-            label = f"{type(event).__name__} {round(share * lasts(event))} ms"
+            label = f"{type(event).__name__} {round(share * duration(event))} ms"
             shown = easel.fonts.text(label, 18, (255, 255, 255))
             at = (column * small[0] + 8, row * small[1] + 4)
             sheet.fill((0, 0, 0), (*at, *shown.get_size()))

@@ -164,14 +164,14 @@ def test_any_strokes_added_left_out_and_shuffled(seed: int) -> None:
         assert following.holds(lambda surface, now=now: [do(surface) for do in now] and None)
 
 
-def shots(screen: TableScreen, easel: TablePainter, bench: Bench, seed: int) -> Iterator[Paint]:
+def shots(screen: TableScreen, painter: TablePainter, bench: Bench, seed: int) -> Iterator[Paint]:
     """A person clicks and types anything, time passes; what there is to see after each step."""
     chance, now = Random(seed), 0
-    size = easel.layout.width, easel.layout.height
+    size = painter.layout.width, painter.layout.height
     for _ in range(100):
         at = Point(chance.randrange(size[0]), chance.randrange(size[1]))
-        if easel.layout.controls and chance.random() < 0.4:
-            at = chance.choice(easel.layout.controls)[1].center
+        if painter.layout.controls and chance.random() < 0.4:
+            at = chance.choice(painter.layout.controls)[1].center
         names = ("1", "2", "k", "escape", "return", "space", "tab", "e", "r")
         given: list[list[Input]] = [
             [Moved(at)],
@@ -192,10 +192,10 @@ def shots(screen: TableScreen, easel: TablePainter, bench: Bench, seed: int) -> 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_game_that_somebody_clicks_at(seed: int) -> None:
     bench = Bench(*ALONE, seed=seed, speed=Speed.NORMAL)
-    easel = TablePainter(Layout.of(*MIN_SIZE, 2))
-    screen = TableScreen(bench.session, easel, leave=Quit, again=Quit)
+    painter = TablePainter(Layout.of(*MIN_SIZE, 2))
+    screen = TableScreen(bench.session, painter, leave=Quit, again=Quit)
     following = Following(MIN_SIZE)
-    for number, paint in enumerate(shots(screen, easel, bench, seed)):
+    for number, paint in enumerate(shots(screen, painter, bench, seed)):
         assert following.holds(paint), f"frame {number} differs"
     assert following.share < 0.6
 
@@ -203,15 +203,15 @@ def test_a_game_that_somebody_clicks_at(seed: int) -> None:
 def test_conflicts_and_their_dialogs() -> None:
     for number, position in enumerate(asked(Commitment)[:2]):
         bench = waiting(position)
-        easel = TablePainter(Layout.of(*MIN_SIZE, position.seats))
-        screen = TableScreen(bench.session, easel, leave=Quit, again=Quit)
+        painter = TablePainter(Layout.of(*MIN_SIZE, position.seats))
+        screen = TableScreen(bench.session, painter, leave=Quit, again=Quit)
         following = Following(MIN_SIZE)
-        assert all(following.holds(paint) for paint in shots(screen, easel, bench, number))
+        assert all(following.holds(paint) for paint in shots(screen, painter, bench, number))
 
 
 def test_every_kind_of_event_at_any_moment() -> None:
     """One window sees them all, one after the other, so each begins on what the last one left."""
-    easel = TablePainter(Layout.of(*MIN_SIZE, 4))
+    painter = TablePainter(Layout.of(*MIN_SIZE, 4))
     following = Following(MIN_SIZE)
     chance, found = Random(5), set[str]()
     for seed in range(6):
@@ -224,7 +224,7 @@ def test_every_kind_of_event_at_any_moment() -> None:
                 if name not in found or chance.random() < 0.01:
                     found.add(name)
                     for fraction in (0.0, 0.15, 0.4, 0.41, 0.8):
-                        args = (easel, scene, event, fraction)
+                        args = (painter, scene, event, fraction)
                         assert following.holds(
                             lambda surface, args=args: paint_event(surface, *args)
                         ), (
@@ -234,7 +234,7 @@ def test_every_kind_of_event_at_any_moment() -> None:
                 scene = scene.after(event)
             if chance.random() < 0.01:
                 assert following.holds(
-                    lambda surface, s=scene: paint_table(surface, easel, s, PLAIN_TABLE)
+                    lambda surface, s=scene: paint_table(surface, painter, s, PLAIN_TABLE)
                 )
     assert found >= {kind.__name__ for kind in get_args(Event)} - {"GameEnded", "WorkDeclined"}
 
