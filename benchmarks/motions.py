@@ -30,8 +30,8 @@ from game.tigris.animation.durations import duration
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
-from game.ui.canvas.display_list import Sheet
-from game.ui.canvas.presenter import Picture
+from game.ui.canvas.display_list import DisplayList
+from game.ui.canvas.presenter import Presenter
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 FRAME = 16
@@ -40,7 +40,7 @@ TIMES = 3
 
 
 def frames(
-    size: tuple[int, int], name: str, picture: Picture, easel: TablePainter
+    size: tuple[int, int], name: str, picture: Presenter, easel: TablePainter
 ) -> dict[str, list[float]]:
     """Milliseconds of each frame, by the kind of event."""
     spent: dict[str, list[float]] = defaultdict(list)
@@ -48,7 +48,7 @@ def frames(
         whole = duration(event)
         for now in range(0, whole, FRAME):
             start = process_time()
-            sheet = Sheet(size)
+            sheet = DisplayList(size)
             paint_event(sheet, easel, scene, event, now / whole)
             pygame.display.update(picture.show(sheet))
             spent[type(event).__name__].append((process_time() - start) * 1000)
@@ -59,7 +59,7 @@ def main() -> int:
     for wide, high in with_sizes(asking(__doc__), SIZES).parse_args().sizes:
         pygame.display.init()
         screen = pygame.display.set_mode((wide, high))
-        easel, picture = TablePainter(Layout.of(wide, high, 3)), Picture(screen)
+        easel, picture = TablePainter(Layout.of(wide, high, 3)), Presenter(screen)
         found: dict[str, list[float]] = defaultdict(list)
         for turn in range(TIMES):
             for name in STORIES:

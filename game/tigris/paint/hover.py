@@ -19,7 +19,7 @@ from game.tigris.paint.square_marks import paint_outline
 from game.tigris.scene.scene import Scene
 from game.tigris.text.forecast_view import Foretold, Told, Tone
 from game.ui.canvas.pen import draw_rect
-from game.ui.canvas.plates import paint_tag, rule
+from game.ui.canvas.plates import paint_rule, paint_tag
 from game.ui.fonts import Face
 from game.ui.rasterize import faded
 from game.ui.theme import RGB, Theme
@@ -186,7 +186,7 @@ def _card(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> No
     inner = room.inset(layout.px(9))
     line = Rect(inner.x, inner.y - layout.px(3), inner.w, layout.px(21))
     painter.write(surface, hint.title, line, layout.text.body, face=Face.STRONG)
-    rule(surface, painter, Rect(inner.x, line.bottom, inner.w, layout.px(6)))
+    paint_rule(surface, painter, Rect(inner.x, line.bottom, inner.w, layout.px(6)))
     y = line.bottom + layout.px(8)
     indent = layout.px(12)
     card = hint.card[: len(hint.card) - hint.later]

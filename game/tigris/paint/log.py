@@ -13,7 +13,7 @@ from game.tigris.hover.table_state import LogLine, TableState
 from game.tigris.layout.layout import Control
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.plates import paint_button, rule
+from game.ui.canvas.plates import paint_button, paint_rule
 from game.ui.fonts import Face
 
 #: The signs at the head of the log.
@@ -50,7 +50,7 @@ def paint_log(
     if scene.open_bag:
         _bag(surface, painter, scene, head)
     below = Rect(head.x, head.bottom, layout.log.w - 2 * layout.px(10), layout.px(8))
-    rule(surface, painter, below)
+    paint_rule(surface, painter, below)
     for control in () if state.watched else SIGNS:
         paint_sign(surface, painter, state, control)
     mark = layout.px(17)
@@ -84,7 +84,7 @@ def paint_sign(
     over, pressed = state.over == control, state.pressed == control
     rect, on = painter.layout.rect(control), control not in state.off
     glyph = SIGNS[control]
-    paint_button(surface, painter, rect, "", glyph=glyph, on=on, over=over, pressed=pressed)
+    paint_button(surface, painter, rect, "", glyph=glyph, enabled=on, hovered=over, pressed=pressed)
 
 
 def foot_of(painter: TablePainter) -> Rect:

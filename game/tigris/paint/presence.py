@@ -69,7 +69,7 @@ def paint_talk(
     opened: bool,
 ) -> None:
     """With how many lines nobody has read."""
-    paint_button(surface, painter, rect, "", glyph="talk", over=over, pressed=opened)
+    paint_button(surface, painter, rect, "", glyph="talk", hovered=over, pressed=opened)
     if unread:
         edge = rect.h // 2
         wide = edge if unread < 10 else edge * 3 // 2

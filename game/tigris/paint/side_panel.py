@@ -81,7 +81,7 @@ def _banner(
 def paint_menu(surface: pygame.Surface, painter: TablePainter, state: TableState) -> None:
     over, pressed = state.over == Control.MENU, state.pressed == Control.MENU
     rect = painter.layout.rect(Control.MENU)
-    paint_button(surface, painter, rect, "", glyph="menu", over=over, pressed=pressed)
+    paint_button(surface, painter, rect, "", glyph="menu", hovered=over, pressed=pressed)
 
 
 def _title(scene: Scene) -> str:

@@ -18,7 +18,7 @@ from game.tigris.paint.side_panel import paint_menu, paint_panel
 from game.tigris.paint.square_marks import paint_signs
 from game.tigris.paint.tray import paint_pointed, paint_tray
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.display_list import Sheet, lay
+from game.ui.canvas.display_list import DisplayList, paint_base
 from game.ui.canvas.plates import paint_focus
 
 
@@ -30,7 +30,7 @@ def paint_table(
     What does not follow the pointer is kept as a layer, so pointing at something costs little more
     than one blit.
     """
-    lay(surface, table_layer(painter, scene, state))
+    paint_base(surface, table_layer(painter, scene, state))
     paint_pointer(surface, painter, scene, state)
 
 
@@ -61,11 +61,11 @@ def table_layer(
     state: TableState,
     hidden: Hidden = NOTHING,
     duel: bool = True,
-) -> Sheet:
+) -> DisplayList:
     """The table without the pointer as a sheet to be kept, with some pieces left out, with or
     without what shows a running conflict."""
     still = state.still
-    return painter.sheet(
+    return painter.display_list(
         "table" if duel else "peace",
         (scene, still, hidden),
         lambda: _table(painter, scene, still, hidden, duel),
@@ -74,8 +74,8 @@ def table_layer(
 
 def _table(
     painter: TablePainter, scene: Scene, state: TableState, hidden: Hidden, duel: bool
-) -> Sheet:
-    surface = Sheet((painter.layout.width, painter.layout.height))
+) -> DisplayList:
+    surface = DisplayList((painter.layout.width, painter.layout.height))
     surface.blit(backdrop(painter, scene.board))
     _board(surface, painter, scene, state, hidden)
     paint_panel(surface, painter, scene, state)

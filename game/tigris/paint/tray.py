@@ -86,8 +86,8 @@ def _button(
         painter.layout.rect(control),
         state.replace_label if control == Control.REPLACE else state.end_label,
         glyph=BUTTONS[control],
-        on=scene.reader is not None and control not in state.off,
-        over=state.over == control,
+        enabled=scene.reader is not None and control not in state.off,
+        hovered=state.over == control,
         pressed=state.pressed == control,
     )
 

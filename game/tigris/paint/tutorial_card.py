@@ -14,7 +14,7 @@ from game.tigris.paint.log import room_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.tutorial.tutorial import STEPS, Card, Step
 from game.ui.canvas.pen import draw_rect
-from game.ui.canvas.plates import paint_button, rule
+from game.ui.canvas.plates import paint_button, paint_rule
 from game.ui.fonts import Face
 
 
@@ -84,14 +84,14 @@ def paint_card(
     title = Rect(line.x, line.y, line.w - wide - px(6), line.h)
     painter.write(surface, card.title, title, layout.text.body, face=Face.STRONG)
     painter.write(surface, count, line, layout.text.small, theme.ink_soft, Face.FIRM, 1.0)
-    rule(surface, painter, Rect(line.x, line.bottom, line.w, px(6)))
+    paint_rule(surface, painter, Rect(line.x, line.bottom, line.w, px(6)))
     surface.blit(_words(painter, card, lie.text.w), (lie.text.x, lie.text.y))
     for rect, label, strong in (
         (lie.on, on_label(card, key), True),
         (lie.away, away_label(card), False),
     ):
         over = at is not None and rect.contains(*at)
-        paint_button(surface, painter, rect, label, over=over, strong=strong)
+        paint_button(surface, painter, rect, label, hovered=over, primary=strong)
 
 
 def paint_rings(surface: pygame.Surface, painter: TablePainter, card: Card) -> None:

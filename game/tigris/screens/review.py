@@ -13,7 +13,7 @@ from game.tigris.coach.review_text import account_told, better_told, opinion, pl
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.review_chart import Story
 from game.tigris.play.recording import Reel
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -63,7 +63,7 @@ class ReviewScreen(FormScreen):
             rows += self._account(account)
         return Plate(_("The game reviewed"), Scroll("page", Column(tuple(rows), 8)), self._foot())
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         match done.key:
             case "back":
                 return self.back()
@@ -117,10 +117,10 @@ class ReviewScreen(FormScreen):
                 (
                     Label(said, Role.FIRM),
                     bar,
-                    Button(RUN, label, on=not review.done, strong=not review.busy),
+                    Button(RUN, label, enabled=not review.done, primary=not review.busy),
                 ),
                 widths=(0, 240, 150),
-                least=140,
+                min_width=140,
             )
         ]
         if review.trouble:
@@ -142,13 +142,17 @@ class ReviewScreen(FormScreen):
             ("turn", finding.ply),
             played_told(finding, position),
             better_told(finding, position),
-            tip=_("Shows the table at that moment."),
+            tooltip=_("Shows the table at that moment."),
         )
 
     def _foot(self) -> Node:
         widest = Toggle(ALL, _("Bots as well"), self.review.all_seats)
         return Row(
-            (Label(opinion(), Role.SMALL, Tone.SOFT), widest, Button(BACK, _("Back"), strong=True)),
+            (
+                Label(opinion(), Role.SMALL, Tone.SOFT),
+                widest,
+                Button(BACK, _("Back"), primary=True),
+            ),
             widths=(0, 230, 150),
-            least=160,
+            min_width=160,
         )

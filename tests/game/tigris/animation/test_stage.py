@@ -28,7 +28,7 @@ from game.tigris.hover.table_state import TableState
 from game.tigris.layout.layout import Control
 from game.tigris.paint.table import paint_table
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.display_list import Sheet
+from game.ui.canvas.display_list import DisplayList
 from tests.game.tigris.paint.test_paint import (
     SIZE,
     canvas,
@@ -92,7 +92,9 @@ def test_every_moment_of_random_games_with_all_options_is_painted() -> None:
         walk = Walk(seed, seats=4, switches=("english", "buildings", "wonder"))
         for number, (scene, event) in enumerate(told(walk, Seat(seed) if seed else None, 300)):
             fraction = number * 7 % 13 / 13
-            paint_event(Sheet(SIZE), painter(), scene, event, fraction, reduced=number % 2 == 0)
+            paint_event(
+                DisplayList(SIZE), painter(), scene, event, fraction, reduced=number % 2 == 0
+            )
             kinds.add(type(event))
     assert {ConflictBegan, PointsScored, TilesDealt} <= kinds
 
@@ -115,14 +117,14 @@ def test_no_frame_makes_a_large_surface(monkeypatch: pytest.MonkeyPatch) -> None
     for _name, scene, event in each():
         for fraction in (0.1, 0.35, 0.55, 0.75, 0.95):
             for reduced in (False, True):
-                paint_event(Sheet(SIZE), painter(), scene, event, fraction, reduced=reduced)
+                paint_event(DisplayList(SIZE), painter(), scene, event, fraction, reduced=reduced)
 
 
 def marks(scene: Scene, event: Event, fraction: float, reduced: bool) -> set[tuple[object, ...]]:
     """Where something is painted above the table at rest."""
-    sheet = Sheet(SIZE)
+    sheet = DisplayList(SIZE)
     paint_event(sheet, painter(), scene, event, fraction, reduced=reduced)
-    return {tuple(mark.rect) for mark in sheet.marks}
+    return {tuple(call.rect) for call in sheet.calls}
 
 
 def test_with_reduced_motion_nothing_travels() -> None:

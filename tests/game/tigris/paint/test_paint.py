@@ -331,10 +331,10 @@ def test_buttons_show_what_they_are() -> None:
     pictures = set()
     for told in (
         {},
-        {"on": False},
-        {"over": True},
+        {"enabled": False},
+        {"hovered": True},
         {"pressed": True},
-        {"strong": True},
+        {"primary": True},
         {"glyph": "end"},
         {"glyph": "bag"},
     ):
