@@ -51,6 +51,6 @@ def painter_named(name: str) -> Callable[[Stage, Any], None]:
     """The function that `PRESENTATION` names `module.function`."""
     module, _, function = name.partition(".")
     found: Callable[[Stage, Any], None] = getattr(
-        import_module(f"game.tigris.animation.{module}"), function
+        import_module(f".{module}", __package__), function
     )
     return found
