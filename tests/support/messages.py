@@ -26,6 +26,7 @@ BACKSTAGE = (
     "progress",
     "app/display",
     "ui/theme",
+    "tigris/presentation",
     "tigris/rules_adapter",
     "online/build_id",
     "online/standby_host",

@@ -16,10 +16,10 @@ from game.geometry import Rect
 from game.tigris.animation.durations import FLIGHT, PULSE, duration, pause_before_leaving, walk_time
 from game.tigris.animation.dust import paint_dust, paint_pulse, paint_ripple
 from game.tigris.animation.stage import ALL_SLOTS, Stage
-from game.tigris.art import effects as glints
+from game.tigris.art import effects
 from game.tigris.paint.pieces import Hidden
-from game.tigris.scene.paths import realm, realms_beside, way
-from game.ui.easing import strides, swing
+from game.tigris.scene.paths import find_path, kingdom_around, kingdoms_beside
+from game.ui.easing import bump, hop_stops
 
 
 def paint_tile_placed(stage: Stage, event: TilePlaced) -> None:
@@ -42,7 +42,7 @@ def paint_tile_placed(stage: Stage, event: TilePlaced) -> None:
     (paint_ripple if river else paint_dust)(stage, goal, stage.progress(FLIGHT, 260))
     stage.paint_settling(sprite, goal, touched)
     if event.joined:
-        beside = realms_beside(stage.before, event.square)
+        beside = kingdoms_beside(stage.before, event.square)
         for kingdom in beside if len(beside) > 1 else [event.joined]:
             paint_pulse(stage, kingdom, stage.progress(FLIGHT + 60, PULSE))
 
@@ -58,11 +58,13 @@ def paint_leader_placed(stage: Stage, event: LeaderPlaced) -> None:
             start = stage.leader_home(event.seat, event.color)
             stage.paint_flight(sprite, start, goal, stage.eased_progress(0, arrives))
         else:
-            stops = [layout.rect_of(at) for at in way(stage.before, event.origin, event.square)]
+            stops = [
+                layout.rect_of(at) for at in find_path(stage.before, event.origin, event.square)
+            ]
             stage.walk(sprite, stops, stage.progress(0, arrives))
         return
     rest = duration(event) - arrives
-    paint_pulse(stage, realm(stage.after, event.square), stage.progress(arrives, rest))
+    paint_pulse(stage, kingdom_around(stage.after, event.square), stage.progress(arrives, rest))
     paint_dust(stage, goal, stage.progress(arrives, rest), 0.7)
     stage.paint_settling(sprite, goal, stage.progress(arrives, 100))
 
@@ -76,13 +78,13 @@ def paint_leader_returned(stage: Stage, event: LeaderReturned) -> None:
     if event.reason is ReturnReason.NO_TEMPLE:
         _paint_no_temple(stage, start)
     if not stage.reduced and stage.time < pause:
-        shaken = swing(stage.time / pause) if event.reason is ReturnReason.BEATEN else 0.0
+        shaken = bump(stage.time / pause) if event.reason is ReturnReason.BEATEN else 0.0
         aside = round(start.w * 0.08 * shaken * cos(stage.time * tau / 70))
         pale = 1 - 0.4 * shaken
         stage.paint_sprite(sprite, Rect(start.x + aside, start.y, start.w, start.h), pale)
         return
     share = stage.eased_progress(pause, duration(event) - pause)
-    stops = strides(start, goal, layout.cell)
+    stops = hop_stops(start, goal, layout.cell)
     stage.walk(sprite, stops, share, unclipped=stage.is_visible(start))
 
 
@@ -90,10 +92,10 @@ def _paint_no_temple(stage: Stage, rect: Rect) -> None:
     """A crossed-out temple above the leader, until the leader leaves."""
     edge = rect.w * 62 // 100
     share = stage.eased_progress(0, 160)
-    plaque = stage.painter.sprites.mark(glints.no_temple, edge)
+    plaque = stage.painter.sprites.mark(effects.no_temple, edge)
     x, y = rect.center.x - edge // 2, rect.y - edge * 3 // 4
-    inside = max(stage.painter.layout.frame.y, y)
+    top = max(stage.painter.layout.frame.y, y)
     gone = stage.eased_progress(480, 260) if not stage.reduced else stage.fraction
     stage.paint_sprite(
-        plaque, stage.coming_down(Rect(x, inside, edge, edge), share), min(share, 1 - gone)
+        plaque, stage.coming_down(Rect(x, top, edge, edge), share), min(share, 1 - gone)
     )

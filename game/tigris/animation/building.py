@@ -14,7 +14,7 @@ from game.tigris.animation.dust import paint_dust
 from game.tigris.animation.stage import Stage
 from game.tigris.paint.pieces import Hidden
 from game.ui.canvas.pen import draw_rect
-from game.ui.easing import raised, stepped, turned
+from game.ui.easing import flip, in_pushes, raised
 
 #: Four tiles flip, one after the other.
 TILE_FLIP, TILE_FLIP_STEP = 240, 90
@@ -87,7 +87,7 @@ def _paint_flip(stage: Stage, square: Square, color: Color, share: float) -> Non
         stage.paint_sprite(sprites.tile(color, rect.w), rect)
         stage.paint_sprite(sprites.back(rect.w), rect, share)
         return
-    seen, over = turned(rect, share)
+    seen, over = flip(rect, share)
     stage.paint_sprite(sprites.face(None if over else color, rect.w), seen)
 
 
@@ -101,7 +101,7 @@ def _paint_rising(
         return
     if pushed <= 0:
         return
-    share = stepped(pushed, PUSHES)
+    share = in_pushes(pushed, PUSHES)
     if share < 1:
         stage.surface.set_clip((rect.x, 0, rect.w, rect.y + foot))
     stage.paint_sprite(sprite, raised(rect, -round((1 - share) * foot)))

@@ -24,21 +24,21 @@ from game.tigris.animation.durations import (
 )
 from game.tigris.animation.stage import ALL_SLOTS, Stage
 from game.tigris.layout.layout import HAND
-from game.tigris.layout.panel_placement import Showdown
+from game.tigris.layout.panel_placement import ConflictPanel
 from game.tigris.paint.conflict_panel import (
     DARK,
     Display,
+    conflict_panel_of,
     light_up,
-    paint_showdown,
+    paint_conflict_panel,
     row_rect,
-    showdown_place,
     side_rects,
 )
 from game.tigris.paint.pieces import Hidden
 from game.tigris.scene.conflict import Conflict
-from game.tigris.scene.conflict_count import Count, Supporter, muster
+from game.tigris.scene.conflict_count import Count, Supporter, supporters_in_order
 from game.tigris.scene.hand_slots import new_slots
-from game.ui.easing import eased, turned
+from game.ui.easing import ease_in_out, flip
 
 #: The board darkens in so many steps; each of them repaints all of it.
 DIM_STEPS = 6
@@ -59,10 +59,10 @@ def paint_began(stage: Stage, event: ConflictBegan) -> None:
     step = supporter_interval(event)
     coming = [
         (supporter, stage.progress(SUPPORTERS_START + step * number, SUPPORTER_FLIGHT))
-        for number, supporter in enumerate(muster(conflict))
+        for number, supporter in enumerate(supporters_in_order(conflict))
     ]
     _paint_lit(stage, conflict, coming)
-    place = showdown_place(stage.painter, conflict)
+    place = conflict_panel_of(stage.painter, conflict)
     opened = stage.eased_progress(0.3 * PANEL_OPENING, PANEL_OPENING)
     if opened <= 0:
         return
@@ -71,7 +71,7 @@ def paint_began(stage: Stage, event: ConflictBegan) -> None:
     counts = Count(attacking, None, 0), Count(len(there) - attacking, None, 0)
     faced = stage.time >= LEADERS_IN_PLACE
     stage.clip_opening(place.frame, opened)
-    paint_showdown(
+    paint_conflict_panel(
         stage.surface, stage.painter, stage.after, conflict, place, Display(*counts, leaders=faced)
     )
     stage.surface.set_clip(None)
@@ -101,11 +101,11 @@ def _paint_lit(stage: Stage, conflict: Conflict, coming: Sequence[tuple[Supporte
             rect = layout.rect_of(supporter.square)
             rim = stage.painter.sprites.side(supporter.attacking, layout.cell)
             stage.paint_sprite(
-                rim, rect.inset(-round(rect.w * 0.3 * (1 - eased(share)))), 1 - share * 0.4
+                rim, rect.inset(-round(rect.w * 0.3 * (1 - ease_in_out(share)))), 1 - share * 0.4
             )
 
 
-def _paint_leaders_coming(stage: Stage, conflict: Conflict, place: Showdown) -> None:
+def _paint_leaders_coming(stage: Stage, conflict: Conflict, place: ConflictPanel) -> None:
     """A copy of each leader flies from the board into the panel."""
     share = stage.eased_progress(180, LEADERS_IN_PLACE - 180)
     if share <= 0:
@@ -120,7 +120,7 @@ def _paint_leaders_coming(stage: Stage, conflict: Conflict, place: Showdown) -> 
 
 
 def _paint_joining(
-    stage: Stage, conflict: Conflict, place: Showdown, supporter: Supporter, share: float
+    stage: Stage, conflict: Conflict, place: ConflictPanel, supporter: Supporter, share: float
 ) -> None:
     """The mark of a supporter flies from its square into the row of its side."""
     side = conflict.attacker if supporter.attacking else conflict.defender
@@ -129,7 +129,7 @@ def _paint_joining(
     goal = row_rect(row, supporter.place, most, supporter.attacking)
     start = stage.painter.layout.rect_of(supporter.square)
     sprite = stage.painter.sprites.face(conflict.committable, stage.painter.layout.cell)
-    stage.paint_flight(sprite, start.inset(start.w // 8), goal, eased(share), unclipped=False)
+    stage.paint_flight(sprite, start.inset(start.w // 8), goal, ease_in_out(share), unclipped=False)
 
 
 def paint_committed(stage: Stage, event: TilesCommitted) -> None:
@@ -144,7 +144,7 @@ def paint_committed(stage: Stage, event: TilesCommitted) -> None:
     if own:
         stage.paint_sliding_hand(stage.eased_progress(0, COMMIT_FLIGHT))
     light_up(stage.surface, stage.painter, after)
-    place = showdown_place(stage.painter, conflict)
+    place = conflict_panel_of(stage.painter, conflict)
     attacking = event.seat == conflict.attacker.seat
     row = side_rects(place, attacking).added
     arrived = sum(stage.time >= COMMIT_STEP * i + COMMIT_FLIGHT for i in range(event.count))
@@ -152,7 +152,7 @@ def paint_committed(stage: Stage, event: TilesCommitted) -> None:
     shown = Display.of(after)
     count = _count_so_far(after.side(event.seat).supporters.bit_count(), event, arrived, opened)
     shown = replace(shown, attacker=count) if attacking else replace(shown, defender=count)
-    paint_showdown(stage.surface, stage.painter, stage.after, after, place, shown)
+    paint_conflict_panel(stage.surface, stage.painter, stage.after, after, place, shown)
     if not event.count:
         stage.paint_flash(row, stage.progress(0, 600))
     for index, goal in enumerate(_row_rects(row, event.count, attacking)):
@@ -182,7 +182,7 @@ def _paint_thrown(stage: Stage, event: TilesCommitted, index: int, goal: Rect) -
         if share > 0:
             stage.paint_flight(back, _hand_slot(stage, event, index), goal, share)
     elif over < 1:
-        rect, open_ = turned(goal, over)
+        rect, open_ = flip(goal, over)
         sprite = stage.painter.sprites.face(event.color if open_ else None, goal.w)
         stage.paint_sprite(sprite, rect)
 

@@ -25,11 +25,11 @@ from game.tigris.animation.durations import CATASTROPHE_IMPACT, CRUMBLE, crumble
 from game.tigris.animation.dust import paint_dust
 from game.tigris.animation.river_flow import occupied
 from game.tigris.animation.stage import Stage
-from game.tigris.art import effects as glints
+from game.tigris.art import effects
 from game.tigris.layout.layout import CATASTROPHES
 from game.tigris.paint.pieces import Hidden
 from game.tigris.scene.scene import Scene
-from game.ui.easing import falling, on_the_way, raised, swing
+from game.ui.easing import along_arc, bump, ease_in, raised
 
 #: Until when a catastrophe is lifted, and when it begins to fall.
 CATASTROPHE_LIFT, CATASTROPHE_FALL = 420, 520
@@ -51,11 +51,11 @@ def paint_catastrophe(stage: Stage, event: CatastrophePlayed) -> None:
         return
     if stage.time < CATASTROPHE_IMPACT:
         high = raised(goal.inset(-goal.w // 8), goal.h * 3 // 5)
-        risen = on_the_way(
+        risen = along_arc(
             _start_rect(stage, event), high, stage.eased_progress(0, CATASTROPHE_LIFT)
         )
-        fallen = falling(stage.progress(CATASTROPHE_FALL, CATASTROPHE_IMPACT - CATASTROPHE_FALL))
-        rect = on_the_way(risen, goal, fallen) if fallen else risen
+        fallen = ease_in(stage.progress(CATASTROPHE_FALL, CATASTROPHE_IMPACT - CATASTROPHE_FALL))
+        rect = along_arc(risen, goal, fallen) if fallen else risen
         stage.paint_shadow(goal, 0.5 * stage.eased_progress(0, CATASTROPHE_LIFT))
         stage.paint_sprite(sprite, rect)
         return
@@ -76,7 +76,7 @@ def _start_rect(stage: Stage, event: CatastrophePlayed) -> Rect:
 def _paint_cracks(stage: Stage, square: Square) -> None:
     """Cracks run outwards in stages, stay for a moment, and close, on empty ground only."""
     grown = stage.progress(CATASTROPHE_IMPACT, 180)
-    number = min(glints.STAGES, 1 + int(grown * glints.STAGES))
+    number = min(effects.STAGES, 1 + int(grown * effects.STAGES))
     layout = stage.painter.layout
     edge = 3 * layout.cell
     sprite = stage.painter.sprites.cracks(number, edge)
@@ -125,7 +125,7 @@ def paint_removed(stage: Stage, event: TilesRemoved) -> None:
 
 def paint_shields(stage: Stage, scene: Scene, opacity: float) -> None:
     """Marks the supporters that stay after a lost war."""
-    sprite = stage.painter.sprites.mark(glints.stays, stage.painter.layout.cell)
+    sprite = stage.painter.sprites.mark(effects.stays, stage.painter.layout.cell)
     for square in members(scene.beaten):
         stage.paint_sprite(sprite, stage.painter.layout.rect_of(square), opacity)
 
@@ -133,7 +133,7 @@ def paint_shields(stage: Stage, scene: Scene, opacity: float) -> None:
 def _paint_sinking(stage: Stage, square: Square, color: Color, share: float) -> None:
     """A tile goes down into the ground at the lower edge of its square."""
     rect = stage.painter.layout.rect_of(square)
-    low = round(rect.h * falling(share))
+    low = round(rect.h * ease_in(share))
     stage.surface.set_clip(rect)
     at = Rect(rect.x, rect.y + low, rect.w, rect.h)
     stage.paint_sprite(stage.painter.sprites.tile(color, rect.w), at, 1 - 0.6 * share)
@@ -155,7 +155,7 @@ def _paint_bursting(stage: Stage, square: Square, color: Color, share: float) ->
         edge = max(2, round(third * (1 - 0.4 * share)))
         far = rect.w * (0.3 + 0.2 * (piece * 5 % 4)) * (2 - share) * share
         x = rect.center.x + round(column * (third + far))
-        fall = rect.h * (0.5 * share * share - 0.35 * swing(share))
+        fall = rect.h * (0.5 * share * share - 0.35 * bump(share))
         y = rect.center.y + round(row * (third + far) + fall)
         stage.paint_sprite(part, Rect(x - edge // 2, y - edge // 2, edge, edge), 1 - share * share)
     paint_dust(stage, rect, share, 1.0)

@@ -7,10 +7,10 @@ from math import cos, sin, tau
 from engine.tigris.model.bitboard import Squares
 from game.geometry import Rect
 from game.tigris.animation.stage import Stage
-from game.tigris.art import effects as glints
+from game.tigris.art import effects
 from game.tigris.paint.square_marks import loops
 from game.ui.canvas.pen import draw_loop
-from game.ui.easing import swing
+from game.ui.easing import bump
 from game.ui.theme import mix
 
 #: Clouds of dust around a place.
@@ -21,7 +21,7 @@ def paint_dust(stage: Stage, rect: Rect, share: float, strength: float = 1) -> N
     """Clouds of sand roll outwards from the foot of a rect, and settle."""
     if stage.reduced or not 0 < share < 1:
         return
-    sprite = stage.painter.sprites.mark(glints.puff, stage.painter.layout.cell // 2)
+    sprite = stage.painter.sprites.mark(effects.puff, stage.painter.layout.cell // 2)
     foot = rect.y + rect.h * 3 // 4
     edge = round(stage.painter.layout.cell * (0.2 + 0.26 * share) * strength)
     for puff in range(PUFFS):
@@ -38,13 +38,13 @@ def paint_ripple(stage: Stage, rect: Rect, share: float) -> None:
     """A ring runs outwards over the water."""
     if stage.reduced or not 0 < share < 1:
         return
-    sprite = stage.painter.sprites.mark(glints.ripple, stage.painter.layout.cell)
+    sprite = stage.painter.sprites.mark(effects.ripple, stage.painter.layout.cell)
     stage.paint_sprite(sprite, rect.inset(-round(rect.w * (0.05 + 0.45 * share))), 1 - share)
 
 
 def paint_pulse(stage: Stage, squares: Squares, share: float) -> None:
     """The outline of a kingdom grows golden, and fades."""
-    level = swing(share)
+    level = bump(share)
     unit, theme = stage.painter.layout.cell, stage.painter.theme
     wide = round(unit * 0.085 * level)
     if not squares or wide < 1:

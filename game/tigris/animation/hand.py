@@ -13,9 +13,9 @@ from game.tigris.animation.stage import ALL_SLOTS, Stage
 from game.tigris.layout.layout import HAND
 from game.tigris.paint.pieces import Hidden
 from game.tigris.scene.hand_slots import new_slots
-from game.tigris.scene.paths import inside
+from game.tigris.scene.paths import linked_path
 from game.tigris.scene.scene import Scene
-from game.ui.easing import clamped, eased, falling, raised, swing, turned
+from game.ui.easing import bump, clamp, ease_in, ease_in_out, flip, raised
 
 
 def paint_dealt(stage: Stage, event: TilesDealt) -> None:
@@ -51,7 +51,7 @@ def _paint_bag(stage: Stage) -> None:
     rect = stage.bag_rect()
     if not stage.before.open_bag:
         sprite = stage.painter.sprites.glyph("bag", stage.painter.theme.ink_soft, rect.h)
-        stage.paint_sprite(sprite, rect, swing(stage.fraction) * 2, unclipped=True)
+        stage.paint_sprite(sprite, rect, bump(stage.fraction) * 2, unclipped=True)
 
 
 def _paint_dealt_tile(
@@ -66,9 +66,9 @@ def _paint_dealt_tile(
         if own:
             stage.paint_sprite(sprites.face(face, goal.w), goal, share, unclipped=True)
         return
-    rect, over = turned(goal, (share - 0.7) / 0.3) if own else (goal, False)
+    rect, over = flip(goal, (share - 0.7) / 0.3) if own else (goal, False)
     sprite = sprites.face(face if over else None, goal.w)
-    stage.paint_flight(sprite, stage.bag_rect(), rect, eased(share), unclipped=True)
+    stage.paint_flight(sprite, stage.bag_rect(), rect, ease_in_out(share), unclipped=True)
 
 
 def paint_replaced(stage: Stage, event: TilesReplaced) -> None:
@@ -95,9 +95,9 @@ def _paint_discarded(stage: Stage, start: Rect, face: Color | None, share: float
     if stage.reduced:
         stage.paint_sprite(sprites.face(face, start.w), start, 1 - share, unclipped=True)
         return
-    over = clamped(share / 0.45)
-    rect, back = turned(start, over) if face is not None else (start, True)
-    gone = falling(clamped((share - 0.45) / 0.55))
+    over = clamp(share / 0.45)
+    rect, back = flip(start, over) if face is not None else (start, True)
+    gone = ease_in(clamp((share - 0.45) / 0.55))
     low = round(start.h * 1.2 * gone)
     sprite = sprites.face(None if back else face, start.w)
     stage.paint_sprite(sprite, raised(rect, -low), 1 - gone, unclipped=True)
@@ -136,7 +136,7 @@ def paint_treasure(stage: Stage, event: TreasureTaken) -> None:
 
 def _paint_trader(stage: Stage, event: TreasureTaken) -> Rect:
     """Paints the trader on its way to the treasure and back; returns where it is now."""
-    squares = inside(stage.before, event.trader, event.square)
+    squares = linked_path(stage.before, event.trader, event.square)
     stops = [stage.painter.layout.rect_of(square) for square in squares]
     token = stage.leader_sprite(event.seat, GREEN)
     fetched = fetch_time(event)

@@ -20,11 +20,11 @@ from game.tigris.animation.durations import (
     arrival_time,
 )
 from game.tigris.animation.stage import Stage
-from game.tigris.art import effects as glints
-from game.tigris.scene.paths import building_of, sources
+from game.tigris.art import effects
+from game.tigris.scene.paths import building_of, monument_corners
 from game.tigris.scene.scene import Scene
 from game.ui.canvas.plates import paint_tag
-from game.ui.easing import between, on_the_way, raised, swing
+from game.ui.easing import along_arc, bump, interpolate, raised
 
 #: How long the light of a cause lasts, besides the time that points rise from it.
 CAUSE_LIGHT = 420
@@ -41,7 +41,7 @@ def paint_points(stage: Stage, event: PointsScored) -> None:
     paint_shields(stage, stage.before, 1 - stage.eased_progress(0, 300))
     box = stage.painter.layout.players[event.seat].points[event.color]
     if stage.reduced:
-        _paint_tag(stage, Rect(box.x, box.y, box.h, box.h), event.amount, swing(stage.fraction))
+        _paint_tag(stage, Rect(box.x, box.y, box.h, box.h), event.amount, bump(stage.fraction))
         stage.paint_flash(box, stage.fraction)
         return
     causes = _causes(stage, event)
@@ -64,7 +64,9 @@ def _causes(stage: Stage, event: PointsScored) -> list[Rect]:
     """Where the points rise from, in turn."""
     layout, scene = stage.painter.layout, stage.before
     if event.reason is PointReason.MONUMENT:
-        towers = [layout.block(corner) for corner in sources(scene, event.square, event.color)]
+        towers = [
+            layout.block(corner) for corner in monument_corners(scene, event.square, event.color)
+        ]
         if towers:
             return towers
     if event.reason is PointReason.WONDER and scene.wonder:
@@ -94,9 +96,9 @@ def _earner(event: PointsScored, scene: Scene) -> Square | None:
 
 
 def _paint_light(stage: Stage, rect: Rect, share: float) -> None:
-    level = swing(share)
+    level = bump(share)
     if level > 0.05:
-        sprite = stage.painter.sprites.mark(glints.halo, rect.w * 3 // 2)
+        sprite = stage.painter.sprites.mark(effects.halo, rect.w * 3 // 2)
         stage.paint_sprite(sprite, rect.within(rect.w * 3 // 2, rect.w * 3 // 2), level)
 
 
@@ -117,7 +119,7 @@ def _paint_point(
     if risen <= 0 or share >= 1:
         return
     if share <= 0:
-        at = between(start, high, risen)
+        at = interpolate(start, high, risen)
         stage.paint_sprite(sprite, at, risen, unclipped=True)
     else:
         at = _paint_past_leader(stage, event, sprite, high, goal, share)
@@ -130,7 +132,7 @@ def _coin_sprite(stage: Stage, color: Color, edge: int) -> pygame.Surface:
 
     def struck() -> pygame.Surface:
         painter = stage.painter
-        coin = painter.sprites.mark(glints.coin, edge).copy()
+        coin = painter.sprites.mark(effects.coin, edge).copy()
         inner = edge * 52 // 100
         painter.put(coin, painter.sprites.tile(color, inner), Rect(0, 0, edge, edge))
         return coin
@@ -155,9 +157,9 @@ def _paint_past_leader(
     if leader.center == high.center or share >= turn:
         start = leader if share >= turn and leader.center != high.center else high
         part = (share - turn) / (1 - turn) if start == leader else share
-        at = on_the_way(raised(start, high.h // 4), goal, part * part * (3 - 2 * part))
+        at = along_arc(raised(start, high.h // 4), goal, part * part * (3 - 2 * part))
     else:
-        at = on_the_way(high, raised(leader, high.h // 4), share / turn)
+        at = along_arc(high, raised(leader, high.h // 4), share / turn)
         _paint_light(stage, stage.painter.layout.rect_of(earner), share / turn)
     stage.paint_sprite(sprite, at, unclipped=True)
     return at

@@ -15,12 +15,12 @@ import pygame
 from engine.tigris.model.bitboard import COLUMNS, Square, Squares, column_of, members, only, row_of
 from engine.tigris.model.maps import TERRAINS
 from game.geometry import Rect
-from game.tigris.art import effects as glints
+from game.tigris.art import effects
 from game.tigris.art.rivers import lively
 from game.tigris.art.shorelines import noise_at
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.scene import Scene
-from game.ui.easing import swing
+from game.ui.easing import bump
 
 #: How long a gleam lasts, and from one to the next of a square, in milliseconds.
 GLEAM_TIME, GLEAM_INTERVAL = 1300, 2600
@@ -74,12 +74,12 @@ def paint_river(stage: GleamStage, scene: Scene, time: float, duration: int) -> 
     dry = occupied(scene)
     for course, share in gleams(TERRAINS[scene.board].river & ~dry, time, duration):
         sprite = stage.painter.sprites.mark(
-            glints.gleam if course.along else glints.gleam_down, edge
+            effects.gleam if course.along else effects.gleam_down, edge
         )
         x, y, _, _ = layout.rect_of(course.square)
         aside = round(edge * DRIFT / 100 * (share - 0.5))
         dx, dy = (aside, 0) if course.along else (0, aside)
-        stage.paint_sprite(sprite, Rect(x + dx, y + dy, edge, edge), BRIGHTNESS * swing(share))
+        stage.paint_sprite(sprite, Rect(x + dx, y + dy, edge, edge), BRIGHTNESS * bump(share))
 
 
 def gleams(water: Squares, time: float, duration: int) -> Iterator[tuple[Current, float]]:

@@ -13,7 +13,7 @@ from engine.tigris.model.pieces import HAND_SIZE, Color, Seat
 from game.geometry import Rect
 from game.tigris.animation.durations import duration
 from game.tigris.animation.river_flow import paint_river
-from game.tigris.art import square_marks as marks
+from game.tigris.art import square_marks
 from game.tigris.hover.table_state import TableState
 from game.tigris.layout.layout import HAND
 from game.tigris.paint.painter import TablePainter
@@ -23,7 +23,16 @@ from game.tigris.scene.hand_slots import kept_slots
 from game.tigris.scene.scene import Scene
 from game.ui.canvas.display_list import paint_base
 from game.ui.canvas.pen import draw_rect
-from game.ui.easing import between, clamped, eased, landed, on_the_way, raised, swing, walked
+from game.ui.easing import (
+    along_arc,
+    bump,
+    clamp,
+    ease_in_out,
+    hop_along,
+    interpolate,
+    landing_squash,
+    raised,
+)
 from game.ui.rasterize import faded, resized
 
 #: All slots of the reader's hand: left out while its tiles change their places.
@@ -62,7 +71,7 @@ class Stage:
         state: TableState,
         reduced: bool = False,
     ) -> Stage:
-        share, after = clamped(fraction), scene.after(event)
+        share, after = clamp(fraction), scene.after(event)
         whole = duration(event)
         time = share * whole
         return Stage(surface, painter, scene, after, state, share, time, whole, reduced)
@@ -77,11 +86,11 @@ class Stage:
         """How far a part of the event is: 0 before it begins, 1 from its end on."""
         if self.reduced:
             return self.fraction
-        return clamped((self.time - start) / length)
+        return clamp((self.time - start) / length)
 
     def eased_progress(self, start: float, length: float) -> float:
         """The same, slow at both ends."""
-        return eased(self.progress(start, length))
+        return ease_in_out(self.progress(start, length))
 
     def hand_rect(self, seat: Seat) -> Rect:
         """Where tiles come from and go to that are not seen: the small back in the panel."""
@@ -131,7 +140,7 @@ class Stage:
             self.paint_sprite(sprite, start, opacity * (1 - share), unclipped)
             self.paint_sprite(sprite, goal, opacity * share, unclipped)
             return goal
-        rect, lift = on_the_way(start, goal, share), swing(share)
+        rect, lift = along_arc(start, goal, share), bump(share)
         rect = rect.inset(-round(rect.w * 0.09 * lift))
         self.paint_shadow(rect, lift, opacity, unclipped)
         self.paint_sprite(sprite, rect, opacity, unclipped)
@@ -143,7 +152,7 @@ class Stage:
         """Paints a sprite that walks from stop to stop; returns where it is now."""
         if self.reduced:
             return self.paint_flight(sprite, stops[0], stops[-1], share, unclipped=unclipped)
-        rect, ground = walked(stops, share), walked(stops, share, 0)
+        rect, ground = hop_along(stops, share), hop_along(stops, share, 0)
         if 0 < share < 1:
             self.paint_shadow(ground, 0.5, unclipped=unclipped)
         self.paint_sprite(sprite, rect, unclipped=unclipped)
@@ -151,7 +160,7 @@ class Stage:
 
     def paint_settling(self, sprite: pygame.Surface, goal: Rect, share: float) -> None:
         """A piece that has just come to the ground: pressed a little, then at rest."""
-        by = 0.0 if self.reduced else landed(share)
+        by = 0.0 if self.reduced else landing_squash(share)
         self.paint_sprite(sprite, goal.inset(-round(goal.w * by)))
 
     def paint_shadow(
@@ -160,7 +169,7 @@ class Stage:
         """The shadow of something that is lifted so far, 0 to 1, above where it is seen."""
         if lift <= 0.02:
             return
-        dark = self.painter.sprites.mark(marks.shadow, self.painter.layout.cell)
+        dark = self.painter.sprites.mark(square_marks.shadow, self.painter.layout.cell)
         low, wide = round(rect.h * 0.26 * lift), round(rect.w * 0.06 * lift)
         self.paint_sprite(
             dark, Rect(rect.x + wide, rect.y + low, rect.w, rect.h), opacity * 0.8, unclipped
@@ -209,7 +218,7 @@ class Stage:
 
     def paint_flash(self, rect: Rect, share: float) -> None:
         """A golden border around something that changes: it comes, and goes as it grows thinner."""
-        wide = round(self.painter.layout.px(4) * swing(share))
+        wide = round(self.painter.layout.px(4) * bump(share))
         if wide:
             around = rect.inset(-self.painter.layout.px(3))
             round_by = self.painter.layout.px(7)
@@ -232,7 +241,7 @@ class Stage:
             if max(was, now) < len(HAND):
                 start, goal = rect(HAND[was]), rect(HAND[now])
                 sprite = self.painter.sprites.face(slots[was], goal.w)
-                at = goal if self.reduced else between(start, goal, share)
+                at = goal if self.reduced else interpolate(start, goal, share)
                 self.paint_sprite(sprite, at, unclipped=True)
 
     def coming_down(self, rect: Rect, share: float) -> Rect:

@@ -13,7 +13,7 @@ from game.geometry import Rect
 from game.i18n import _
 from game.tigris.animation.durations import PANEL_OPENING, duration
 from game.tigris.animation.stage import Stage
-from game.tigris.art import effects as glints
+from game.tigris.art import effects
 from game.tigris.paint.result import DONE, paint_result, result_frame
 from game.tigris.scene.result import GameResult
 from game.tigris.text.names import DYNASTY
@@ -57,7 +57,7 @@ def paint_first_player(stage: Stage, event: FirstPlayerDrawn) -> None:
         rect = Rect(x, place.y + layout.px(30), edge, edge)
         if index == lit:
             rect = rect.inset(-layout.px(10))
-            rays = painter.sprites.mark(glints.rays, rect.w * 3 // 2)
+            rays = painter.sprites.mark(effects.rays, rect.w * 3 // 2)
             painter.put(stage.surface, rays, rect)
         painter.put(stage.surface, painter.sprites.seal(player.dynasty, rect.w), rect)
     if drawn:

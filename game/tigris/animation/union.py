@@ -7,8 +7,8 @@ from game.tigris.animation.durations import UNIFICATION_IMPACT
 from game.tigris.animation.dust import paint_dust, paint_pulse
 from game.tigris.animation.stage import Stage
 from game.tigris.paint.pieces import Hidden
-from game.tigris.scene.paths import realm
-from game.ui.easing import falling, raised
+from game.tigris.scene.paths import kingdom_around
+from game.ui.easing import ease_in, raised
 
 #: How long the united kingdom pulses.
 UNION_PULSE = 400
@@ -24,7 +24,7 @@ def paint_united(stage: Stage, event: KingdomsUnited) -> None:
         return
     share = stage.progress(0, UNIFICATION_IMPACT)
     if share < 1:
-        fallen = falling(share)
+        fallen = ease_in(share)
         large = rect.inset(-round(rect.w * 0.35 * (1 - fallen)))
         stage.paint_shadow(rect, 0.6 * (1 - fallen))
         stage.paint_sprite(
@@ -34,7 +34,9 @@ def paint_united(stage: Stage, event: KingdomsUnited) -> None:
     paint_dust(stage, rect, stage.progress(UNIFICATION_IMPACT, 280))
     stage.paint_settling(sprite, rect, stage.progress(UNIFICATION_IMPACT, 110))
     paint_pulse(
-        stage, realm(stage.after, event.square), stage.progress(UNIFICATION_IMPACT, UNION_PULSE)
+        stage,
+        kingdom_around(stage.after, event.square),
+        stage.progress(UNIFICATION_IMPACT, UNION_PULSE),
     )
 
 

@@ -7,23 +7,23 @@ from game.geometry import Rect
 from game.i18n import _
 from game.tigris.animation.durations import CLASH, PANEL_OPENING, VERDICT, duration
 from game.tigris.animation.stage import Stage
-from game.tigris.art import effects as glints
-from game.tigris.layout.panel_placement import Showdown
+from game.tigris.art import effects
+from game.tigris.layout.panel_placement import ConflictPanel
 from game.tigris.paint.conflict_panel import (
     DARK,
     Display,
     busy,
+    conflict_panel_of,
     darken,
     light_up,
-    paint_showdown,
-    showdown_place,
+    paint_conflict_panel,
     side_rects,
 )
 from game.tigris.scene.conflict import Conflict
 from game.tigris.text.names import DYNASTY
 from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import dim
-from game.ui.easing import swing
+from game.ui.easing import bump
 
 #: A side darkens, and the board brightens again, in so many steps.
 DIM_STEPS = 6
@@ -43,7 +43,7 @@ def paint_won(stage: Stage, event: ConflictWon) -> None:
     if stage.reduced:
         closing = 0.0
     _paint_board(stage, conflict, closing)
-    place = showdown_place(stage.painter, conflict)
+    place = conflict_panel_of(stage.painter, conflict)
     if closing >= 1:
         return
     stage.clip_opening(place.frame, 1 - closing)
@@ -51,7 +51,7 @@ def paint_won(stage: Stage, event: ConflictWon) -> None:
     verdict = _verdict_text(stage, event) if decided else ""
     shown = Display.of(conflict)
     shown = Display(shown.attacker, shown.defender, verdict, leaders=False)
-    paint_showdown(stage.surface, stage.painter, stage.before, conflict, place, shown)
+    paint_conflict_panel(stage.surface, stage.painter, stage.before, conflict, place, shown)
     _paint_sides(stage, event, conflict, place)
     stage.surface.set_clip(None)
 
@@ -64,7 +64,9 @@ def _paint_board(stage: Stage, conflict: Conflict, closing: float) -> None:
         darken(stage.surface, stage.painter, busy(conflict), dark)
 
 
-def _paint_sides(stage: Stage, event: ConflictWon, conflict: Conflict, place: Showdown) -> None:
+def _paint_sides(
+    stage: Stage, event: ConflictWon, conflict: Conflict, place: ConflictPanel
+) -> None:
     """Paints both leaders, the spark between them, and the marks of the winner."""
     beaten = event.loser == conflict.attacker.seat
     fall = 1.0 if stage.reduced else stage.eased_progress(VERDICT, 260)
@@ -78,7 +80,7 @@ def _paint_sides(stage: Stage, event: ConflictWon, conflict: Conflict, place: Sh
     spark = stage.progress(CLASH - 40, 260)
     if 0 < spark < 1 and not stage.reduced:
         edge = place.px(96)
-        sprite = stage.painter.sprites.mark(glints.spark, edge)
+        sprite = stage.painter.sprites.mark(effects.spark, edge)
         size = round(edge * (0.4 + 0.6 * spark))
         stage.paint_sprite(sprite, place.middle.within(size, size), 1 - spark * spark)
     if event.attacker_strength == event.defender_strength:
@@ -86,27 +88,27 @@ def _paint_sides(stage: Stage, event: ConflictWon, conflict: Conflict, place: Sh
 
 
 def _paint_leader(
-    stage: Stage, conflict: Conflict, place: Showdown, attacking: bool, loses: bool
+    stage: Stage, conflict: Conflict, place: ConflictPanel, attacking: bool, loses: bool
 ) -> None:
     """One leader: it draws back, runs at the other, and stands again; the loser is thrown back."""
     side = conflict.attacker if attacking else conflict.defender
     rect = side_rects(place, attacking).leader
     ahead = 0.0
     if not stage.reduced:
-        ahead -= 0.16 * swing(stage.progress(CLASH - 400, 220))
-        ahead += 0.42 * swing(stage.progress(CLASH - 180, 360))
-        ahead -= (0.3 if loses else 0.06) * swing(stage.progress(CLASH + 60, 420))
+        ahead -= 0.16 * bump(stage.progress(CLASH - 400, 220))
+        ahead += 0.42 * bump(stage.progress(CLASH - 180, 360))
+        ahead -= (0.3 if loses else 0.06) * bump(stage.progress(CLASH + 60, 420))
     aside = round(rect.w * ahead) * (1 if attacking else -1)
     dynasty = stage.before.players[side.seat].dynasty
     sprite = stage.painter.sprites.leader(dynasty, conflict.color, rect.w)
     stage.paint_sprite(sprite, Rect(rect.x + aside, rect.y, rect.w, rect.h))
 
 
-def _paint_shield(stage: Stage, place: Showdown) -> None:
+def _paint_shield(stage: Stage, place: ConflictPanel) -> None:
     """A shield comes down before the defender, who wins ties."""
     share = 1.0 if stage.reduced else stage.eased_progress(VERDICT, 240)
     edge = place.px(54)
-    sprite = stage.painter.sprites.mark(glints.shield, edge)
+    sprite = stage.painter.sprites.mark(effects.shield, edge)
     stage.paint_sprite(sprite, stage.coming_down(place.middle.within(edge, edge), share), share)
 
 

@@ -10,7 +10,7 @@ from game.geometry import Rect
 from game.tigris.paint.map import painted_map
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.wall import paint_friezes
-from game.ui import plates as tablets
+from game.ui import plates
 from game.ui.fonts import Face
 from game.ui.textures import bricks
 from game.ui.theme import darker, lighter
@@ -126,7 +126,7 @@ def _wedges(surface: pygame.Surface, painter: TablePainter) -> None:
     layout = painter.layout
     frame, board, unit, view = layout.frame, layout.board, layout.cell, layout.view
     margin = view.x - frame.x
-    sprite = painter.sprites.mark(tablets.wedge, margin * 6 // 10)
+    sprite = painter.sprites.mark(plates.wedge, margin * 6 // 10)
     for column in range(1, COLUMNS):
         x = board.x + column * unit
         if view.x < x < view.right:

@@ -11,7 +11,7 @@ import pygame
 from engine.tigris.model.bitboard import COLUMNS, NONE, ROWS, Squares, members, only, square_at
 from game.geometry import Rect
 from game.i18n import _
-from game.tigris.layout.panel_placement import Showdown, showdown
+from game.tigris.layout.panel_placement import ConflictPanel, place_conflict_panel
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.conflict import Conflict, Side
 from game.tigris.scene.conflict_count import Count
@@ -26,9 +26,9 @@ from game.ui.theme import mix
 DARK = 42
 
 
-def showdown_place(painter: TablePainter, conflict: Conflict) -> Showdown:
+def conflict_panel_of(painter: TablePainter, conflict: Conflict) -> ConflictPanel:
     """Where the panel of this conflict lies: the dialog that asks for tiles goes into it."""
-    return showdown(painter.layout, busy(conflict), dear(conflict))
+    return place_conflict_panel(painter.layout, busy(conflict), dear(conflict))
 
 
 def busy(conflict: Conflict) -> Squares:
@@ -92,19 +92,19 @@ class Display:
         return Display(Count.of(conflict.attacker), Count.of(conflict.defender))
 
 
-def paint_showdown(
+def paint_conflict_panel(
     surface: pygame.Surface,
     painter: TablePainter,
     scene: Scene,
     conflict: Conflict,
-    place: Showdown | None = None,
+    place: ConflictPanel | None = None,
     shown: Display | None = None,
 ) -> None:
     """The panel. Committed tiles lie open as soon as they are known.
 
     `place` is where it lies, by default where the conflict wants it.
     """
-    place = place or showdown_place(painter, conflict)
+    place = place or conflict_panel_of(painter, conflict)
     painter = painter.at_scale(place.scale)
     layout = painter.layout
     shown = shown or Display.of(conflict)
@@ -131,7 +131,7 @@ class Places(NamedTuple):
     """the row of tiles from the hand"""
 
 
-def side_rects(place: Showdown, attacking: bool) -> Places:
+def side_rects(place: ConflictPanel, attacking: bool) -> Places:
     room = place.attacker if attacking else place.defender
     px = place.px
     pad, edge = (px(6), px(46)) if place.compact else (px(8), px(78))
@@ -169,7 +169,7 @@ def _side(
     painter: TablePainter,
     scene: Scene,
     conflict: Conflict,
-    place: Showdown,
+    place: ConflictPanel,
     attacking: bool,
     shown: Display,
 ) -> None:

@@ -9,7 +9,7 @@ import pygame
 from engine.tigris.model.bitboard import Square, Squares, members
 from game.geometry import Rect
 from game.i18n import _
-from game.tigris.art import square_marks as marks
+from game.tigris.art import square_marks
 from game.tigris.hover.hover_info import Ghost, HoverInfo
 from game.tigris.hover.table_state import TableState
 from game.tigris.interaction.selection import Held, HeldCatastrophe, HeldLeader, HeldTile
@@ -70,9 +70,14 @@ def paint_over_signs(surface: pygame.Surface, painter: TablePainter, hint: Hover
 def _board(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> None:
     if hint.kingdom:
         paint_outline(surface, painter, hint.kingdom, strong=True)
-    _mark(surface, painter, hint.glow, painter.sprites.mark(marks.hover, painter.layout.cell))
     _mark(
-        surface, painter, hint.supporters, painter.sprites.mark(marks.counts, painter.layout.cell)
+        surface, painter, hint.glow, painter.sprites.mark(square_marks.hover, painter.layout.cell)
+    )
+    _mark(
+        surface,
+        painter,
+        hint.supporters,
+        painter.sprites.mark(square_marks.counts, painter.layout.cell),
     )
     if hint.forecast is not None:
         _foretold(surface, painter, hint.forecast)
@@ -82,9 +87,9 @@ def _foretold(surface: pygame.Surface, painter: TablePainter, told: Foretold) ->
     cell, sprites = painter.layout.cell, painter.sprites
     _mark(surface, painter, told.attacker, sprites.side(True, cell))
     _mark(surface, painter, told.defender, sprites.side(False, cell))
-    _mark(surface, painter, told.works | told.taken, sprites.mark(marks.counts, cell))
-    _mark(surface, painter, told.leaving, sprites.mark(marks.leaves, cell))
-    _mark(surface, painter, told.falling, sprites.mark(marks.falls, cell))
+    _mark(surface, painter, told.works | told.taken, sprites.mark(square_marks.counts, cell))
+    _mark(surface, painter, told.leaving, sprites.mark(square_marks.leaves, cell))
+    _mark(surface, painter, told.falling, sprites.mark(square_marks.falls, cell))
     for square, strength in told.strengths:
         paint_strength(surface, painter, square, strength)
 
@@ -108,7 +113,7 @@ def _advised(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) ->
             surface,
             painter,
             advised.squares | advised.origin,
-            painter.sprites.mark(marks.advised, layout.cell),
+            painter.sprites.mark(square_marks.advised, layout.cell),
         )
         for square in members(advised.squares):
             x, y, edge, _ = layout.rect_of(square)
@@ -118,7 +123,7 @@ def _advised(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) ->
     surface.set_clip(None)
     for control in hint.advice[0].pieces if hint.advice else ():
         rect = layout.rect(control)
-        frame = painter.sprites.mark(marks.chosen, rect.h)
+        frame = painter.sprites.mark(square_marks.chosen, rect.h)
         if rect.w == rect.h:
             painter.put(surface, frame, rect)
         else:
@@ -152,7 +157,7 @@ def _ghost(surface: pygame.Surface, painter: TablePainter, ghost: Ghost) -> None
     sprite = _picture(painter, ghost, layout.cell)
     if ghost.at is not None:
         edge = layout.cell
-        shadow = painter.sprites.mark(marks.shadow, edge)
+        shadow = painter.sprites.mark(square_marks.shadow, edge)
         rect = Rect(ghost.at.x - edge // 2, ghost.at.y - edge // 2, edge, edge)
         painter.put(surface, shadow, Rect(rect.x, rect.y + layout.px(6), edge, edge))
         painter.put(surface, sprite, rect)

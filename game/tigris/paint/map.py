@@ -12,7 +12,7 @@ from game.tigris.art.landscape import Growth, growth, wet
 from game.tigris.art.rivers import life, rivers
 from game.tigris.paint.painter import TablePainter
 from game.ui.fonts import EUPHRATES, TIGRIS, Face
-from game.ui.rasterize import PREMULTIPLIED, press, resized
+from game.ui.rasterize import PREMULTIPLIED, rasterize, resized
 from game.ui.textures import clay
 from game.ui.theme import darker, lighter
 
@@ -30,10 +30,10 @@ def painted_map(painter: TablePainter, terrain: Terrain) -> pygame.Surface:
     """The land with its rivers, the grid and the marked squares, as large as the board."""
     theme, unit = painter.theme, painter.layout.cell
     land = clay(COLUMNS * unit, ROWS * unit, lighter(theme.sand, 30), theme.sand_deep)
-    silt = press(wet(theme, terrain, _COARSE), COLUMNS * _COARSE, ROWS * _COARSE)
+    silt = rasterize(wet(theme, terrain, _COARSE), COLUMNS * _COARSE, ROWS * _COARSE)
     land.blit(resized(silt, *land.get_size()), (0, 0), special_flags=PREMULTIPLIED)
     _names(land, painter, terrain.name)
-    water = press(rivers(theme, terrain, unit), *land.get_size())
+    water = rasterize(rivers(theme, terrain, unit), *land.get_size())
     land.blit(water, (0, 0), special_flags=PREMULTIPLIED)
     _grid(land, painter)
     _growths(land, painter, terrain)

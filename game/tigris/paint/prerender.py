@@ -6,19 +6,19 @@ from collections.abc import Iterable
 from functools import partial
 
 from engine.tigris.model.pieces import COLORS, Dynasty
-from game.tigris.art import square_marks as marks
+from game.tigris.art import square_marks
 from game.tigris.paint.painter import TablePainter
 from game.ui.fonts import Face
 
 _MARKS = (
-    marks.hover,
-    marks.legal,
-    marks.chosen,
-    marks.clash,
-    marks.last,
-    marks.proof,
-    marks.refused,
-    marks.shadow,
+    square_marks.hover,
+    square_marks.legal,
+    square_marks.chosen,
+    square_marks.clash,
+    square_marks.last,
+    square_marks.proof,
+    square_marks.refused,
+    square_marks.shadow,
 )
 
 
@@ -29,7 +29,9 @@ def look_ahead(painter: TablePainter, dynasties: Iterable[Dynasty]) -> None:
     painter.prerender(partial(sprites.tile, color, cell) for color in COLORS)
     painter.prerender(partial(sprites.side, attacking, cell) for attacking in (True, False))
     painter.prerender((partial(sprites.unification, cell), partial(sprites.back, cell)))
-    painter.prerender(partial(sprites.mark, mark, cell) for mark in (marks.leaves, marks.falls))
+    painter.prerender(
+        partial(sprites.mark, mark, cell) for mark in (square_marks.leaves, square_marks.falls)
+    )
     painter.prerender((partial(_write_once, painter),))
     for dynasty in dynasties:
         painter.prerender(partial(sprites.leader, dynasty, color, cell) for color in COLORS)

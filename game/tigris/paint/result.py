@@ -13,7 +13,7 @@ from engine.tigris.model.pieces import COLORS, Color, Seat
 from engine.tigris.rules.scoring import Standing
 from game.geometry import Rect
 from game.i18n import _
-from game.tigris.art import effects as glints
+from game.tigris.art import effects
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.result import GameResult
@@ -21,7 +21,7 @@ from game.tigris.text.names import DYNASTY
 from game.tigris.text.result_text import deciding_reason, result_title
 from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import paint_plate, paint_tag
-from game.ui.easing import clamped, eased
+from game.ui.easing import clamp, ease_in_out
 from game.ui.fonts import Face
 from game.ui.theme import RGB, darker, lighter, mix
 
@@ -107,7 +107,7 @@ def _player(
     feet = Rect(room.center.x - 2 * px(STEP), room.y + px(30 + TALL), px(STEP), px(26))
     seal = Rect(room.x, feet.bottom + px(10), room.w, px(58))
     if wins:
-        painter.put(surface, painter.sprites.mark(glints.rays, px(98)), seal)
+        painter.put(surface, painter.sprites.mark(effects.rays, px(98)), seal)
     for color in COLORS:
         foot = feet._replace(x=feet.x + color * feet.w)
         _column(surface, painter, result, standing, color, foot, time)
@@ -155,8 +155,8 @@ def _column(
     painter.put(surface, painter.sprites.tile(color, icon), foot)
     most = result.max_sphere
     earned, gold = result.points[standing.seat][color], result.treasures_in(standing.seat, color)
-    risen = min(float(earned), most * clamped((time - RISE) / RISING))
-    gilt = gold * eased(clamped((time - GOLD) / GILDING))
+    risen = min(float(earned), most * clamp((time - RISE) / RISING))
+    gilt = gold * ease_in_out(clamp((time - GOLD) / GILDING))
     brick = min(px(BRICK), px(TALL) / max(1, most))
     x, floor = foot.center.x - px(WIDE) // 2, foot.y - px(3)
     top = _bricks(surface, painter, theme.tiles[color], x, floor, risen, brick)

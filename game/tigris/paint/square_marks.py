@@ -9,7 +9,7 @@ import pygame
 
 from engine.tigris.model.bitboard import NONE, STRIDE, Squares, members, only
 from game.geometry import Rect
-from game.tigris.art import square_marks as marks
+from game.tigris.art import square_marks
 from game.tigris.art.shorelines import Turn, outlines
 from game.tigris.hover.table_state import TableState
 from game.tigris.paint.conflict_panel import darken
@@ -34,12 +34,12 @@ def paint_signs(
         paint_outline(surface, painter, kingdom, state.strong)
     refused = only(state.refused) if state.refused is not None else Squares(0)
     for squares, draw in (
-        (state.last, marks.last),
-        (state.legal & ~state.clash & ~prizes, marks.legal),
-        (prizes, marks.prize),
-        (state.clash, marks.clash),
-        (state.proof, marks.proof),
-        (refused, marks.refused),
+        (state.last, square_marks.last),
+        (state.legal & ~state.clash & ~prizes, square_marks.legal),
+        (prizes, square_marks.prize),
+        (state.clash, square_marks.clash),
+        (state.proof, square_marks.proof),
+        (refused, square_marks.refused),
     ):
         _mark(surface, painter, squares, draw)
     for squares, attacking in zip(state.sides, (True, False), strict=True):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from game.tigris.art import square_marks as marks
+from game.tigris.art import square_marks
 from game.tigris.hover.table_state import PLAIN_TABLE, TableState
 from game.tigris.layout.layout import Control
 from game.tigris.paint.backdrop import backdrop
-from game.tigris.paint.conflict_panel import light_up, paint_showdown
+from game.tigris.paint.conflict_panel import light_up, paint_conflict_panel
 from game.tigris.paint.hover import paint_hint, paint_strength
 from game.tigris.paint.log import SIGNS as LOG
 from game.tigris.paint.log import paint_sign
@@ -41,7 +41,7 @@ def paint_pointer(
     that shows it may lie there."""
     if state.hover is not None and scene.conflict is None:
         surface.set_clip(painter.layout.view)
-        sprite = painter.sprites.mark(marks.hover, painter.layout.cell)
+        sprite = painter.sprites.mark(square_marks.hover, painter.layout.cell)
         painter.put(surface, sprite, painter.layout.rect_of(state.hover))
         surface.set_clip(None)
     paint_pointed(surface, painter, scene, state)
@@ -90,7 +90,7 @@ def _table(
         surface.set_clip(painter.layout.view)
         light_up(surface, painter, scene.conflict)
         surface.set_clip(None)
-        paint_showdown(surface, painter, scene, scene.conflict)
+        paint_conflict_panel(surface, painter, scene, scene.conflict)
     return surface
 
 

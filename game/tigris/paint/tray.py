@@ -6,7 +6,7 @@ import pygame
 
 from engine.tigris.model.pieces import COLORS
 from game.geometry import Rect
-from game.tigris.art import square_marks as marks
+from game.tigris.art import square_marks
 from game.tigris.hover.table_state import TableState
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
 from game.tigris.paint.painter import TablePainter
@@ -50,7 +50,7 @@ def paint_pointed(
         _button(surface, painter, scene, state, control)
     elif _holds(_reader(scene), control) and not _lifted(state, control):
         rect = painter.layout.rect(control)
-        painter.put(surface, painter.sprites.mark(marks.hover, rect.h), rect)
+        painter.put(surface, painter.sprites.mark(square_marks.hover, rect.h), rect)
 
 
 def _reader(scene: Scene) -> Player | None:
@@ -102,7 +102,7 @@ def _hand(
     slots = player.slots if player else ()
     for index, control in enumerate(HAND):
         rect = painter.layout.rect(control)
-        painter.put(surface, painter.sprites.mark(marks.slot, rect.h), rect)
+        painter.put(surface, painter.sprites.mark(square_marks.slot, rect.h), rect)
         if index < len(slots) and index not in hidden:
             sprite = painter.sprites.face(slots[index], rect.h)
             _piece(surface, painter, sprite, control, state)
@@ -125,7 +125,7 @@ def _catastrophes(
 ) -> None:
     for index, control in enumerate(CATASTROPHES):
         rect = painter.layout.rect(control)
-        painter.put(surface, painter.sprites.mark(marks.slot, rect.h), rect)
+        painter.put(surface, painter.sprites.mark(square_marks.slot, rect.h), rect)
         if player is not None and index < player.omens:
             sprite = painter.sprites.catastrophe(rect.h)
             _piece(surface, painter, sprite, control, state)
@@ -145,4 +145,4 @@ def _piece(
         return
     raised = Rect(rect.x, rect.y - painter.layout.px(7), rect.w, rect.h)
     painter.put(surface, sprite, raised)
-    painter.put(surface, painter.sprites.mark(marks.chosen, rect.h), raised)
+    painter.put(surface, painter.sprites.mark(square_marks.chosen, rect.h), raised)

@@ -9,7 +9,7 @@ import pygame
 from engine.tigris.model.bitboard import members
 from game.geometry import Point, Rect
 from game.i18n import _
-from game.tigris.art import square_marks as marks
+from game.tigris.art import square_marks
 from game.tigris.paint.log import room_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.tutorial.tutorial import STEPS, Card, Step
@@ -98,7 +98,7 @@ def paint_rings(surface: pygame.Surface, painter: TablePainter, card: Card) -> N
     """What the card speaks of: rings on squares, frames around pieces in the tray."""
     layout, theme = painter.layout, painter.theme
     surface.set_clip(layout.view)
-    ring = painter.sprites.mark(marks.counts, layout.cell)
+    ring = painter.sprites.mark(square_marks.counts, layout.cell)
     for square in members(card.squares):
         painter.put(surface, ring, layout.rect_of(square))
     surface.set_clip(None)

@@ -13,19 +13,25 @@ import pytest
 from engine.tigris.model.bitboard import COLUMNS, ROWS, members, only, square_at
 from engine.tigris.model.maps import TERRAINS, BoardName
 from engine.tigris.model.pieces import COLORS, DYNASTIES, MONUMENTS
-from game.tigris.art import brickwork as masonry
-from game.tigris.art import buildings, leaders, monuments, tiles, treasures
-from game.tigris.art import color_signs as pictograms
-from game.tigris.art import hand_screens as hides
-from game.tigris.art import square_marks as marks
+from game.tigris.art import (
+    brickwork,
+    buildings,
+    color_signs,
+    hand_screens,
+    leaders,
+    monuments,
+    square_marks,
+    tiles,
+    treasures,
+)
 from game.tigris.art.color_signs import sphere
 from game.tigris.art.landscape import crack, furrows, growth, hills, palm, wet
 from game.tigris.art.leader_outlines import outline
 from game.tigris.art.rivers import eddy, fish, life, reeds, rivers
 from game.tigris.art.shorelines import curve, outlines, with_outlets
 from game.tigris.art.sprites import TableSprites
-from game.ui import plates as tablets
-from game.ui.rasterize import faded, press, resized
+from game.ui import plates
+from game.ui.rasterize import faded, rasterize, resized
 from game.ui.svg import picture, style
 from game.ui.textures import bricks, clay
 from game.ui.theme import CLAY, VIVID
@@ -45,27 +51,27 @@ PICTURES: dict[str, str] = {
     },
     **{f"seal {dynasty.name}": leaders.seal(CLAY, dynasty) for dynasty in DYNASTIES},
     **{monument.name: monuments.tower(CLAY, monument) for monument in MONUMENTS},
-    "start": marks.start(CLAY, special=False),
-    "special start": marks.start(CLAY, special=True),
+    "start": square_marks.start(CLAY, special=False),
+    "special start": square_marks.start(CLAY, special=True),
     **{
         draw.__name__: draw(CLAY)
         for draw in (
-            marks.legal, marks.prize, marks.clash, marks.proof, marks.refused, marks.last,
-            marks.hover, marks.chosen, marks.shadow, marks.slot,
+            square_marks.legal, square_marks.prize, square_marks.clash, square_marks.proof, square_marks.refused, square_marks.last,
+            square_marks.hover, square_marks.chosen, square_marks.shadow, square_marks.slot,
         )
     },
-    "attacker": marks.side(CLAY, attacking=True),
-    "defender": marks.side(CLAY, attacking=False),
+    "attacker": square_marks.side(CLAY, attacking=True),
+    "defender": square_marks.side(CLAY, attacking=False),
     **{
-        f"glyph {name}": tablets.glyph(name, CLAY.ink)
+        f"glyph {name}": plates.glyph(name, CLAY.ink)
         for name in ("replace", "end", "menu", "bag", "blades")
     },
-    "tablet": tablets.tablet(CLAY, CLAY.tablet),
-    "button": tablets.button(CLAY, CLAY.lapis, lift=True),
-    "pressed button": tablets.button(CLAY, CLAY.lapis, lift=False),
-    "wedge": tablets.wedge(CLAY),
-    "relief": tablets.relief(CLAY, pictograms.temple),
-    "column": masonry.column(CLAY),
+    "tablet": plates.tablet(CLAY, CLAY.tablet),
+    "button": plates.button(CLAY, CLAY.lapis, lift=True),
+    "pressed button": plates.button(CLAY, CLAY.lapis, lift=False),
+    "wedge": plates.wedge(CLAY),
+    "relief": plates.relief(CLAY, color_signs.temple),
+    "column": brickwork.column(CLAY),
     "wonder": buildings.wonder(CLAY),
     **{f"building {color.name}": buildings.building(CLAY, color) for color in COLORS},
     **{f"plain tile {color.name}": tiles.plain(CLAY, color) for color in COLORS},
@@ -74,8 +80,8 @@ PICTURES: dict[str, str] = {
         for dynasty in DYNASTIES
         for color in COLORS
     },
-    **{f"screen {dynasty.name}": hides.screen(CLAY, dynasty, 4) for dynasty in DYNASTIES},
-    "bare screen": hides.screen(CLAY, DYNASTIES[0], 0),
+    **{f"screen {dynasty.name}": hand_screens.screen(CLAY, dynasty, 4) for dynasty in DYNASTIES},
+    "bare screen": hand_screens.screen(CLAY, DYNASTIES[0], 0),
     **{
         f"{draw.__name__} {variant}": draw(CLAY, variant)
         for draw, variants in (
@@ -99,7 +105,7 @@ def coverage(surface: pygame.Surface) -> float:
 @pytest.mark.parametrize("name", PICTURES)
 def test_every_picture_shows_something_at_every_size(name: str) -> None:
     for size in SIZES:
-        surface = press(PICTURES[name], size, size)
+        surface = rasterize(PICTURES[name], size, size)
         assert surface.get_size() == (size, size)
         assert coverage(surface) > 0.04, size
 
@@ -108,7 +114,7 @@ def test_every_picture_shows_something_at_every_size(name: str) -> None:
 def test_no_two_pictures_are_the_same(size: int) -> None:
     drawn: dict[bytes, str] = {}
     for name, markup in PICTURES.items():
-        key = pixels(press(markup, size, size))
+        key = pixels(rasterize(markup, size, size))
         assert key not in drawn, f"{name} looks like {drawn[key]}"
         drawn[key] = name
     assert len(drawn) == len(PICTURES)
@@ -126,14 +132,14 @@ def unlike(some: pygame.Surface, other: pygame.Surface) -> float:
 
 def test_signs_of_dynasties_differ_clearly_at_the_smallest_size() -> None:
     """Not by a few pixels: by a fair part of the disc."""
-    seals = [press(leaders.seal(CLAY, dynasty), 24, 24) for dynasty in DYNASTIES]
+    seals = [rasterize(leaders.seal(CLAY, dynasty), 24, 24) for dynasty in DYNASTIES]
     for index, seal in enumerate(seals):
         assert all(unlike(seal, other) > 0.08 for other in seals[:index])
 
 
 def solid(markup: str, edge: int) -> set[int]:
     """Which pixels of a picture are filled."""
-    alphas = pixels(press(markup, edge, edge))[3::4]
+    alphas = pixels(rasterize(markup, edge, edge))[3::4]
     return {index for index, alpha in enumerate(alphas) if alpha > 128}
 
 
@@ -151,7 +157,9 @@ def test_a_leader_shows_its_dynasty_and_its_office_without_colours() -> None:
     same = replace(CLAY, tiles=(CLAY.clay,) * 4, signs=(CLAY.ink,) * 4)
     for draw in (leaders.leader, leaders.plain):
         tokens = [
-            press(draw(same, dynasty, color), 53, 53) for dynasty in DYNASTIES for color in COLORS
+            rasterize(draw(same, dynasty, color), 53, 53)
+            for dynasty in DYNASTIES
+            for color in COLORS
         ]
         for index, token in enumerate(tokens):
             assert all(unlike(token, other) > 0.012 for other in tokens[:index])
@@ -159,7 +167,7 @@ def test_a_leader_shows_its_dynasty_and_its_office_without_colours() -> None:
 
 def test_monuments_differ_without_their_colours() -> None:
     same = replace(CLAY, tiles=(CLAY.clay,) * 4, signs=(CLAY.ink,) * 4)
-    towers = [press(monuments.tower(same, monument), 106, 106) for monument in MONUMENTS]
+    towers = [rasterize(monuments.tower(same, monument), 106, 106) for monument in MONUMENTS]
     for index, one in enumerate(towers):
         assert all(unlike(one, other) > 0.002 for other in towers[:index])
 
@@ -167,13 +175,13 @@ def test_monuments_differ_without_their_colours() -> None:
 def test_a_building_leaves_the_rim_of_its_tile_in_sight() -> None:
     """It stands on the tile; nothing of it reaches the lower edge."""
     for color in COLORS:
-        surface = press(buildings.building(CLAY, color), 100, 100)
+        surface = rasterize(buildings.building(CLAY, color), 100, 100)
         assert surface.get_bounding_rect().bottom <= 98
         assert coverage(surface) < 0.8
 
 
 def test_the_wonder_covers_its_five_squares_and_no_other() -> None:
-    surface = press(buildings.wonder(CLAY), 300, 300)
+    surface = rasterize(buildings.wonder(CLAY), 300, 300)
     for row in range(3):
         for column in range(3):
             share = coverage(surface.subsurface((100 * column, 100 * row, 100, 100)))
@@ -184,13 +192,13 @@ def test_the_wonder_covers_its_five_squares_and_no_other() -> None:
 
 
 def test_a_screen_shows_how_many_tiles_lie_behind_it_up_to_six() -> None:
-    drawn = [hides.screen(CLAY, DYNASTIES[0], tiles) for tiles in range(8)]
+    drawn = [hand_screens.screen(CLAY, DYNASTIES[0], tiles) for tiles in range(8)]
     assert len(set(drawn)) == 7
 
 
 def test_signs_of_spheres_differ_without_their_colours() -> None:
     signs = [
-        press(tiles.slab(CLAY, CLAY.clay, sphere(color, CLAY.ink, CLAY.clay)), 40, 40)
+        rasterize(tiles.slab(CLAY, CLAY.clay, sphere(color, CLAY.ink, CLAY.clay)), 40, 40)
         for color in COLORS
     ]
     for index, sign in enumerate(signs):
@@ -213,7 +221,7 @@ def test_pictures_use_only_what_their_reader_knows(name: str) -> None:
 
 def test_pressed_colours_carry_their_alpha() -> None:
     """No channel is above the alpha: no dark or light fringe when a sprite is blended."""
-    surface = press(tiles.tile(CLAY, COLORS[0]), 60, 60)
+    surface = rasterize(tiles.tile(CLAY, COLORS[0]), 60, 60)
     raw = surface.get_buffer().raw
     alphas = pixels(surface)[3::4]
     assert any(0 < alpha < 255 for alpha in alphas)
@@ -221,7 +229,7 @@ def test_pressed_colours_carry_their_alpha() -> None:
 
 
 def test_fading_and_resizing_leave_the_sprite_as_it_is() -> None:
-    sprite = press(tiles.back(CLAY), 40, 40)
+    sprite = rasterize(tiles.back(CLAY), 40, 40)
     before = pixels(sprite)
     assert coverage(faded(sprite, 0)) == 0
     assert pixels(faded(sprite, 1)) == before
@@ -239,7 +247,7 @@ def asked(sprites: TableSprites) -> list[Callable[[int], pygame.Surface]]:
         lambda edge: sprites.tile(COLORS[1], edge),
         lambda edge: sprites.leader(DYNASTIES[2], COLORS[3], edge),
         lambda edge: sprites.tower(MONUMENTS[0], edge),
-        lambda edge: sprites.mark(marks.legal, edge),
+        lambda edge: sprites.mark(square_marks.legal, edge),
         lambda edge: sprites.socket(COLORS[0], edge),
         lambda edge: sprites.button(CLAY.lapis, True, edge, 2 * edge, edge),
         lambda edge: sprites.mat(edge // 8, 2 * edge, edge),
@@ -247,7 +255,7 @@ def asked(sprites: TableSprites) -> list[Callable[[int], pygame.Surface]]:
         lambda edge: sprites.wonder(3 * edge),
         lambda edge: sprites.screen(DYNASTIES[1], 3, edge),
         lambda edge: sprites.motif(palm, 1, edge),
-        lambda edge: sprites.relief(pictograms.temple, edge),
+        lambda edge: sprites.relief(color_signs.temple, edge),
     ]
 
 
@@ -285,7 +293,7 @@ def test_plates_are_exactly_as_large_as_asked() -> None:
 def test_rivers_flow_where_the_map_says(board: BoardName) -> None:
     """The middle of a square is water exactly on river squares."""
     unit = 20
-    water = press(rivers(CLAY, TERRAINS[board], unit), COLUMNS * unit, ROWS * unit)
+    water = rasterize(rivers(CLAY, TERRAINS[board], unit), COLUMNS * unit, ROWS * unit)
     for row in range(ROWS):
         for column in range(COLUMNS):
             at = (column * unit + unit // 2, row * unit + unit // 2)
@@ -331,15 +339,15 @@ def test_what_grows_stays_on_land_and_what_swims_in_water(board: BoardName) -> N
     kinds = {draw for draw, *_ in growth(terrain)}
     assert kinds == {furrows, hills, crack, palm}
     for draw, _, x, y in life(terrain):
-        inside = 0 <= x < COLUMNS and 0 <= y < ROWS
-        if draw is not reeds and inside:
+        linked_path = 0 <= x < COLUMNS and 0 <= y < ROWS
+        if draw is not reeds and linked_path:
             assert only(square_at(int(x), int(y))) & terrain.river
     assert {draw for draw, *_ in life(terrain)} == {fish, eddy, reeds}
 
 
 def test_silt_lies_along_the_water_and_not_far_off() -> None:
     terrain = TERRAINS[BoardName.STANDARD]
-    silt = press(wet(CLAY, terrain, 20), COLUMNS * 20, ROWS * 20)
+    silt = rasterize(wet(CLAY, terrain, 20), COLUMNS * 20, ROWS * 20)
     assert silt.get_at((0, 3 * 20 - 3)).a > 40  # above the river in row 4
     assert silt.get_at((8 * 20 + 10, 5 * 20)).a == 0
 

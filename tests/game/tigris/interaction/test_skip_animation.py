@@ -16,7 +16,7 @@ from game.tigris.interaction.question import AskCommitment
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.paint.painter import TablePainter
-from game.tigris.recap.rewatch import last_of_others
+from game.tigris.recap.rewatch import last_actions_of_others
 from game.tigris.scene.scene import Scene
 from game.tigris.screens.table import Table as TableScreen
 from tests.support.window.sessions import TWO, Bench
@@ -185,7 +185,7 @@ def test_what_others_did_last_ends_in_the_scene_of_then() -> None:
     some = 0
     for end in range(1, len(history) + 1, 3):
         for reader in (Seat(0), Seat(1), Seat(2), None):
-            told = last_of_others(history[:end], reader)
+            told = last_actions_of_others(history[:end], reader)
             if told is None:
                 continue
             scene = told.scene
@@ -200,7 +200,7 @@ def test_what_others_did_last_ends_in_the_scene_of_then() -> None:
 def test_nothing_of_ones_own_is_told_again() -> None:
     bench = Bench(*ALONE)
     played_on(bench, 1)
-    told = last_of_others(bench.match.history, Seat(0))
+    told = last_actions_of_others(bench.match.history, Seat(0))
     assert told is not None
     bots = [played for played in bench.match.history if played.seat == Seat(1)]
     assert set(bots[-1].events) <= set(told.events)

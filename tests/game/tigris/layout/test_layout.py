@@ -10,7 +10,7 @@ from engine.tigris.model.bitboard import BOARD, NONE, SQUARES, Squares, members,
 from engine.tigris.model.pieces import COLORS, Color, Seat
 from game.geometry import Rect
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control, Layout
-from game.tigris.layout.panel_placement import showdown
+from game.tigris.layout.panel_placement import place_conflict_panel
 from game.ui.metrics import MIN_SIZE
 
 SIZES = (
@@ -159,7 +159,7 @@ def test_a_treasure_lies_on_its_square_and_a_monument_on_four(size: tuple[int, i
 def test_the_showdown_keeps_what_it_is_about_in_sight(size: tuple[int, int]) -> None:
     layout = Layout.of(*size)
     for square in (square_at(0, 0), square_at(15, 0), square_at(0, 10), square_at(8, 10)):
-        place = showdown(layout, only(square))
+        place = place_conflict_panel(layout, only(square))
         assert inside(place.frame, layout.frame)
         assert not place.frame.overlap(layout.rect_of(square))
 
@@ -174,7 +174,7 @@ def test_with_large_texts_a_panel_takes_a_form_that_leaves_most_of_the_board(
     busy = NONE
     for column in range(3, 13):
         busy |= only(square_at(column, 4)) | only(square_at(column, 5))
-    place = showdown(layout, Squares(busy))
+    place = place_conflict_panel(layout, Squares(busy))
     assert not any(place.frame.overlap(layout.rect_of(square)) for square in members(busy))
     view = layout.view
     assert place.frame.w * place.frame.h <= view.w * view.h * 40 // 100
@@ -183,14 +183,14 @@ def test_with_large_texts_a_panel_takes_a_form_that_leaves_most_of_the_board(
 def test_where_something_must_be_hidden_it_is_not_what_is_dear() -> None:
     layout = Layout.of(1280, 720)
     dear = only(square_at(7, 0)) | only(square_at(7, 5)) | only(square_at(7, 10))
-    place = showdown(layout, BOARD, Squares(dear))
+    place = place_conflict_panel(layout, BOARD, Squares(dear))
     assert not any(place.frame.overlap(layout.rect_of(square)) for square in members(dear))
 
 
 @windows
 def test_the_showdown_has_room_for_both_sides(size: tuple[int, int]) -> None:
     for busy in (NONE, BOARD):
-        place = showdown(Layout.of(*size), busy)
+        place = place_conflict_panel(Layout.of(*size), busy)
         rects = [place.title, place.attacker, place.middle, place.defender, place.verdict]
         assert all(inside(rect, place.frame) for rect in rects)
         assert not any(a.overlap(b) for a, b in combinations(rects, 2))

@@ -23,7 +23,7 @@ from game.tigris.animation.event import paint_event
 from game.tigris.hover.table_state import PLAIN_TABLE, LogLine, TableState
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.paint.backdrop import backdrop
-from game.tigris.paint.conflict_panel import Display, paint_showdown, showdown_place
+from game.tigris.paint.conflict_panel import Display, conflict_panel_of, paint_conflict_panel
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.side_panel import paint_player
 from game.tigris.paint.table import paint_table
@@ -270,7 +270,7 @@ def test_a_conflict_is_shown_with_both_sides() -> None:
     scene = conflict()
     assert scene.conflict is not None
     calm = painted(replace(scene, conflict=None))
-    place = showdown_place(painter(), scene.conflict)
+    place = conflict_panel_of(painter(), scene.conflict)
     fought = painted(scene)
     assert pixels(calm.subsurface(place.frame)) != pixels(fought.subsurface(place.frame))
     many = replace(scene.conflict.attacker, committed=6)
@@ -284,7 +284,7 @@ def test_a_showdown_has_room_for_any_number_of_tiles(count: int) -> None:
     """Beyond its frame nothing changes, however many stand on a side."""
     scene = conflict()
     assert scene.conflict is not None
-    place = showdown_place(painter(), scene.conflict)
+    place = conflict_panel_of(painter(), scene.conflict)
     squares = NONE
     for square in SQUARES[:count]:
         squares |= only(square)
@@ -292,7 +292,7 @@ def test_a_showdown_has_room_for_any_number_of_tiles(count: int) -> None:
     surface = canvas()
     fight = replace(scene.conflict, attacker=side)
     shown = replace(Display.of(fight), verdict="Bull wins, 3 to 2")
-    paint_showdown(surface, painter(), scene, fight, place, shown)
+    paint_conflict_panel(surface, painter(), scene, fight, place, shown)
     assert surface.get_bounding_rect().size == SIZE
     surface.fill((0, 0, 0), place.frame)
     assert not any(pixels(surface))
