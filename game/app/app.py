@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the t
     from game.app.replay_flow import Projector
     from game.play.match import Match, Played, Table
     from game.storage.library import Shelved
-    from game.tigris.audio.table_audio import Ear
+    from game.tigris.audio.table_audio import TableAudio
     from game.tigris.play.session import Session
     from game.tigris.screens.table import Table as TableScreen
     from game.tigris.screens.tutorial import Tutor
@@ -72,7 +72,7 @@ class App:
 
     @property
     def no_sound(self) -> str:
-        return self.player.trouble
+        return self.player.error
 
     def title(self) -> Screen:
         """The title screen, with the unfinished game if there is one."""
@@ -301,11 +301,11 @@ class App:
         self._parlour = self._parlour or Parlour(self._easel, self, self._folder)
         return self._parlour
 
-    def _ear(self) -> Ear:
+    def _ear(self) -> TableAudio:
         from game.app.attention import WindowHerald
-        from game.tigris.audio.table_audio import Ear
+        from game.tigris.audio.table_audio import TableAudio
 
-        return Ear(self.player.play, WindowHerald())
+        return TableAudio(self.player.play, WindowHerald())
 
     def _keep(self, played: Sequence[Played]) -> None:
         self._keeping.add(played)

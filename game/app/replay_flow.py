@@ -16,7 +16,7 @@ from game.i18n import _
 from game.play.match import Match
 from game.settings.settings import Settings
 from game.storage.record_file import seed_in
-from game.tigris.audio.table_audio import Ear
+from game.tigris.audio.table_audio import TableAudio
 from game.tigris.paint.painter import TablePainter
 from game.tigris.play.branch import branched
 from game.tigris.play.playback import Playback
@@ -88,7 +88,7 @@ class Projector:
             return Show(Branching(self._easel, reel, time, start, back, resume))
 
         playback = Playback(reel, settings.speed, settings.reduced_motion, self._speak)
-        ear = Ear(self._player.play)
+        ear = TableAudio(self._player.play)
         study = self._study(reel, playback, path)
         return Replay(
             playback,

@@ -99,10 +99,10 @@ class Choices(Generic[T]):
                 easel,
                 rect,
                 choice.label,
-                on=choice.on,
-                over=self.focus == index,
+                enabled=choice.on,
+                hovered=self.focus == index,
                 pressed=self._pressed == index,
-                strong=choice.strong,
+                primary=choice.strong,
             )
         if self.by_keys and self.focus is not None:
             paint_focus(surface, easel, self.rects[self.focus])

@@ -15,7 +15,7 @@ from game.screens.form_screen import FormScreen
 from game.storage.library import Shelved
 from game.tigris.text.names import DYNASTY
 from game.ui.canvas.painter import Painter
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -55,21 +55,21 @@ class Games(FormScreen):
             (
                 Label(_("Another file"), Role.FIRM),
                 field,
-                Button("open", _("Watch"), on=bool(self._file.strip())),
+                Button("open", _("Watch"), enabled=bool(self._file.strip())),
             ),
             widths=(120, 0, 150),
         )
         foot = Row(
             (
                 Label(self._trouble, Role.SMALL, Tone.ALERT),
-                Button("back", _("Back"), strong=True),
+                Button("back", _("Back"), primary=True),
             ),
             widths=(0, 180),
         )
         body = Column((other, Scroll("games", Column(rows or (none,)))), 14)
         return Plate(_("Kept games"), body, foot)
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         match done.key:
             case "back":
                 return self.back()
@@ -105,13 +105,13 @@ class Games(FormScreen):
         resume = Button(
             ("resume", at),
             _("Go on"),
-            on=not game.over,
-            tip=_("This game is over.") if game.over else "",
+            enabled=not game.over,
+            tooltip=_("This game is over.") if game.over else "",
         )
         watch = Button(
             ("watch", at),
             _("Watch"),
-            tip=_("Hands stay hidden: people may still go on with it.") if game.secret else "",
+            tooltip=_("Hands stay hidden: people may still go on with it.") if game.secret else "",
         )
         return Row((words, watch, resume), widths=(0, 120, 120))
 

@@ -16,7 +16,7 @@ from game.screens.settings_pages import KEY, PAGES, page_of
 from game.settings.settings import Settings
 from game.settings.speed import Speed
 from game.ui.canvas.painter import Painter
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -55,7 +55,7 @@ class SettingsScreen(FormScreen):
         foot = Row(
             (
                 Label(_("What you change holds at once and is kept."), Role.SMALL, Tone.SOFT),
-                Button(BACK, _("Back"), strong=True),
+                Button(BACK, _("Back"), primary=True),
             ),
             widths=(0, 180),
         )
@@ -76,11 +76,11 @@ class SettingsScreen(FormScreen):
         act, self._listens = self._listens, None
         if given.name != "escape":
             self._bind(act, given.struck or given.name)
-        self.form.give_focus((KEY, act))
+        self.form.set_focus((KEY, act))
         self.lay_out()
         return None
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         match done.key:
             case "back":
                 return self.back()
@@ -106,7 +106,7 @@ class SettingsScreen(FormScreen):
         try:
             keys = rebound(self._hall.settings.keys, act, key)
         except ValueError:
-            self.form.hints.toast(_("This key always means the same; take another."))
+            self.form.popups.show_toast(_("This key always means the same; take another."))
             return
         self._tell_the_swap(act, keys)
         self._tell(self._hall.apply(replace(self._hall.settings, keys=keys)))
@@ -120,7 +120,7 @@ class SettingsScreen(FormScreen):
                 told = text.format(
                     key=key_label(before[other]), other=act_name(other), instead=key_label(key)
                 )
-                self.form.hints.toast(told)
+                self.form.popups.show_toast(told)
 
     def _apply(self, settings: Settings) -> Go:
         self._tell(self._hall.apply(settings))
@@ -128,7 +128,7 @@ class SettingsScreen(FormScreen):
 
     def _tell(self, trouble: str) -> None:
         if trouble:
-            self.form.hints.toast(trouble)
+            self.form.popups.show_toast(trouble)
 
 
 def changed(settings: Settings, key: Hashable, value: Any) -> Settings:

@@ -50,7 +50,7 @@ def page_of(page: str, settings: Settings, layout: Metrics) -> Node:
 def _named(label: str, said: str, control: Node) -> Node:
     """A control with its name and a sentence on its left."""
     name = Column((Label(label, Role.FIRM), Label(said, Role.SMALL, Tone.SOFT)), gap=0)
-    return Row((name, control), widths=(0, 460), gap=18, least=220)
+    return Row((name, control), widths=(0, 460), gap=18, min_width=220)
 
 
 def _display(settings: Settings, layout: Metrics) -> Node:
@@ -92,7 +92,7 @@ def _palette(name: str, chosen: str) -> Node:
     known = {"clay": _("Clay"), "vivid": _("Vivid")}
     picture = Picture("swatches", name, 88, 24)
     label = known.get(name, name.replace("_", " ").replace("-", " ").capitalize())
-    return Button(("palette", name), label, picture=picture, chosen=name == chosen)
+    return Button(("palette", name), label, picture=picture, selected=name == chosen)
 
 
 def _motion(settings: Settings) -> Node:
@@ -238,13 +238,13 @@ def _keys(settings: Settings) -> Node:
         Button(
             (KEY, act),
             f"{act_name(act)}: {key_label(keys[act])}",
-            chosen=act in settings.keys,
-            tip=_("Choose it, then press another key."),
+            selected=act in settings.keys,
+            tooltip=_("Choose it, then press another key."),
         )
         for act in Act
     )
     always = _("Arrows, Tab, Enter, Space and Esc always do the same.")
-    reset = Button("reset", _("All as at first"), on=bool(settings.keys))
+    reset = Button("reset", _("All as at first"), enabled=bool(settings.keys))
     foot = Row((Label(always, Role.SMALL, Tone.SOFT), reset), widths=(0, 220))
     return Column((Grid(buttons, 250, gap=6), foot), gap=12)
 

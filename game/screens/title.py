@@ -19,7 +19,7 @@ from game.screens.form_screen import FormScreen
 from game.tigris.paint.painter import TablePainter
 from game.tigris.setup import SetUp
 from game.ui.fonts import EUPHRATES, TIGRIS, Face
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import height
 from game.ui.widgets.nodes import Button, Column, Grid, Label, Node, Plate, Role, Scroll, Tone
 
@@ -98,19 +98,19 @@ class Title(FormScreen):
             Wish.QUICK,
             _("Quick game"),
             set_up.problem or told(set_up),
-            on=not set_up.problem,
-            strong=not self._offers_a_game,
-            tip=_("The same table as last time, with new tiles."),
+            enabled=not set_up.problem,
+            primary=not self._offers_a_game,
+            tooltip=_("The same table as last time, with new tiles."),
         )
         learn = Button(
             Wish.LEARN,
             _("Learn by playing"),
-            tip=_("A game against one bot, with cards that lead you through your first turn."),
+            tooltip=_("A game against one bot, with cards that lead you through your first turn."),
         )
         main: list[Node] = [quick, Grid((learn, Button(Wish.NETWORK, _("Play on a network"))), 190)]
         if self._offers_a_game:
             kept = _("It stands as you left it.")
-            main.insert(0, Button(Wish.GO_ON, _("Go on with the game"), kept, strong=True))
+            main.insert(0, Button(Wish.GO_ON, _("Go on with the game"), kept, primary=True))
         if self._hall.waiting:
             kept = _("It waits for you and the others.")
             main.insert(0, Button(Wish.RETURN, _("Back to the game on the network"), kept))
@@ -125,7 +125,7 @@ class Title(FormScreen):
             Button(Wish.QUIT, _("Quit")),
         )
         foot = _("An unofficial fan project. The game is by Reiner Knizia.")
-        body = Column((*main, Grid(others, least=190), Label(foot, Role.SMALL, Tone.SOFT, 0.5)))
+        body = Column((*main, Grid(others, min_width=190), Label(foot, Role.SMALL, Tone.SOFT, 0.5)))
         return Plate("", Scroll("title", body))
 
     def dialog(self) -> Node | None:
@@ -139,11 +139,11 @@ class Title(FormScreen):
             words.append(Label(_("The others at the table on the network are left waiting.")))
         answers = (
             Button(Wish.STAY, _("Stay")),
-            Button(Wish.QUIT, _("Quit"), strong=True),
+            Button(Wish.QUIT, _("Quit"), primary=True),
         )
-        return Plate(_("Quit the game?"), Column((*words, Grid(answers, least=150)), 12))
+        return Plate(_("Quit the game?"), Column((*words, Grid(answers, min_width=150)), 12))
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         match done.key:
             case Wish.GO_ON:
                 return None if self.go_on is None else self.go_on()
@@ -157,7 +157,7 @@ class Title(FormScreen):
                 return Quit()
             case Wish.STAY:
                 self._leaves = False
-                self.form.give_focus(Wish.QUICK)
+                self.form.set_focus(Wish.QUICK)
             case Wish() as wish:
                 return Show(self._behind(wish))
         return None
@@ -166,7 +166,7 @@ class Title(FormScreen):
         if self._leaves:
             return Quit()
         self._leaves = True
-        self.form.give_focus(Wish.QUIT)
+        self.form.set_focus(Wish.QUIT)
         return None
 
     @property

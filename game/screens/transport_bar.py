@@ -110,7 +110,14 @@ class Transport:
             over, pressed = self.over is knob, self._pressed is knob
             on = knob not in off
             paint_button(
-                surface, self._easel, rect, "", glyph=glyph, on=on, over=over, pressed=pressed
+                surface,
+                self._easel,
+                rect,
+                "",
+                glyph=glyph,
+                enabled=on,
+                hovered=over,
+                pressed=pressed,
             )
             if over and self._ringed:
                 paint_focus(surface, self._easel, rect)

@@ -14,7 +14,7 @@ from game.screens.online.chat import FIELD, LINES, SEND, Talk
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.presence import paint_talk, talk_place
 from game.ui.widgets.clipboard import SystemClipboard
-from game.ui.widgets.form import Back, Did, Form
+from game.ui.widgets.form import BackRequested, Form, WidgetUsed
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row
 from game.ui.widgets.paint import paint_form
 from game.ui.widgets.text_metrics import PainterRuler
@@ -61,7 +61,7 @@ class TalkPanel:
             self._attendance.company.quiet()
             self._show()
             self.form.scroll_to_end(LINES)
-            self.form.give_focus(FIELD)
+            self.form.set_focus(FIELD)
         self.lay_out()
 
     def takes(self, given: Input) -> bool:
@@ -82,10 +82,10 @@ class TalkPanel:
         if self._talk.sends(given, self.form.focus):
             self._attendance.speak(self._talk.take())
         else:
-            match self.form.hear(given):
-                case Did(key, value):
+            match self.form.handle(given):
+                case WidgetUsed(key, value):
                     asked = self._did(key, value)
-                case Back():
+                case BackRequested():
                     self.turn(False)
         self.lay_out()
         return asked
@@ -114,11 +114,11 @@ class TalkPanel:
         head = Row(
             (
                 Label(_("Talk"), Role.FIRM),
-                Button(TABLE, _("Table"), tip=_("Who is here, and what can be asked of them.")),
+                Button(TABLE, _("Table"), tooltip=_("Who is here, and what can be asked of them.")),
                 Button(CLOSE, _("Close")),
             ),
             widths=(0, 84, 84),
-            least=60,
+            min_width=60,
         )
         return Plate("", Column((head, self._talk.lines()), 6), self._talk.field())
 

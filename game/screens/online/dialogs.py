@@ -22,7 +22,7 @@ def poll(attendance: Attendance) -> Node:
     asked = company.poll
     assert asked is not None
     body = Column((Label(poll_text(asked)), Label(answers(company, asked), Role.SMALL, Tone.SOFT)))
-    buttons = Row((Button(NO, _("No")), Button(YES, _("Yes"), strong=True)))
+    buttons = Row((Button(NO, _("No")), Button(YES, _("Yes"), primary=True)))
     return Plate(poll_title(company, asked), body, buttons)
 
 
@@ -34,7 +34,7 @@ def leaving(playing: bool) -> Node:
             "The others wait for you, or ask for a bot. You can come back: the title offers it as"
             " long as the game is not over."
         )
-    buttons = Row((Button(CLOSE, _("Stay")), Button(LEAVE, _("Leave the table"), strong=True)))
+    buttons = Row((Button(CLOSE, _("Stay")), Button(LEAVE, _("Leave the table"), primary=True)))
     return Plate(_("Leave the table?"), Label(text), buttons)
 
 
@@ -42,7 +42,7 @@ def gone(attendance: Attendance) -> Node:
     """The line is over while the game is not."""
     company = attendance.company
     text = ended(company.why, company.fault) or _("The connection to this table has ended.")
-    buttons = Row((Button(CLOSE, _("Look at the board")), Button(LEAVE, _("Leave"), strong=True)))
+    buttons = Row((Button(CLOSE, _("Look at the board")), Button(LEAVE, _("Leave"), primary=True)))
     return Plate(_("This table goes on without you"), Label(text), buttons)
 
 
@@ -56,7 +56,7 @@ def table(attendance: Attendance, now: int, back: int | None) -> Node:
                 Label(presence_told(chair, now), Role.SMALL, Tone.SOFT, 1.0),
             ),
             widths=(0, 120),
-            least=100,
+            min_width=100,
         )
         for seat, chair in enumerate(company.chairs)
     ]
@@ -71,7 +71,7 @@ def table(attendance: Attendance, now: int, back: int | None) -> Node:
     if company.fault is not None:
         told.append(Label(evidence(company.fault), Role.SMALL, Tone.SOFT))
     told += _wishes(attendance, back)
-    buttons = Row((Button(COPY, _("Copy invitation")), Button(CLOSE, _("Close"), strong=True)))
+    buttons = Row((Button(COPY, _("Copy invitation")), Button(CLOSE, _("Close"), primary=True)))
     return Plate(_("At this table"), Scroll("people", Column(tuple(told))), buttons)
 
 
@@ -88,7 +88,7 @@ def _wishes(attendance: Attendance, back: int | None) -> list[Node]:
     ]
     if back is not None:
         tip = _("All others are asked. Nothing happens if one of them says no.")
-        wishes.append(Button(BACK, _("Ask to take back my last action"), tip=tip))
+        wishes.append(Button(BACK, _("Ask to take back my last action"), tooltip=tip))
     wishes.append(Button(ADJOURN, _("Ask to go on another day")))
     return list(wishes)
 

@@ -16,7 +16,7 @@ from game.online.terms import LEAST, MOST, Terms, boards
 from game.online.unfinished import Unfinished
 from game.screens.form_screen import FormScreen
 from game.ui.canvas.painter import Painter
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -94,7 +94,7 @@ class Meeting(FormScreen):
         self.form.focus = ("return", 0) if tables else HOST
 
     def tree(self) -> Node:
-        sides = Row((self._hosting(), self._finding()), least=420, gap=26, top=True)
+        sides = Row((self._hosting(), self._finding()), min_width=420, gap=26, align_top=True)
         return Plate(_("Play on a network"), Scroll("page", sides), self._foot())
 
     def _hosting(self) -> Node:
@@ -125,9 +125,9 @@ class Meeting(FormScreen):
                     HOST,
                     _("Open the table"),
                     _("Optional rules, bots and seats come next."),
-                    on=bool(self._name.strip()),
-                    strong=not self._tables,
-                    tip="" if self._name.strip() else _("Say what you are called first."),
+                    enabled=bool(self._name.strip()),
+                    primary=not self._tables,
+                    tooltip="" if self._name.strip() else _("Say what you are called first."),
                 ),
             )
         )
@@ -137,7 +137,7 @@ class Meeting(FormScreen):
         for at, (_table, names) in enumerate(self._tables):
             told = format_list(names) if names else _("The journal can not be read.")
             label = _("Go on with the unfinished game")
-            nodes.append(Button(("return", at), label, told, on=bool(names), strong=at == 0))
+            nodes.append(Button(("return", at), label, told, enabled=bool(names), primary=at == 0))
         nodes.append(Label(_("Tables in this network"), Role.HEADING))
         nodes += [self._found(at, found) for at, found in enumerate(self._seen[0])]
         if not self._seen[0]:
@@ -159,9 +159,9 @@ class Meeting(FormScreen):
             tip = tip or _("Put the line from its host into the field below.")
         on = found.fits and not notice.needs_invitation
         words = Column((Label(notice.name, Role.FIRM), Label(told, Role.SMALL, Tone.SOFT)), 0)
-        join = Button(("join", at), _("Join"), on=on and notice.free_seats > 0, tip=tip)
-        watch = Button(("watch", at), _("Watch"), on=on, tip=tip)
-        return Row((words, join, watch), widths=(0, 84, 92), least=120)
+        join = Button(("join", at), _("Join"), enabled=on and notice.free_seats > 0, tooltip=tip)
+        watch = Button(("watch", at), _("Watch"), enabled=on, tooltip=tip)
+        return Row((words, join, watch), widths=(0, 84, 92), min_width=120)
 
     def _inviting(self) -> tuple[Node, ...]:
         on = bool(self._line.strip())
@@ -171,11 +171,16 @@ class Meeting(FormScreen):
             Row(
                 (
                     TextField(LINE, self._line, hint, LONGEST_LINE),
-                    Button(PASTE, _("Paste"), tip=_("Takes the line from the clipboard.")),
+                    Button(PASTE, _("Paste"), tooltip=_("Takes the line from the clipboard.")),
                 ),
                 widths=(0, 84),
             ),
-            Row((Button(JOIN, _("Join"), on=on, strong=on), Button(WATCH, _("Watch"), on=on))),
+            Row(
+                (
+                    Button(JOIN, _("Join"), enabled=on, primary=on),
+                    Button(WATCH, _("Watch"), enabled=on),
+                )
+            ),
         ]
         for at, invite in enumerate(self._doors.last[:2]):
             told = _("Again to {address}:{port}").format(address=invite.address, port=invite.port)
@@ -186,12 +191,12 @@ class Meeting(FormScreen):
         say = self._trouble or _("The host's computer keeps the game; all others prove it.")
         tone = Tone.ALERT if self._trouble else Tone.SOFT
         return Row(
-            (Label(say, Role.SMALL, tone), Button(BACK, _("Back"))), widths=(0, 150), least=160
+            (Label(say, Role.SMALL, tone), Button(BACK, _("Back"))), widths=(0, 150), min_width=160
         )
 
     # -------------------------------------------------------------- what is done
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         match done.key:
             case "back":
                 return self.back()
@@ -218,7 +223,7 @@ class Meeting(FormScreen):
             case "line":
                 self._line, self._trouble = str(value), ""
             case "paste":
-                self._line, self._trouble = self.form.pasted.strip()[:LONGEST_LINE], ""
+                self._line, self._trouble = self.form.clipboard_text.strip()[:LONGEST_LINE], ""
             case _:
                 self._agree(what, value)
 

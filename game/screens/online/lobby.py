@@ -20,7 +20,7 @@ from game.screens.online.chat import FIELD, SEND, Talk
 from game.tigris.screens.bot_choice import sitting, with_level, with_temper
 from game.tigris.screens.setup import rules_told
 from game.ui.canvas.painter import Painter
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -69,7 +69,9 @@ class Lobby(FormScreen):
 
     def tree(self) -> Node:
         columns = (self._seats(), self._rules(), self._chat())
-        page = Column((Row(columns, least=300, gap=22, top=True), *self._invitation()), 12)
+        page = Column(
+            (Row(columns, min_width=300, gap=22, align_top=True), *self._invitation()), 12
+        )
         return Plate(_("The table before the game"), Scroll("page", page), self._foot())
 
     def _seats(self) -> Node:
@@ -78,7 +80,7 @@ class Lobby(FormScreen):
         count: Node = Label(_("Seats, clockwise"), Role.FIRM)
         if owns:
             many = Segmented("seats", numbers, len(terms.dynasties), _("How many play."))
-            count = Row((count, many), widths=(0, 130), least=100)
+            count = Row((count, many), widths=(0, 130), min_width=100)
         rows = [self._seat(seat, chair) for seat, chair in enumerate(self._company.chairs)]
         hints = Toggle("hints", _("Hints"), terms.hints, hints_told())
         last = (hints,) if owns else ()
@@ -94,7 +96,7 @@ class Lobby(FormScreen):
         there = "" if chair.free else _readiness(chair, self._now)
         words = Column((Label(name, Role.FIRM), Label(there, Role.SMALL, Tone.SOFT)), 0)
         wide = 148 if company.owns else 44
-        return Row((seal, words, self._deed(seat, chair)), widths=(wide, 0, 104), least=70)
+        return Row((seal, words, self._deed(seat, chair)), widths=(wide, 0, 104), min_width=70)
 
     def _called(self, seat: int, chair: Chair) -> str:
         if chair.free:
@@ -106,13 +108,15 @@ class Lobby(FormScreen):
         """What can be done with a seat."""
         company = self._company
         if seat == company.seat:
-            return Button(("rise", seat), _("Get up"), tip=_("The seat is free again then."))
+            return Button(("rise", seat), _("Get up"), tooltip=_("The seat is free again then."))
         if chair.bot and company.owns:
-            return Button(("bot", seat), _("Remove"), tip=_("The bot leaves the seat."))
+            return Button(("bot", seat), _("Remove"), tooltip=_("The bot leaves the seat."))
         if not chair.free:
             return Space(38)
         if company.owns:
-            return Button(("bot", seat), _("Add a bot"), tip=_("Of the kind that is chosen below."))
+            return Button(
+                ("bot", seat), _("Add a bot"), tooltip=_("Of the kind that is chosen below.")
+            )
         return Button(("sit", seat), _("Sit here"))
 
     def _bots(self) -> tuple[Node, ...]:
@@ -128,8 +132,8 @@ class Lobby(FormScreen):
             return ()
         head = Label(_("Invitation for others"), Role.FIRM)
         line = Label(str(invite), Role.HEADING)
-        copy = Button(COPY, _("Copy"), tip=_("Puts the line into the clipboard."))
-        return (Row((head, line, copy), widths=(170, 0, 104), least=560),)
+        copy = Button(COPY, _("Copy"), tooltip=_("Puts the line into the clipboard."))
+        return (Row((head, line, copy), widths=(170, 0, 104), min_width=560),)
 
     def _watchers(self) -> tuple[Node, ...]:
         watchers = self._company.watchers
@@ -183,10 +187,10 @@ class Lobby(FormScreen):
             (
                 Label(self._standing(), Role.SMALL, self._tone()),
                 Button(LEAVE, _("Leave")),
-                Button(READY, label, on=sits, strong=not company.ready, tip=tip),
+                Button(READY, label, enabled=sits, primary=not company.ready, tooltip=tip),
             ),
             widths=(0, 150, 230),
-            least=160,
+            min_width=160,
         )
 
     def _tone(self) -> Tone:
@@ -211,7 +215,7 @@ class Lobby(FormScreen):
         if not self._leaving:
             return None
         text = _("Your seat is free for others then. The table itself stays open for them.")
-        buttons = Row((Button(STAY, _("Stay")), Button(GO, _("Leave the table"), strong=True)))
+        buttons = Row((Button(STAY, _("Stay")), Button(GO, _("Leave the table"), primary=True)))
         return Plate(_("Leave the table?"), Label(text), buttons)
 
     # -------------------------------------------------------------- what is done
@@ -223,7 +227,7 @@ class Lobby(FormScreen):
             return None
         return super().hear(given)
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         match done.key:
             case "leave":
                 self._leaving = True
@@ -243,7 +247,7 @@ class Lobby(FormScreen):
                 self._sit_or_change(done)
         return None
 
-    def _sit_or_change(self, done: Did) -> None:
+    def _sit_or_change(self, done: WidgetUsed) -> None:
         match done.key:
             case ("sit", int(seat)):
                 self._attendance.claim(seat)
@@ -258,7 +262,7 @@ class Lobby(FormScreen):
             case _:
                 self._change(done)
 
-    def _change(self, done: Did) -> None:
+    def _change(self, done: WidgetUsed) -> None:
         """The owner agrees on something else; the host tells everybody."""
         terms, value = self._terms, done.value
         match done.key:
@@ -278,7 +282,7 @@ class Lobby(FormScreen):
     def _copy(self) -> None:
         if self._attendance.invite is not None:
             self.form.copy(str(self._attendance.invite))
-            self.form.hints.toast(_("The invitation is in the clipboard."))
+            self.form.popups.show_toast(_("The invitation is in the clipboard."))
 
     def back(self) -> Go | None:
         self._leaving = not self._leaving

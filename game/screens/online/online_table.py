@@ -23,8 +23,8 @@ from game.tigris.play.session import Session
 from game.tigris.screens.table import Table
 from game.tigris.text.prompt import prompt_text
 from game.ui.canvas.plates import dim
-from game.ui.widgets.clipboard import SystemClipboard, Typing
-from game.ui.widgets.form import Back, Did, Form
+from game.ui.widgets.clipboard import SystemClipboard, TextInput
+from game.ui.widgets.form import BackRequested, Form, WidgetUsed
 from game.ui.widgets.layout import height
 from game.ui.widgets.paint import paint_form
 from game.ui.widgets.text_metrics import PainterRuler
@@ -48,7 +48,7 @@ class Around:
         self._session = session
         self._leave = leave
         self._ruler = PainterRuler(easel)
-        self._typing = Typing()
+        self._typing = TextInput()
         self.talk = TalkPanel(easel, attendance)
         self._front = Form(SystemClipboard())
         """the dialog in front of everything"""
@@ -99,12 +99,12 @@ class Around:
         return self._session.match.over or self._company.over
 
     def _answer(self, given: Input) -> Go | None:
-        match self._front.hear(given):
-            case Did(key):
+        match self._front.handle(given):
+            case WidgetUsed(key):
                 return self._did(key)
-            case Back() if not self._company.asked:
+            case BackRequested() if not self._company.asked:
                 self._close()
-        if self._dialog is not None and self._front.stale:
+        if self._dialog is not None and self._front.needs_layout:
             self._lay_out()
         return None
 
@@ -191,7 +191,7 @@ class Around:
         changed = self.table.tick(now)
         stand = (self._banner(), match.waits, self._company.unread, self._told())
         fresh, self._stand = stand != self._stand, stand
-        hints = self.talk.form.hints.tick(now), self._front.hints.tick(now)
+        hints = self.talk.form.popups.tick(now), self._front.popups.tick(now)
         return changed or fresh or any(hints)
 
     def deadline(self) -> int | None:
@@ -199,8 +199,8 @@ class Around:
         lasting = self._banner() is not None or any(c.away for c in self._company.chairs)
         waits = [
             self.table.deadline(),
-            self.talk.form.hints.deadline(),
-            self._front.hints.deadline(),
+            self.talk.form.popups.deadline(),
+            self._front.popups.deadline(),
             1000 if lasting and not self._session.match.over else None,
         ]
         return min((wait for wait in waits if wait is not None), default=None)
@@ -212,16 +212,16 @@ class Around:
 
     def words(self) -> tuple[str, ...]:
         """What has come up besides the table, which speaks for itself."""
-        from game.ui.widgets.screen_reader import texts, told  # only who listens needs it
+        from game.ui.widgets.screen_reader import texts, widget_text  # only who listens needs it
 
         shown = self._banner()
         banner = () if shown is None else (shown.title, shown.text)
         if self._dialog is not None:
             tree = self._dialog()
-            return (*banner, *texts(tree), told(tree, self._front.focus))
+            return (*banner, *texts(tree), widget_text(tree, self._front.focus))
         if self.talk.opened:
             tree = self.talk.tree()
-            return (*banner, *texts(tree), told(tree, self.talk.form.focus))
+            return (*banner, *texts(tree), widget_text(tree, self.talk.form.focus))
         said = self._company.said
         newest = (": ".join(part for part in said[-1] if part),) if said else ()
         return (*banner, *newest)

@@ -14,7 +14,7 @@ from game.tigris.play.branch import keeps_hand
 from game.tigris.play.recording import Reel
 from game.tigris.screens.bot_choice import sitting, with_level, with_temper
 from game.tigris.text.names import DYNASTY
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -72,15 +72,15 @@ class Branching(FormScreen):
             (
                 Label(say, Role.SMALL, Tone.ALERT if self._trouble else Tone.SOFT),
                 Button("back", _("Back")),
-                Button("start", _("Play on"), strong=True),
+                Button("start", _("Play on"), primary=True),
             ),
             widths=(0, 150, 200),
-            least=160,
+            min_width=160,
         )
         title = _("Play on after action {n}").format(n=self._time)
         return Plate(title, Scroll("page", Column(tuple(rows), 10)), foot)
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         match done.key:
             case "start":
                 return self._start(self.players)
@@ -109,7 +109,7 @@ class Branching(FormScreen):
                 sitting((("sitter", seat), ("temper", seat)), sitter, (HUMAN,)),
             ),
             widths=(40, 110, 0),
-            least=120,
+            min_width=120,
         )
 
     def _told(self) -> str:

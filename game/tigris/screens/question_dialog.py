@@ -23,8 +23,8 @@ from game.tigris.interaction.question import (
     AskWork,
     Question,
 )
-from game.tigris.layout.panel_placement import apart, sizes
-from game.tigris.paint.conflict_panel import busy, dear, showdown_place
+from game.tigris.layout.panel_placement import panel_sizes, place_panel
+from game.tigris.paint.conflict_panel import busy, conflict_panel_of, dear
 from game.tigris.paint.hover import paint_advised_answer
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.conflict import Conflict
@@ -85,7 +85,7 @@ class Asking:
     def of(question: Question, position: Position, easel: TablePainter) -> Asking:
         match question:
             case AskCommitment(_seat, conflict, counts):
-                place = showdown_place(easel, conflict)
+                place = conflict_panel_of(easel, conflict)
                 answers: Answers = [Choice(adding(n), CommitTiles(n)) for n in counts]
                 rects = beside(place.verdict, len(answers), place.px(6))
                 return Asking(position, answers, rects, place.scale)
@@ -193,8 +193,8 @@ def _plate(
 ) -> tuple[Plate, Sequence[Rect]]:
     """A dialog where it hides as few as it can of these squares, and places for its buttons."""
     rows = -(-count // IN_A_ROW)
-    wanted = sizes(easel.layout, WIDTH, 66 + rows * (button + 6))
-    frame, size = apart(easel.layout, wanted, about, dear)
+    wanted = panel_sizes(easel.layout, WIDTH, 66 + rows * (button + 6))
+    frame, size = place_panel(easel.layout, wanted, about, dear)
     px = easel.layout.rescaled(size.scale).px
     first = Rect(frame.x + px(14), frame.y + px(58), frame.w - px(28), px(button))
     return Plate(title, frame, size.scale), list(_rows(first, count, px(6)))

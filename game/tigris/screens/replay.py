@@ -19,7 +19,7 @@ from game.screens.transport_told import told
 from game.settings.choices import Say
 from game.settings.settings import Outlines, Settings
 from game.tigris.animation.event import paint_event
-from game.tigris.audio.table_audio import Ear
+from game.tigris.audio.table_audio import TableAudio
 from game.tigris.coach.hint import review_overlay
 from game.tigris.coach.review_summary import Finding
 from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
@@ -73,7 +73,7 @@ class Replay:
         easel: TablePainter,
         leave: Callable[[], Go] = Quit,
         branch: Callable[[Screen, int], Go] | None = None,
-        ear: Ear | None = None,
+        ear: TableAudio | None = None,
         aids: Callable[[], Settings] = Settings,
         review: Callable[[Screen], Go] | None = None,
         found: Callable[[int], Finding | None] = lambda time: None,
@@ -130,7 +130,7 @@ class Replay:
         changed = self.playback.tick(now)
         self._put_away = self._put_away and self.playback.over
         if self._ear is not None:
-            self._ear.sound()
+            self._ear.play_due()
         return changed
 
     def deadline(self) -> int | None:

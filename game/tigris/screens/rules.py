@@ -13,7 +13,7 @@ from game.screens.form_screen import FormScreen
 from game.tigris.paint.painter import TablePainter
 from game.tigris.text.rules_articles import article_for
 from game.tigris.text.rules_topics import Topic
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import height
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Rule, Tone
 
@@ -24,7 +24,7 @@ def _opened(lists: Node, topics: Sequence[Topic]) -> Row:
     for topic in topics:
         shown = article_for(topic)
         rows += [Label(shown.title, Role.HEADING), Label(shown.text), Rule()]
-    return Row((lists, Column(tuple(rows[:-1]), 10)), widths=(430, 0), gap=24, top=True)
+    return Row((lists, Column(tuple(rows[:-1]), 10)), widths=(430, 0), gap=24, align_top=True)
 
 
 class Rules(FormScreen):
@@ -40,7 +40,7 @@ class Rules(FormScreen):
 
     def tree(self) -> Node:
         names = tuple(
-            Button(str(topic), article_for(topic).title, strong=topic is self._topic)
+            Button(str(topic), article_for(topic).title, primary=topic is self._topic)
             for topic in Topic
         )
         half = -(-len(names) // 2)
@@ -48,7 +48,7 @@ class Rules(FormScreen):
         foot = Row(
             (
                 Label(_("F1 opens the page for what you just tried."), Role.SMALL, Tone.SOFT),
-                Button("back", _("Back to the table"), strong=True),
+                Button("back", _("Back to the table"), primary=True),
             ),
             widths=(0, 220),
         )
@@ -62,7 +62,7 @@ class Rules(FormScreen):
             body = longer
         return Plate(_("Rules"), body, foot)
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         if done.key == "back":
             return self._back()
         self._topic = Topic(str(done.key))

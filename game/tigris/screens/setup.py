@@ -17,7 +17,7 @@ from game.settings.choices import Thinking
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.bot_choice import sitting, with_level, with_temper
 from game.tigris.setup import LONGEST_NAME, LONGEST_SEED, Place, SetUp
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -53,10 +53,10 @@ class SettingUp(FormScreen):
         self.form.focus = START
 
     def tree(self) -> Node:
-        page = Row((self._players(), self._options()), least=460, gap=22, top=True)
+        page = Row((self._players(), self._options()), min_width=460, gap=22, align_top=True)
         return Plate(_("Set up a table"), Scroll("page", page), self._foot())
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         match done.key:
             case "start":
                 self._keep()
@@ -72,7 +72,7 @@ class SettingUp(FormScreen):
                 self._agree(done)
         return None
 
-    def _agree(self, done: Did) -> None:
+    def _agree(self, done: WidgetUsed) -> None:
         """The board, a rule, the seed, hints."""
         match done.key:
             case "seed":
@@ -113,7 +113,7 @@ class SettingUp(FormScreen):
         self.set_up = self.set_up.ruled(at, dynasty)
         if holder.sitter and old is not dynasty:
             text = _("Each dynasty plays once: {one} and {other} have changed places.")
-            self.form.hints.toast(text.format(one=DYNASTY[dynasty], other=DYNASTY[old]))
+            self.form.popups.show_toast(text.format(one=DYNASTY[dynasty], other=DYNASTY[old]))
 
     def _foot(self) -> Node:
         problem = self.set_up.problem
@@ -122,24 +122,26 @@ class SettingUp(FormScreen):
             (
                 Label(say, Role.SMALL, Tone.ALERT if problem else Tone.SOFT),
                 Button(BACK, _("Back")),
-                Button(START, _("Start the game"), on=not problem, strong=True, tip=problem),
+                Button(
+                    START, _("Start the game"), enabled=not problem, primary=True, tooltip=problem
+                ),
             ),
             widths=(0, 150, 230),
-            least=160,
+            min_width=160,
         )
 
     def _players(self) -> Node:
         rows = [self._row(at, place) for at, place in enumerate(self.set_up.places)]
-        seed = TextField(SEED, self.set_up.seed, _("any"), LONGEST_SEED, tip=_seed_told())
+        seed = TextField(SEED, self.set_up.seed, _("any"), LONGEST_SEED, tooltip=_seed_told())
         thinking = Segmented("thinking", thinking_times(), self._hall.settings.thinking)
         return Column(
             (
                 Label(_("Players, clockwise"), Role.FIRM),
                 *rows,
                 Label(_("Board"), Role.FIRM),
-                Grid(tuple(_board(board, self.set_up) for board in BoardName), least=210),
-                Row((Label(_("Seed of the bag"), Role.FIRM), seed), widths=(0, 290), least=100),
-                Row((Label(_("Bots think"), Role.FIRM), thinking), widths=(0, 290), least=100),
+                Grid(tuple(_board(board, self.set_up) for board in BoardName), min_width=210),
+                Row((Label(_("Seed of the bag"), Role.FIRM), seed), widths=(0, 290), min_width=100),
+                Row((Label(_("Bots think"), Role.FIRM), thinking), widths=(0, 290), min_width=100),
             )
         )
 
@@ -154,8 +156,8 @@ class SettingUp(FormScreen):
                 sitting(keys, place.sitter, (HUMAN, ""), name),
             ),
             widths=(158, 0),
-            least=120,
-            top=True,
+            min_width=120,
+            align_top=True,
         )
 
     def _options(self) -> Node:
@@ -180,7 +182,7 @@ def _board(board: BoardName, set_up: SetUp) -> Button:
         BoardName.ADVANCED: (_("Advanced"), _("Fourteen treasures, some taken first.")),
     }[board]
     small = Picture("map", str(board), 100, 72)
-    return Button(("board", str(board)), label, said, small, chosen=set_up.board is board)
+    return Button(("board", str(board)), label, said, small, selected=set_up.board is board)
 
 
 def rules_told() -> dict[str, tuple[str, str, Picture]]:

@@ -14,7 +14,7 @@ from game.screens.overlays import Overlay, Wish, end, menu, next_speed, notice, 
 from game.screens.pausable_clock import Standstill
 from game.settings.settings import Settings
 from game.tigris.animation.event import paint_event
-from game.tigris.audio.table_audio import Ear
+from game.tigris.audio.table_audio import TableAudio
 from game.tigris.coach.hint import NO_HINTS, Hints, HintSource
 from game.tigris.hover.hover_info import HoverInfo
 from game.tigris.hover.table_state import TableState
@@ -47,7 +47,7 @@ class Table:
         easel: TablePainter,
         leave: Callable[[], Go],
         again: Callable[[], Go],
-        ear: Ear | None = None,
+        ear: TableAudio | None = None,
         settings: Callable[[Screen], Go] | None = None,
         *,
         aids: Callable[[], Settings] = Settings,

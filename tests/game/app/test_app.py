@@ -22,7 +22,7 @@ from game.storage.record_file import RecordFile
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 
 TABLE = Table.of((HUMAN, "random"), 3)
 QUIET = Settings(speed=Speed.OFF, confirm=Confirm.NONE)
@@ -102,7 +102,7 @@ def test_a_damaged_game_that_is_clicked_before_it_is_read_is_told_too(
     app = App(easel, tmp_path, QUIET, None)
     title = app.title()
     assert isinstance(title, Title)
-    assert title.did(Did(Wish.GO_ON)) is None
+    assert title.did(WidgetUsed(Wish.GO_ON)) is None
     assert "can not be gone on with" in title._notice
     app.close()
 

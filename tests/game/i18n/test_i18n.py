@@ -34,10 +34,10 @@ from game.tigris.screens.how_to_play import how_to_play
 from game.tigris.screens.setup import SettingUp
 from game.tigris.setup import SetUp
 from game.tigris.text.names import COLOR_NAMES, format_points
-from game.ui.canvas.display_list import Sheet
+from game.ui.canvas.display_list import DisplayList
 from game.ui.fonts import Face, Fonts
 from game.ui.theme import RGB
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import Plate
 from tests.support.message_checks import (
     BACKSTAGE,
@@ -223,7 +223,7 @@ def screens() -> dict[str, Callable[[TablePainter], FormScreen]]:
     def settings(page: str) -> Callable[[TablePainter], FormScreen]:
         def make(easel: TablePainter) -> FormScreen:
             screen = SettingsScreen(easel, Lobby(easel), Quit)
-            screen.did(Did(TABS, page))
+            screen.did(WidgetUsed(TABS, page))
             return screen
 
         return make
@@ -279,7 +279,7 @@ def test_screens_lay_out_without_overlap_or_cut_texts(
         screen = screens()[name](easel)
         screen.paint(pygame.Surface(size))
         assert cut == [], size
-        placed = [p for p in screen.form.ground.placed if not isinstance(p.node, Plate)]
+        placed = [p for p in screen.form.base.placed if not isinstance(p.node, Plate)]
         assert len(placed) > 3
         overlapping = [
             (a.node, b.node)
@@ -303,9 +303,9 @@ def test_a_new_language_is_shown_in_every_part_of_the_table() -> None:
     scene, size = Scene.of(new_game(), Seat(0)), (1024, 640)
 
     def shown(easel: TablePainter) -> bytes:
-        sheet, surface = Sheet(size), pygame.Surface(size, 0, 32)
+        sheet, surface = DisplayList(size), pygame.Surface(size, 0, 32)
         paint_table(sheet, easel, scene)
-        sheet.onto(surface)
+        sheet.paint_onto(surface)
         return surface.get_buffer().raw
 
     kept, fresh = TablePainter(Layout.of(*size, 2)), TablePainter(Layout.of(*size, 2))

@@ -32,7 +32,7 @@ from game.tigris.screens.table import Table as TableScreen
 from game.tigris.setup import SetUp
 from game.ui.theme import THEMES
 from game.ui.widgets.nodes import Toggle
-from game.ui.widgets.tooltips import REST
+from game.ui.widgets.tooltips import TOOLTIP_DELAY
 from tests.support.window.lobby import Lobby
 
 QUIET = Settings(speed=Speed.OFF)
@@ -177,7 +177,7 @@ def test_a_set_up_that_can_not_begin_says_why(person: Person) -> None:
     assert screen.set_up.problem
     person.click("start")
     assert person.screen is screen
-    assert screen.form.hints.told == screen.set_up.problem
+    assert screen.form.popups.toast == screen.set_up.problem
     person.click("back")
     assert person.app.settings.set_up == SetUp(), "only what can be played is kept"
 
@@ -218,8 +218,8 @@ def test_a_tip_comes_to_whoever_has_only_keys(person: Person) -> None:
     assert isinstance(screen, SettingUp)
     person.tab_to("seed")
     screen.tick(0)
-    screen.tick(REST)
-    assert screen.form.hints.tip == "seed"
+    screen.tick(TOOLTIP_DELAY)
+    assert screen.form.popups.tooltip == "seed"
 
 
 def test_dynasties_change_places_and_it_is_told(person: Person) -> None:
@@ -228,7 +228,7 @@ def test_dynasties_change_places_and_it_is_told(person: Person) -> None:
     screen = person.screen
     assert isinstance(screen, SettingUp)
     assert screen.set_up.dynasties == (Dynasty.BULL, Dynasty.ARCHER, Dynasty.POT)
-    assert "Bull and Archer" in screen.form.hints.told
+    assert "Bull and Archer" in screen.form.popups.toast
 
 
 def test_settings_hold_at_once_and_are_kept(tmp_path: Path) -> None:
@@ -262,7 +262,7 @@ def test_every_setting_can_be_changed_by_keys(page: str) -> None:
     fields = sorted(PAGES[page])
     for name in fields:
         before = lobby.settings
-        screen.form.give_focus(name)
+        screen.form.set_focus(name)
         placed = screen.form.front.find(name)
         assert placed is not None
         screen.hear(Key("return" if isinstance(placed.node, Toggle) else "right"))
@@ -282,13 +282,13 @@ def test_a_key_is_given_another_meaning_and_back(person: Person) -> None:
     assert person.app.heard["x"] == "k"
     person.click(("key", Act.KING))
     person.keys("p")
-    assert screen.form.hints.told == "P was for: Priest. That has X now."
+    assert screen.form.popups.toast == "P was for: Priest. That has X now."
     person.click(("key", Act.KING))
     person.keys("x")
     person.click(("key", Act.KING))
     person.keys("return")
     assert person.app.settings.keys == {Act.KING: "x"}, "this key always means the same"
-    assert screen.form.hints.told
+    assert screen.form.popups.toast
     person.click(("key", Act.KING))
     person.keys("escape")
     assert person.screen is screen
@@ -324,7 +324,7 @@ def test_trouble_with_keeping_settings_is_told() -> None:
     at = screen.place_of("reduced_motion").center
     for given in (Pressed(at), Clicked(at)):
         screen.hear(given)
-    assert screen.form.hints.told == "The disk is full."
+    assert screen.form.popups.toast == "The disk is full."
 
 
 def test_a_notice_of_damaged_settings_stands_on_the_title(tmp_path: Path) -> None:

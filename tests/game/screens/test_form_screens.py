@@ -35,10 +35,10 @@ from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.how_to_play import how_to_play
 from game.tigris.screens.setup import SettingUp
-from game.ui.canvas.display_list import Sheet
-from game.ui.canvas.presenter import Picture
+from game.ui.canvas.display_list import DisplayList
+from game.ui.canvas.presenter import Presenter
 from game.ui.widgets.layout import key_of
-from game.ui.widgets.tooltips import REST
+from game.ui.widgets.tooltips import TOOLTIP_DELAY
 from tests.support.window.lobby import Lobby
 
 SIZE = (1024, 640)
@@ -108,12 +108,12 @@ def test_what_is_painted_anew_makes_the_picture_whole(name: str) -> None:
     """The damage invariant: a window that paints only what differs shows what all would show."""
     chance, screen = Random(name), SCREENS[name](lobby())
     surface = pygame.Surface(SIZE)
-    shown = Picture(surface)
+    shown = Presenter(surface)
     screen.lay_out()
     for number in range(120):
         screen.hear(anything(chance, screen))
         screen.tick(number * 300)
-        sheet = Sheet(SIZE)
+        sheet = DisplayList(SIZE)
         screen.paint(sheet)
         shown.show(sheet)
         if number % 8 == 0:
@@ -138,7 +138,7 @@ def test_focus_pointer_press_tip_and_toast_are_seen() -> None:
     screen.hear(Moved(Point(2, 2)))
     screen.hear(Key("tab"))
     ringed = picture(screen)
-    screen.form.hints.toast("Something in passing.")
+    screen.form.popups.show_toast("Something in passing.")
     told = picture(screen)
     assert len({calm, over, pressed, ringed, told}) == 5
 
@@ -151,8 +151,8 @@ def test_a_tip_is_seen_after_a_while() -> None:
     screen.hear(Moved(screen.place_of((KEY, Act.KING)).center))
     screen.tick(0)
     before = picture(screen)
-    assert screen.deadline() == REST
-    assert screen.tick(REST)
+    assert screen.deadline() == TOOLTIP_DELAY
+    assert screen.tick(TOOLTIP_DELAY)
     assert picture(screen) != before
     assert screen.deadline() is None, "nothing moves while a tip is read"
 

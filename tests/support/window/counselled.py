@@ -138,7 +138,7 @@ def bot_settings(surface: pygame.Surface, easel: TablePainter) -> None:
     screen = SettingsScreen(easel, Lobby(easel), Quit)
     screen._page = "bots"
     screen.lay_out()
-    screen.form.give_focus(TABS)
+    screen.form.set_focus(TABS)
     screen.paint(surface)
 
 

@@ -159,7 +159,7 @@ def test_a_turning_point_leads_to_its_moment(made: list[ReviewJob]) -> None:
     window = screen_of(review, went)
     assert isinstance(window.screen, ReviewScreen)
     point = review.summaries[0].turning_points[0]
-    window.screen.form.give_focus(("turn", point.ply))
+    window.screen.form.set_focus(("turn", point.ply))
     window.key("return")
     assert went == [point.ply]
     window.paint()
