@@ -14,7 +14,7 @@ from game.app.seeds import fresh_seed
 from game.audio.player import Player
 from game.errors import Refusal
 from game.i18n import _
-from game.input.keymap import heard
+from game.input.keymap import key_translation
 from game.play.players import HUMAN
 from game.screens.title import Kept, Title
 from game.settings.settings import Confirm, Settings, save_settings
@@ -210,7 +210,7 @@ class App:
     def _dress(self) -> None:
         """Colours, sizes, language, keys and volumes as the settings say."""
         self.heard.clear()
-        self.heard.update(heard(self.settings.keys))
+        self.heard.update(key_translation(self.settings.keys))
         self.player.volumes = volumes(self.settings)
         dress(self._easel, self.settings)
 

@@ -22,9 +22,9 @@ def dress(easel: Painter, settings: Settings) -> None:
     easel.recolor(THEMES[settings.palette])
     easel.relabel(set_language(settings.language))
     if settings.gamepad or pygame.joystick.get_init():
-        from game.input.gamepads import listen  # they cost a little all the time
+        from game.input.gamepads import set_enabled  # they cost a little all the time
 
-        listen(settings.gamepad)
+        set_enabled(settings.gamepad)
 
 
 def volumes(settings: Settings) -> Volumes:

@@ -10,7 +10,7 @@ import pygame
 from game.app.navigation import Quit, Screen, Show
 from game.app.sdl_wait import next_events
 from game.app.window import REST
-from game.input.events import Closed, Input, Resized, Uncovered
+from game.input.events import Closed, Exposed, Input, Resized
 from game.input.translator import Translator
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
@@ -119,7 +119,7 @@ class Loop:
                 self._running = False
             case Resized():
                 self._fit_at = milliseconds() + REST
-            case Uncovered():
+            case Exposed():
                 self._picture.invalidate()
                 self._stale = True
             case _:

@@ -10,7 +10,7 @@ from game.app.menu_services import Hall
 from game.app.navigation import Go, Show
 from game.i18n import _
 from game.input.events import Input, Key
-from game.input.keymap import Act, Bindings, act_name, bound, key_label, rebound
+from game.input.keymap import Bindings, Intent, intent_name, key_bindings, key_label, rebind
 from game.screens.form_screen import FormScreen
 from game.screens.settings_pages import KEY, PAGES, page_of
 from game.settings.settings import Settings
@@ -43,7 +43,7 @@ class SettingsScreen(FormScreen):
         self._hall = hall
         self._back = back
         self._page = PAGES[0]
-        self._listens: Act | None = None
+        self._listens: Intent | None = None
         """what the next key is for"""
         self.form.focus = TABS
 
@@ -66,7 +66,7 @@ class SettingsScreen(FormScreen):
             return None
         text = _("Press the key that shall be for: {what}. Esc leaves it as it is.")
         body = Column(
-            (Label(text.format(what=act_name(self._listens))), Button(STOP, _("Leave it")))
+            (Label(text.format(what=intent_name(self._listens))), Button(STOP, _("Leave it")))
         )
         return Plate(_("Another key"), body)
 
@@ -75,7 +75,7 @@ class SettingsScreen(FormScreen):
             return super().hear(given)
         act, self._listens = self._listens, None
         if given.name != "escape":
-            self._bind(act, given.struck or given.name)
+            self._bind(act, given.physical or given.name)
         self.form.set_focus((KEY, act))
         self.lay_out()
         return None
@@ -90,7 +90,7 @@ class SettingsScreen(FormScreen):
                 self._listens = None
             case "reset":
                 return self._apply(replace(self._hall.settings, keys={}))
-            case (str(), Act() as act):
+            case (str(), Intent() as act):
                 self._listens = act
             case _:
                 return self._apply(changed(self._hall.settings, done.key, done.value))
@@ -102,23 +102,23 @@ class SettingsScreen(FormScreen):
             return None
         return self._back()
 
-    def _bind(self, act: Act, key: str) -> None:
+    def _bind(self, act: Intent, key: str) -> None:
         try:
-            keys = rebound(self._hall.settings.keys, act, key)
+            keys = rebind(self._hall.settings.keys, act, key)
         except ValueError:
             self.form.popups.show_toast(_("This key always means the same; take another."))
             return
         self._tell_the_swap(act, keys)
         self._tell(self._hall.apply(replace(self._hall.settings, keys=keys)))
 
-    def _tell_the_swap(self, act: Act, keys: Bindings) -> None:
+    def _tell_the_swap(self, act: Intent, keys: Bindings) -> None:
         """A key that was for something else is taken from it, which is given one in turn."""
-        before, after = bound(self._hall.settings.keys), bound(keys)
+        before, after = key_bindings(self._hall.settings.keys), key_bindings(keys)
         for other, key in after.items():
             if other is not act and key != before[other]:
                 text = _("{key} was for: {other}. That has {instead} now.")
                 told = text.format(
-                    key=key_label(before[other]), other=act_name(other), instead=key_label(key)
+                    key=key_label(before[other]), other=intent_name(other), instead=key_label(key)
                 )
                 self.form.popups.show_toast(told)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import PSEUDO, _, _n, language_names, languages
-from game.input.keymap import Act, act_name, bound, key_label
+from game.input.keymap import Intent, intent_name, key_bindings, key_label
 from game.settings.choices import Rest, Say, Thinking
 from game.settings.settings import SCALES, Confirm, Outlines, Settings
 from game.settings.speed import Speed
@@ -233,15 +233,15 @@ def thinking_times() -> tuple[tuple[Thinking, str], ...]:
 
 
 def _keys(settings: Settings) -> Node:
-    keys = bound(settings.keys)
+    keys = key_bindings(settings.keys)
     buttons = tuple(
         Button(
             (KEY, act),
-            f"{act_name(act)}: {key_label(keys[act])}",
+            f"{intent_name(act)}: {key_label(keys[act])}",
             selected=act in settings.keys,
             tooltip=_("Choose it, then press another key."),
         )
-        for act in Act
+        for act in Intent
     )
     always = _("Arrows, Tab, Enter, Space and Esc always do the same.")
     reset = Button("reset", _("All as at first"), enabled=bool(settings.keys))

@@ -9,7 +9,7 @@ import pygame
 from game.app.navigation import Go
 from game.geometry import Rect
 from game.input.events import Input, Key, Pad
-from game.input.keymap import BY_KEY, Act
+from game.input.keymap import INTENT_BY_KEY, Intent
 from game.online.online_session import Attendance
 from game.online.status_text import Banner, banner, presence_told, verdict, waits
 from game.online.table_status import Chair
@@ -85,7 +85,7 @@ class Around:
 
     def _turns_talk(self, given: Input) -> bool:
         if isinstance(given, Key):
-            return BY_KEY.get(given.name) is Act.TALK and not self.talk.typing
+            return INTENT_BY_KEY.get(given.name) is Intent.TALK and not self.talk.typing
         return given == Pad("back")
 
     def ask_to_leave(self) -> None:

@@ -12,7 +12,7 @@ from game.app.navigation import Go, Quit, Screen
 from game.geometry import Point
 from game.i18n import _
 from game.input.events import Clicked, Input, Key, Moved, Pad, Scrolled
-from game.input.keymap import BY_KEY, TABLE_PADS, Act
+from game.input.keymap import INTENT_BY_KEY, TABLE_PAD_KEYS, Intent
 from game.screens.overlays import next_speed
 from game.screens.transport_bar import Knob, Transport
 from game.screens.transport_told import told
@@ -61,7 +61,7 @@ KEYS = {
     "q": Knob.LEAVE,
 }
 #: The buttons of a gamepad, as keys.
-PADS = {**TABLE_PADS, "x": "h", "y": "p", "start": "s", "back": "v"}
+PADS = {**TABLE_PAD_KEYS, "x": "h", "y": "p", "start": "s", "back": "v"}
 
 
 class Replay:
@@ -116,7 +116,7 @@ class Replay:
         if isinstance(used, int):
             self._jump(used)
         elif isinstance(given, Key):
-            return self._key(given.struck or given.name)
+            return self._key(given.physical or given.name)
         else:
             self._look_back(given)
         return None
@@ -282,8 +282,8 @@ class Replay:
                 self.playback.seek(earlier(self._reel.turns, self.playback.at))
             case "shift+right":
                 self.playback.seek(later(self._reel.turns, self.playback.at))
-            case _ if BY_KEY.get(name) in (Act.LOG_BACK, Act.LOG_ON):
-                back = BY_KEY[name] is Act.LOG_BACK
+            case _ if INTENT_BY_KEY.get(name) in (Intent.LOG_BACK, Intent.LOG_ON):
+                back = INTENT_BY_KEY[name] is Intent.LOG_BACK
                 self._later = max(0, self._later + (PAGE if back else -PAGE))
             case _ if name in KEYS:
                 return self._use(KEYS[name])

@@ -9,7 +9,7 @@ import pygame
 from engine.tigris.model.decisions import Turn
 from game.app.navigation import Go, Screen
 from game.input.events import Cancelled, Clicked, Input, Key, Pad
-from game.input.keymap import TABLE_PADS
+from game.input.keymap import TABLE_PAD_KEYS
 from game.screens.overlays import Overlay, Wish, end, menu, next_speed, notice, paint_curtain
 from game.screens.pausable_clock import Standstill
 from game.settings.settings import Settings
@@ -98,7 +98,7 @@ class Table:
 
     def hear(self, given: Input) -> Go | None:
         if isinstance(given, Pad):
-            given = Key(TABLE_PADS.get(given.name, ""))
+            given = Key(TABLE_PAD_KEYS.get(given.name, ""))
         self._pointing.hear(given, self._easel.layout)
         if self._overlay is not None:
             return self._wish(self._overlay.hear(given))

@@ -9,14 +9,14 @@ import pygame
 
 from game.geometry import Point
 from game.input.events import Clicked, Input, Key
-from game.input.keymap import DEFAULTS, Act, bound, key_label
+from game.input.keymap import DEFAULT_KEYS, Intent, key_bindings, key_label
 from game.settings.settings import Settings
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.tutorial_card import paint_card, paint_rings, places
 from game.tigris.play.session import Session
 from game.tigris.tutorial.tutorial import MAX_TURNS, Card, Step, count_turns, current_card
 
-KEY = DEFAULTS[Act.GUIDE]
+KEY = DEFAULT_KEYS[Intent.GUIDE]
 
 
 class Tutor:
@@ -75,7 +75,7 @@ class Tutor:
         if not self._session.timeline.busy:  # else they are of what has been done already
             paint_rings(surface, self._easel, self._card)
         if not covered:
-            key = key_label(bound(self._settings().keys)[Act.GUIDE])
+            key = key_label(key_bindings(self._settings().keys)[Intent.GUIDE])
             paint_card(surface, self._easel, self._card, key, at)
 
     def _due(self) -> Card | None:

@@ -12,7 +12,7 @@ from typing import Protocol, TypeAlias
 
 from game.geometry import Point, Rect
 from game.input.events import Clicked, Composing, Input, Key, Moved, Pressed, Scrolled, Text
-from game.input.keymap import Nav, nav
+from game.input.keymap import Nav, navigation_of
 from game.ui.widgets.focus import Spot, next_in_direction, next_in_order
 from game.ui.widgets.layout import Arrangement, Placed, Ruler, height, key_of
 from game.ui.widgets.nodes import (
@@ -236,7 +236,7 @@ class Form:
     # keys and the gamepad
 
     def _steered(self, given: Input, focused: Widget | None) -> FormEvent | None:
-        way = nav(given)
+        way = navigation_of(given)
         if way is None:
             return None
         self.popups.watch(None)

@@ -14,7 +14,7 @@ from engine.tigris.model.pieces import Dynasty
 from game.app.app import App
 from game.app.navigation import Quit, Screen, Show
 from game.input.events import Clicked, Input, Key, Moved, Pad, Pressed, Text
-from game.input.keymap import Act
+from game.input.keymap import Intent
 from game.input.translator import Translator
 from game.play.players import HUMAN
 from game.screens.form_screen import FormScreen
@@ -275,21 +275,21 @@ def test_a_key_is_given_another_meaning_and_back(person: Person) -> None:
     assert isinstance(screen, SettingsScreen)
     screen._page = "keys"
     screen.lay_out()
-    person.click(("key", Act.KING))
+    person.click(("key", Intent.KING))
     assert screen.dialog() is not None
     person.keys("x")
-    assert person.app.settings.keys == {Act.KING: "x"}
+    assert person.app.settings.keys == {Intent.KING: "x"}
     assert person.app.heard["x"] == "k"
-    person.click(("key", Act.KING))
+    person.click(("key", Intent.KING))
     person.keys("p")
     assert screen.form.popups.toast == "P was for: Priest. That has X now."
-    person.click(("key", Act.KING))
+    person.click(("key", Intent.KING))
     person.keys("x")
-    person.click(("key", Act.KING))
+    person.click(("key", Intent.KING))
     person.keys("return")
-    assert person.app.settings.keys == {Act.KING: "x"}, "this key always means the same"
+    assert person.app.settings.keys == {Intent.KING: "x"}, "this key always means the same"
     assert screen.form.popups.toast
-    person.click(("key", Act.KING))
+    person.click(("key", Intent.KING))
     person.keys("escape")
     assert person.screen is screen
     person.tab_to("reset")

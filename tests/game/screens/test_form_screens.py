@@ -23,7 +23,7 @@ from game.input.events import (
     Scrolled,
     Text,
 )
-from game.input.keymap import Act
+from game.input.keymap import Intent
 from game.screens.about import about
 from game.screens.form_screen import FormScreen
 from game.screens.saved_games import Games
@@ -148,7 +148,7 @@ def test_a_tip_is_seen_after_a_while() -> None:
     screen = SettingsScreen(hall.easel, hall, Quit)
     screen._page = "keys"
     screen.lay_out()
-    screen.hear(Moved(screen.place_of((KEY, Act.KING)).center))
+    screen.hear(Moved(screen.place_of((KEY, Intent.KING)).center))
     screen.tick(0)
     before = picture(screen)
     assert screen.deadline() == TOOLTIP_DELAY
@@ -171,7 +171,7 @@ def test_a_dialog_darkens_what_lies_behind_it() -> None:
     hall = lobby()
     screen = SettingsScreen(hall.easel, hall, Quit)
     bright = picture(screen)
-    screen._listens = Act.KING
+    screen._listens = Intent.KING
     screen.lay_out()
     dark = picture(screen)
     assert sum(dark[::1013]) < sum(bright[::1013])
@@ -187,11 +187,11 @@ def test_a_size_that_is_not_offered_is_shown_too() -> None:
 
 
 def test_gamepads_are_heard_only_while_they_are_wanted() -> None:
-    gamepads.listen(True)
+    gamepads.set_enabled(True)
     assert pygame.joystick.get_init()
-    gamepads.listen(False)
+    gamepads.set_enabled(False)
     assert not pygame.joystick.get_init()
-    assert gamepads.count() == 0
+    assert gamepads.open_count() == 0
 
 
 def test_the_settings_say_why_nothing_is_heard() -> None:

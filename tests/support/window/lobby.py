@@ -8,7 +8,7 @@ from pathlib import Path
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import Dynasty
 from game.app.navigation import Go, Quit
-from game.input.keymap import heard
+from game.input.keymap import key_translation
 from game.settings.settings import Settings
 from game.storage.library import Shelved
 from game.tigris.paint.painter import TablePainter
@@ -43,7 +43,7 @@ class Lobby:
         self.settings = settings
         self.easel.zoom = settings.scale
         self.easel.recolor(THEMES[settings.palette])
-        self.heard = heard(settings.keys)
+        self.heard = key_translation(settings.keys)
         return self.trouble
 
     def start(self, set_up: SetUp) -> Go:

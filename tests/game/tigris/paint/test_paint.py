@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from typing import get_args
+from typing import Any, get_args
 
 import pygame
 import pytest
@@ -339,7 +339,7 @@ def test_buttons_show_what_they_are() -> None:
         {"glyph": "bag"},
     ):
         surface = canvas((140, 70))
-        paint_button(surface, painter(), rect, "End turn", **told)  # type: ignore[arg-type]
+        paint_button(surface, painter(), rect, "End turn", **told)
         pictures.add(pixels(surface))
     assert len(pictures) == 7
 
@@ -379,11 +379,11 @@ def test_what_a_person_is_called_stands_beside_the_seal_at_any_size(
     painter = TablePainter(Layout.of(1280, 720, 4, zoom))
     write = painter.write
 
-    def heard(surface: pygame.Surface, text: str, *told: object, **more: object) -> None:
+    def record(surface: pygame.Surface, text: str, *args: Any, **options: Any) -> None:
         written.append(text)
-        write(surface, text, *told, **more)  # type: ignore[arg-type]
+        write(surface, text, *args, **options)
 
-    monkeypatch.setattr(painter, "write", heard)
+    monkeypatch.setattr(painter, "write", record)
     scene = Scene.of(new_game(DYNASTIES), Seat(0))
     for own in (True, False):
         written.clear()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
-from typing import get_args
+from typing import NamedTuple, get_args
 
 import pygame
 import pytest
@@ -41,29 +42,45 @@ Paint = Callable[[pygame.Surface], None]
 
 
 class Following:
-    """A picture that follows sheets, and the same painted whole beside it."""
+    """A presenter that follows display lists, compared with the same painted whole."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
-        self.picture = Presenter(canvas(size))
+        self.presenter = Presenter(canvas(size))
         self.painted = 0
         """pixels painted in all, as a share of the window"""
         self.frames = 0
 
     def holds(self, paint: Paint) -> bool:
-        sheet, whole = DisplayList(self.size), canvas(self.size)
-        paint(sheet)
-        damage = self.picture.show(sheet)
+        """Shows a frame; whether every pixel is as if it were painted whole."""
+        display_list, whole = DisplayList(self.size), canvas(self.size)
+        paint(display_list)
+        damage = self.presenter.show(display_list)
         paint(whole)
         self.frames += 1
-        if self.frames % 3 == 0:  # a window that is busy does not come to it after each picture
-            self.picture.update_base()
+        if self.frames % 3 == 0:  # a busy window does not get to it after each frame
+            self.presenter.update_base()
         self.painted += sum(rect.w * rect.h for rect in damage)
-        return self.picture.surface.get_buffer().raw == whole.get_buffer().raw
+        return self.presenter.surface.get_buffer().raw == whole.get_buffer().raw
 
     @property
     def share(self) -> float:
         return self.painted / self.frames / (self.size[0] * self.size[1])
+
+
+class EventFrame(NamedTuple):
+    painter: TablePainter
+    scene: Scene
+    event: Event
+    fraction: float
+
+    def paint(self, surface: pygame.Surface) -> None:
+        paint_event(surface, self.painter, self.scene, self.event, self.fraction)
+
+
+def paint_all(strokes: Sequence[Paint], surface: pygame.Surface) -> None:
+    for stroke in strokes:
+        stroke(surface)
 
 
 def canvas(size: tuple[int, int] = SIZE) -> pygame.Surface:
@@ -161,7 +178,7 @@ def test_any_strokes_added_left_out_and_shuffled(seed: int) -> None:
             case 3:
                 done[chance.randrange(len(done))] = brush.stroke()
         now = list(done)
-        assert following.holds(lambda surface, now=now: [do(surface) for do in now] and None)
+        assert following.holds(partial(paint_all, now))
 
 
 def shots(screen: TableScreen, painter: TablePainter, bench: Bench, seed: int) -> Iterator[Paint]:
@@ -224,18 +241,12 @@ def test_every_kind_of_event_at_any_moment() -> None:
                 if name not in found or chance.random() < 0.01:
                     found.add(name)
                     for fraction in (0.0, 0.15, 0.4, 0.41, 0.8):
-                        args = (painter, scene, event, fraction)
-                        assert following.holds(
-                            lambda surface, args=args: paint_event(surface, *args)
-                        ), (
-                            event,
-                            fraction,
-                        )
+                        frame = EventFrame(painter, scene, event, fraction)
+                        assert following.holds(frame.paint), (event, fraction)
                 scene = scene.after(event)
             if chance.random() < 0.01:
-                assert following.holds(
-                    lambda surface, s=scene: paint_table(surface, painter, s, PLAIN_TABLE)
-                )
+                table = partial(paint_table, painter=painter, scene=scene, state=PLAIN_TABLE)
+                assert following.holds(table)
     assert found >= {kind.__name__ for kind in get_args(Event)} - {"GameEnded", "WorkDeclined"}
 
 
@@ -261,7 +272,7 @@ def test_nothing_new_is_no_damage_and_a_little_is_little() -> None:
 
     assert following.show(sheet((one, (0, 0)))) == [WHOLE], "the first is painted whole"
     assert following.show(sheet((one, (0, 0)))) == []
-    assert following.show(sheet((one, (0, 0)), (two, (50, 50)))) == [(50, 50, 8, 8)]
+    assert following.show(sheet((one, (0, 0)), (two, (50, 50)))) == [pygame.Rect(50, 50, 8, 8)]
     moved = following.show(sheet((one, (0, 0)), (two, (100, 50))))
     assert sorted(map(tuple, moved)) == [(50, 50, 8, 8), (100, 50, 8, 8)]
     following.invalidate()
@@ -295,7 +306,7 @@ def test_what_kept_its_order_is_not_painted() -> None:
         return sheet
 
     assert len(changed_rects(marks("012345").calls, marks("501234").calls)) == 2
-    assert changed_rects(marks("012345").calls, marks("01245").calls) == [(30, 0, 4, 4)]
+    assert changed_rects(marks("012345").calls, marks("01245").calls) == [pygame.Rect(30, 0, 4, 4)]
 
 
 def test_rects_are_few_and_apart() -> None:
