@@ -28,7 +28,7 @@ from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Layout
 from game.tigris.scene.scene import Scene
 from game.ui.canvas.painter import Easel
-from tests.support.tigris.positions import scene as position_of
+from tests.support.tigris.positions import position_from as position_of
 
 PLAYERS = """
 players archer bull pot

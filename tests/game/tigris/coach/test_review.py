@@ -26,7 +26,7 @@ from game.tigris.coach.review import _lost, decisions, looked_through, seats_of
 from game.tigris.coach.review_summary import LEAST, MOST, TOLD, accounts, curve, packed, unpacked
 from game.tigris.coach.review_text import told
 from game.tigris.play.recording import Reel
-from tests.support.tigris.positions import PAID, scene
+from tests.support.tigris.positions import MONUMENT_PAYS_TWO_LEADERS, position_from
 from tests.support.window import choosers
 from tests.support.window.choosers import last_is_best
 from tests.support.window.reviewed import ALL, found, history
@@ -90,9 +90,11 @@ def last_of_turn(seen: Position) -> bool:
 
 def test_what_a_monument_pays_in_any_case_is_not_lost_by_passing() -> None:
     """A temple far from everything brings nothing; two leaders are paid whatever is done."""
-    paid = scene(PAID)
+    paid = position_from(MONUMENT_PAYS_TWO_LEADERS)
     assert len(income(apply(paid, EndTurn()).events)) == 2
-    idle = scene(PAID.replace("monument black-red g5", "").replace("S", "s"))
+    idle = position_from(
+        MONUMENT_PAYS_TWO_LEADERS.replace("monument black-red g5", "").replace("S", "s")
+    )
     thought = choosers.thinking_of(PlaceTile(Color.RED, parse_square("p11")))
     lost, usual = (_lost(seen, "master", thought, EndTurn()) for seen in (paid, idle))
     assert lost == pytest.approx(usual, abs=10), "hundredths of a point"

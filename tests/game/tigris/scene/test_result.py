@@ -17,7 +17,7 @@ from game.tigris.paint.result import DONE, paint_result, result_buttons, result_
 from game.tigris.scene.result import Outcome
 from game.tigris.scene.scene import Scene
 from game.ui.canvas.painter import Easel
-from tests.support.tigris.positions import scene as position_of
+from tests.support.tigris.positions import position_from as position_of
 from tests.support.window import moments
 
 PLAYERS = """

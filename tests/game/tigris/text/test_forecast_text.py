@@ -16,7 +16,7 @@ from engine.tigris.notation import parse_action
 from game.tigris.text.forecast_text import foretell
 from game.tigris.text.forecast_view import Foretold, Tone
 from game.tigris.text.forecast_wars import openings
-from tests.support.tigris.positions import scene
+from tests.support.tigris.positions import position_from
 from tests.support.tigris.walks import Walk
 
 
@@ -83,7 +83,7 @@ turn archer 2
 
 
 def told_of(text: str, action: str) -> Foretold:
-    position = scene(text)
+    position = position_from(text)
     said = parse_action(action, position.dynasties)
     return foretell(position, said, Seat(0))
 
@@ -146,7 +146,7 @@ def test_every_war_marks_its_sides_and_who_would_go() -> None:
     """However many there are: two, which are told in full, and four, which are not."""
     for text in (WARS, WARS.replace("Ap", "t ").replace("Af", "t ")):
         told = told_of(text, "tile settlement i4")
-        position = scene(text)
+        position = position_from(text)
         leaders = position.seat_leaders[0], position.seat_leaders[1]
         assert leaders[0] & told.attacker == told.attacker & (leaders[0] | leaders[1])
         fighting = [bit_of(square) for square, _strength in told.strengths]
@@ -170,7 +170,7 @@ turn pot 2
 
 
 def test_what_others_win_and_lose_is_neither_good_nor_bad_for_the_reader() -> None:
-    position = scene(THREE)
+    position = position_from(THREE)
     said = parse_action("tile temple i4", position.dynasties)
     tones = {}
     for seat in (0, 1, 2):
@@ -182,7 +182,7 @@ def test_what_others_win_and_lose_is_neither_good_nor_bad_for_the_reader() -> No
 
 
 def test_few_wars_and_many_say_the_same_of_each() -> None:
-    position = scene(WARS)
+    position = position_from(WARS)
     said = parse_action("tile settlement i4", position.dynasties)
     first = openings(position, said)
     conflicts = forecast(view(position, Seat(0)), said).outlook.conflicts
