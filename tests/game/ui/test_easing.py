@@ -33,7 +33,7 @@ from game.ui.easing import (
     interpolate,
     landing_squash,
 )
-from tests.support.tigris.positions import scene
+from tests.support.tigris.positions import position_from
 from tests.support.tigris.walks import Walk
 
 START, GOAL = Rect(0, 0, 20, 20), Rect(300, 80, 60, 60)
@@ -49,7 +49,7 @@ options buildings
 
 
 def of(text: str) -> Scene:
-    return Scene.of(scene(text), None)
+    return Scene.of(position_from(text), None)
 
 
 def test_every_road_begins_at_its_start_and_ends_at_its_goal() -> None:

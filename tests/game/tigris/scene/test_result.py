@@ -18,7 +18,7 @@ from game.tigris.paint.result import DONE, paint_result, result_buttons, result_
 from game.tigris.scene.result import GameResult
 from game.tigris.scene.scene import Scene
 from game.tigris.text.result_text import deciding_reason, result_title
-from tests.support.tigris.positions import scene as position_of
+from tests.support.tigris.positions import position_from as position_of
 from tests.support.window import moments
 
 PLAYERS = """
