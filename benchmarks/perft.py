@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.tigris.model.pieces import KEEPER
-from tests.golden.counts import COUNTS, pinned, recounted
+from tests.golden.counts import COUNTS, pinned_counts, render_counts
 from tests.golden.pages import Page, page_of
 from tests.support.tigris.perft import count, count_naively
 
@@ -51,8 +51,8 @@ def confirm_naively(name: str, page: Page, expected: dict[int, int], nodes: int)
 
 def write(files: Sequence[Path]) -> None:
     for file in files:
-        file.write_text(recounted(page_of(file), sorted(pinned(file))), encoding="utf-8")
-        print(f"written {file.name}: {pinned(file)}", flush=True)
+        file.write_text(render_counts(page_of(file), sorted(pinned_counts(file))), encoding="utf-8")
+        print(f"written {file.name}: {pinned_counts(file)}", flush=True)
 
 
 def chosen(names: Sequence[str]) -> list[Path]:
@@ -75,7 +75,7 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     agrees = True
     for file in files:
-        page, expected = page_of(file), pinned(file)
+        page, expected = page_of(file), pinned_counts(file)
         agrees = confirm(file.stem, page, expected) and agrees
         if asked.naive:
             agrees = confirm_naively(file.stem, page, expected, asked.naive) and agrees

@@ -28,8 +28,8 @@ from typing import NamedTuple
 from game.parallel import parallel_map
 from game.progress import clear_progress, show_progress
 from tests.support.tigris import forking
-from tests.support.tigris.forecasts import all_agree
-from tests.support.tigris.laws import hold
+from tests.support.tigris.forecasts import check_forecasts
+from tests.support.tigris.laws import check_game
 from tests.support.tigris.oracle import compare
 from tests.support.tigris.puzzles import Puzzle
 from tests.support.tigris.walks import TABLES, Walk
@@ -48,10 +48,10 @@ class Tally(NamedTuple):
 def play_under_laws(thorough: int, forks: int, seed: int) -> Tally:
     expensive = thorough > 0 and seed // len(TABLES) % thorough == 0
     walk, puzzle = Walk.number(seed), Puzzle.number(seed)
-    played = hold(walk, thorough=expensive)
-    puzzled = hold(puzzle, PUZZLE_ACTIONS, thorough=expensive)
+    played = check_game(walk, thorough=expensive)
+    puzzled = check_game(puzzle, PUZZLE_ACTIONS, thorough=expensive)
     coverage = walk.seen + puzzle.seen
-    forecasts = all_agree(played.steps) + all_agree(puzzled.steps)
+    forecasts = check_forecasts(played.steps) + check_forecasts(puzzled.steps)
     totals = Counter(
         {
             "games": 1,
@@ -65,7 +65,7 @@ def play_under_laws(thorough: int, forks: int, seed: int) -> Tally:
         }
     )
     if forks and seed % forks == 0:
-        totals["actions of forks"] = forking.hold(walk, played.steps, Random(seed))
+        totals["actions of forks"] = forking.check_fork(walk, played.steps, Random(seed))
         totals["forks"] = 1
     return Tally(totals, coverage)
 

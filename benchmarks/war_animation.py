@@ -21,7 +21,7 @@ from PIL import Image
 
 from engine.tigris.model.events import ConflictBegan
 from engine.tigris.model.pieces import Seat
-from game.tigris.animation.durations import lasts
+from game.tigris.animation.durations import duration
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
@@ -48,12 +48,12 @@ def frames() -> Iterator[Image.Image]:
     canvas = pygame.Surface(DRAWN, 0, 32)
     wars = 0
     for scene, event in story_events(*STORY, Seat(0)):
-        duration = lasts(event)
+        length_ms = duration(event)
         wars += isinstance(event, ConflictBegan)
         if wars > 1:
             return
-        for now in range(0, duration, FRAME_MS):
-            paint_event(canvas, painter, scene, event, now / duration)
+        for now in range(0, length_ms, FRAME_MS):
+            paint_event(canvas, painter, scene, event, now / length_ms)
             small = pygame.transform.smoothscale(canvas.subsurface(BOARD), SHOWN)
             yield Image.frombytes("RGB", SHOWN, pygame.image.tobytes(small, "RGB"))
 

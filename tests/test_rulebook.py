@@ -11,7 +11,7 @@ from engine.tigris import new_game
 from engine.tigris.model.events import LeaderReturned, PointsScored, TilesRemoved, TreasureTaken
 from engine.tigris.model.pieces import DYNASTIES, GREEN, Dynasty
 from engine.tigris.rules.scoring import ranking
-from tests.support.tigris.positions import Game, scene, strengths, supporters
+from tests.support.tigris.positions import Game, position_from, strengths, supporters
 
 # Example 1: a revolt that ends in a tie
 
@@ -214,7 +214,7 @@ def test_first_round_it_is_andrews_turn_again(first_round: Game) -> None:
 
 
 def test_example_5_the_pot_wins_before_lion_bull_and_archer() -> None:
-    position = scene(
+    position = position_from(
         """
         players archer bull pot lion
         archer points r6 u11 g17 k22 treasures 3

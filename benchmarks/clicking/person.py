@@ -26,7 +26,7 @@ from game.play.timeline import PERCENT
 from game.screens.overlays import Wish, menu
 from game.settings.settings import Confirm
 from game.settings.speed import Speed
-from game.tigris.animation.durations import lasts
+from game.tigris.animation.durations import duration
 from game.tigris.interaction.question import AskTreasure, AskWar, current_question
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.paint.painter import TablePainter
@@ -154,7 +154,7 @@ class Person:
             self.camera.watch(type(event).__name__, self.window.size, self._lasts(event))
 
     def _lasts(self, event: Event) -> float:
-        return lasts(event) * PERCENT[self.speed] / 100_000
+        return duration(event) * PERCENT[self.speed] / 100_000
 
     def _rest(self, seen: Seen) -> None:
         """Waits until everything is told, then lifts the curtain if there is one."""

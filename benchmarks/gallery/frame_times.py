@@ -18,12 +18,12 @@ os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 import pygame
 
 from engine.tigris.model.pieces import Seat
-from game.tigris.animation.durations import lasts
+from game.tigris.animation.durations import duration
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
-from game.ui.canvas.display_list import Sheet
-from game.ui.canvas.presenter import Picture
+from game.ui.canvas.display_list import DisplayList
+from game.ui.canvas.presenter import Presenter
 from tests.support.tigris.event_stories import STORIES, story_events
 
 FRAME = 16
@@ -36,7 +36,7 @@ def print_frame_times(sizes: Sequence[tuple[int, int]]) -> None:
     for width, height in sizes:
         pygame.display.init()
         screen = pygame.display.set_mode((width, height))
-        easel, picture = TablePainter(Layout.of(width, height, 3)), Picture(screen)
+        easel, picture = TablePainter(Layout.of(width, height, 3)), Presenter(screen)
         by_kind: dict[str, list[float]] = defaultdict(list)
         for round_number in range(ROUNDS):
             for name in STORIES:
@@ -52,16 +52,16 @@ def print_frame_times(sizes: Sequence[tuple[int, int]]) -> None:
 
 
 def frame_times(
-    size: tuple[int, int], name: str, picture: Picture, easel: TablePainter
+    size: tuple[int, int], name: str, picture: Presenter, easel: TablePainter
 ) -> dict[str, list[float]]:
     """Milliseconds of each frame of a story, by the kind of event."""
     times: dict[str, list[float]] = defaultdict(list)
     for scene, event in story_events(*STORIES[name], Seat(0)):
-        duration = lasts(event)
-        for now in range(0, duration, FRAME):
+        length_ms = duration(event)
+        for now in range(0, length_ms, FRAME):
             start = process_time()
-            sheet = Sheet(size)
-            paint_event(sheet, easel, scene, event, now / duration)
+            sheet = DisplayList(size)
+            paint_event(sheet, easel, scene, event, now / length_ms)
             pygame.display.update(picture.show(sheet))
             times[type(event).__name__].append((process_time() - start) * 1000)
     return times

@@ -9,7 +9,7 @@ import pygame
 
 from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import Seat
-from game.tigris.animation.durations import lasts
+from game.tigris.animation.durations import duration
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
@@ -35,7 +35,7 @@ def save_strips(
 def draw_strip(name: str, size: tuple[int, int], frames: int, reduced: bool) -> pygame.Surface:
     """A row for each animated event, with so many frames of half the size."""
     events = story_events(*STORIES[name], Seat(0))
-    rows = [(scene, event) for scene, event in events if lasts(event)]
+    rows = [(scene, event) for scene, event in events if duration(event)]
     easel = TablePainter(Layout.of(*size, 3))
     width, height = size[0] // 2, size[1] // 2
     strip = pygame.Surface((width * frames, height * len(rows)), 0, 32)
@@ -53,7 +53,7 @@ def draw_strip(name: str, size: tuple[int, int], frames: int, reduced: bool) -> 
 def _label(
     strip: pygame.Surface, easel: TablePainter, event: Event, share: float, corner: tuple[int, int]
 ) -> None:
-    text = f"{type(event).__name__} {round(share * lasts(event))} ms"
+    text = f"{type(event).__name__} {round(share * duration(event))} ms"
     label = easel.fonts.text(text, LABEL_SIZE, WHITE)
     at = corner[0] + 8, corner[1] + 4
     strip.fill(BLACK, (*at, *label.get_size()))

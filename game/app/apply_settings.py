@@ -32,9 +32,9 @@ class SettingsApplier:
             after.volume_notice,
         )
         if after.gamepad or pygame.joystick.get_init():
-            from game.input.gamepads import listen  # they cost a little all the time
+            from game.input.gamepads import set_enabled  # they cost a little all the time
 
-            listen(after.gamepad)
+            set_enabled(after.gamepad)
         size = (after.width, after.height, after.fullscreen)
         if size != (before.width, before.height, before.fullscreen):
             _resize(*size)

@@ -10,12 +10,12 @@ import pygame
 
 from game.app.sdl_wait import next_events
 from game.app.window import RESIZE_REST
-from game.input.events import Closed, Input, Resized, Uncovered
+from game.input.events import Closed, Exposed, Input, Resized
 from game.input.translator import Translator
 from game.screens.navigation import Go, Quit, Screen, Show
 from game.screens.services import Services, silent
-from game.ui.canvas.display_list import Sheet
-from game.ui.canvas.presenter import Picture
+from game.ui.canvas.display_list import DisplayList
+from game.ui.canvas.presenter import Presenter
 
 #: The screen that a route leads to, from the screen that returned it; None closes the window.
 Resolve: TypeAlias = Callable[[Go, Screen], Screen | None]
@@ -87,7 +87,7 @@ class Loop:
 
     def tidy(self) -> None:
         """Finishes what the last picture did not have to wait for."""
-        self._picture.tidy()
+        self._presenter.update_base()
 
     def hear(self, events: Iterable[pygame.event.Event]) -> None:
         """Passes events to the screen; the next frame shows the outcome."""
@@ -107,9 +107,9 @@ class Loop:
     def _paint(self) -> None:
         """Paints the screen; a window below the smallest layout shows a part of it."""
         metrics, (width, height) = self._services.painter.metrics, self.size
-        sheet = Sheet((max(width, metrics.width), max(height, metrics.height)))
+        sheet = DisplayList((max(width, metrics.width), max(height, metrics.height)))
         self._screen.paint(sheet)
-        damage = self._picture.show(sheet)
+        damage = self._presenter.show(sheet)
         if damage:
             pygame.display.update(damage)
 
@@ -129,8 +129,8 @@ class Loop:
                 self._running = False
             case Resized():
                 self._fit_at = milliseconds() + RESIZE_REST
-            case Uncovered():
-                self._picture.forget()
+            case Exposed():
+                self._presenter.invalidate()
                 self._stale = True
             case _:
                 self._follow(self._screen.hear(given))
@@ -152,7 +152,7 @@ class Loop:
         self._fit_at = None
         self._stale = True
         self._surface = pygame.display.get_surface() or self._surface
-        self._picture = Picture(self._surface)
+        self._presenter = Presenter(self._surface)
         painter, game = self._services.painter, self._services.game
         size = self._surface.get_size()
         painter.resize(game.metrics(size, self._screen.seats, painter.zoom))

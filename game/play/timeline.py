@@ -12,8 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from engine.tigris.model.events import Event
 from game.settings.speed import Speed
-from game.tigris.animation.durations import DURATIONS as DURATIONS
-from game.tigris.animation.durations import calm, lasts, put_down_at
+from game.tigris.animation.durations import duration, landing_time, reduced_duration
 from game.tigris.scene.scene import Scene
 
 #: How much of its normal time an event gets, in percent.
@@ -160,13 +159,13 @@ class Timeline:
 
     def _lasts(self, event: Event) -> int:
         """Whoever asks to see something again sees it, also with animations off."""
-        whole = (calm if self.reduced else lasts)(event)
+        whole = (reduced_duration if self.reduced else duration)(event)
         return whole * self._percent // 100 - self._ahead(event)
 
     def _ahead(self, event: Event) -> int:
         """What of an event is left out at its beginning."""
         skips = event is self._carried and not self.reduced and not self._again
-        return put_down_at(event) * self._percent // 100 if skips else 0
+        return landing_time(event) * self._percent // 100 if skips else 0
 
     @property
     def _percent(self) -> int:

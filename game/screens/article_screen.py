@@ -10,7 +10,7 @@ from game.screens.article import Part
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, Screen
 from game.screens.services import Services
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -50,11 +50,11 @@ class ArticleScreen(FormScreen):
         foot = Row(
             (
                 Label(_("Scroll with the wheel or the arrows."), Role.SMALL, Tone.SOFT),
-                Button("back", _("Back"), strong=True),
+                Button("back", _("Back"), primary=True),
             ),
             widths=(0, 180),
         )
         return Plate(self.title(), Scroll("text", Column(tuple(rows[:-1]), 12)), foot)
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         return self.back()

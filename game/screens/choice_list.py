@@ -99,10 +99,10 @@ class ChoiceList(Generic[T]):
                 painter,
                 rect,
                 choice.label,
-                on=choice.on,
-                over=self.focus == index,
+                enabled=choice.on,
+                hovered=self.focus == index,
                 pressed=self._pressed == index,
-                strong=choice.strong,
+                primary=choice.strong,
             )
         if self.by_keys and self.focus is not None:
             paint_focus(surface, painter, self.rects[self.focus])

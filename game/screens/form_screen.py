@@ -12,8 +12,8 @@ from game.input.events import Input
 from game.screens.navigation import Go, Screen, Show
 from game.screens.services import Services
 from game.ui.metrics import Metrics
-from game.ui.widgets.clipboard import SystemClipboard, Typing
-from game.ui.widgets.form import Back, Did, Form
+from game.ui.widgets.clipboard import SystemClipboard, TextInput
+from game.ui.widgets.form import BackRequested, Form, WidgetUsed
 from game.ui.widgets.nodes import Node
 from game.ui.widgets.paint import paint_form
 from game.ui.widgets.text_metrics import PainterRuler
@@ -35,7 +35,7 @@ class FormScreen(ABC):
         self.form = Form(SystemClipboard())
         self._back = back
         self._ruler = PainterRuler(self.painter)
-        self._typing = Typing()
+        self._typing = TextInput()
         self._fresh = True
 
     @property
@@ -51,7 +51,7 @@ class FormScreen(ABC):
         return None
 
     @abstractmethod
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         """Handles the use of a widget."""
 
     def back(self) -> Go | None:
@@ -59,38 +59,41 @@ class FormScreen(ABC):
         return None if self._back is None else Show(self._back)
 
     def show_error(self, text: str) -> None:
-        self.form.hints.toast(text)
+        self.form.popups.show_toast(text)
 
     def hear(self, given: Input) -> Go | None:
         if self._fresh:
             self.lay_out()
-        done = self.form.hear(given)
+        done = self.form.handle(given)
         go: Go | None = None
         match done:
-            case Did():
+            case WidgetUsed():
                 go = self.did(done)
-            case Back():
+            case BackRequested():
                 go = self.back()
-        if done is not None or self.form.stale:
+        if done is not None or self.form.needs_layout:
             self.lay_out()
         self._typing.follow(self.form.caret)
         return go
 
     def tick(self, now: int) -> bool:
-        return self.form.hints.tick(now)
+        return self.form.popups.tick(now)
 
     def deadline(self) -> int | None:
-        return self.form.hints.deadline()
+        return self.form.popups.deadline()
 
     def fit(self, layout: Metrics) -> None:
         self._ruler = PainterRuler(self.painter)
         self.lay_out()
 
     def words(self) -> tuple[str, ...]:
-        from game.ui.widgets.screen_reader import texts, told  # only needed for screen readers
+        from game.ui.widgets.screen_reader import (  # only needed for screen readers
+            texts,
+            widget_text,
+        )
 
         tree = self.dialog() or self.tree()
-        return (*texts(tree), self.form.hints.told, told(tree, self.form.focus))
+        return (*texts(tree), self.form.popups.toast, widget_text(tree, self.form.focus))
 
     def close(self) -> None:
         self._typing.follow(None)

@@ -9,7 +9,7 @@ from game.i18n import _, _n
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import ContinueSavedGame, Go, OpenRecord, Screen
 from game.screens.services import Services
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -48,21 +48,21 @@ class SavedGamesScreen(FormScreen):
             (
                 Label(_("Another file"), Role.FIRM),
                 field,
-                Button("open", _("Watch"), on=bool(self._path.strip())),
+                Button("open", _("Watch"), enabled=bool(self._path.strip())),
             ),
             widths=(120, 0, 150),
         )
         foot = Row(
             (
                 Label(self._error, Role.SMALL, Tone.ALERT),
-                Button("back", _("Back"), strong=True),
+                Button("back", _("Back"), primary=True),
             ),
             widths=(0, 180),
         )
         body = Column((other, Scroll("games", Column(rows or (none,)))), 14)
         return Plate(_("Saved games"), body, foot)
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         match done.key:
             case "back":
                 return self.back()
@@ -92,13 +92,13 @@ class SavedGamesScreen(FormScreen):
         watch = Button(
             ("watch", index),
             _("Watch"),
-            tip=_("Hands stay hidden: the game may still be continued.") if game.secret else "",
+            tooltip=_("Hands stay hidden: the game may still be continued.") if game.secret else "",
         )
         resume = Button(
             ("continue", index),
             _("Continue"),
-            on=not game.over,
-            tip=_("This game is over.") if game.over else "",
+            enabled=not game.over,
+            tooltip=_("This game is over.") if game.over else "",
         )
         return Row((words, watch, resume), widths=(0, 120, 120))
 

@@ -39,7 +39,7 @@ class Audio(Protocol):
     """Plays sounds; see `game.audio.player.Player`."""
 
     @property
-    def trouble(self) -> str:
+    def error(self) -> str:
         """Why nothing can be heard, in one sentence; empty as long as nothing is amiss."""
 
     def play(self, sound: Sound) -> None: ...

@@ -8,14 +8,14 @@ from typing import Any
 
 from game.i18n import _
 from game.input.events import Input, Key
-from game.input.keymap import Act, Bindings, act_name, bound, key_label, rebound
+from game.input.keymap import Bindings, Intent, intent_name, key_bindings, key_label, rebind
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, Screen, Show
 from game.screens.services import Services
 from game.screens.settings_pages import KEY, PAGES, page_of
 from game.settings.settings import Settings
 from game.settings.speed import Speed
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -40,20 +40,20 @@ class SettingsScreen(FormScreen):
     def __init__(self, services: Services, back: Screen, page: str = PAGES[0]) -> None:
         super().__init__(services, back)
         self._page = page
-        self._rebinding: Act | None = None
+        self._rebinding: Intent | None = None
         """the act that the next key is for"""
         self.form.focus = TABS
 
     def tree(self) -> Node:
         tabs = Segmented(TABS, tuple((page, _page_name(page)) for page in PAGES), self._page)
         rows = page_of(self._page, self._settings, self.painter.metrics)
-        trouble = self.services.audio.trouble
+        trouble = self.services.audio.error
         if self._page == "sound" and trouble:
             rows = Column((Label(trouble, Role.SMALL, Tone.ALERT), rows), 12)
         foot = Row(
             (
                 Label(_("Changes take effect immediately and are saved."), Role.SMALL, Tone.SOFT),
-                Button(BACK, _("Back"), strong=True),
+                Button(BACK, _("Back"), primary=True),
             ),
             widths=(0, 180),
         )
@@ -64,7 +64,7 @@ class SettingsScreen(FormScreen):
             return None
         text = _("Press a key for “{action}”. Esc cancels.")
         body = Column(
-            (Label(text.format(action=act_name(self._rebinding))), Button(STOP, _("Cancel")))
+            (Label(text.format(action=intent_name(self._rebinding))), Button(STOP, _("Cancel")))
         )
         return Plate(_("Change a key"), body)
 
@@ -73,12 +73,12 @@ class SettingsScreen(FormScreen):
             return super().hear(given)
         act, self._rebinding = self._rebinding, None
         if given.name != "escape":
-            self._bind(act, given.struck or given.name)
-        self.form.give_focus((KEY, act))
+            self._bind(act, given.physical or given.name)
+        self.form.set_focus((KEY, act))
         self.lay_out()
         return None
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         match done.key:
             case "back":
                 return self.back()
@@ -88,7 +88,7 @@ class SettingsScreen(FormScreen):
                 self._rebinding = None
             case "reset":
                 return self._apply(replace(self._settings, keys={}))
-            case (str(), Act() as act):
+            case (str(), Intent() as act):
                 self._rebinding = act
             case _:
                 return self._apply(changed(self._settings, done.key, done.value))
@@ -104,25 +104,25 @@ class SettingsScreen(FormScreen):
     def _settings(self) -> Settings:
         return self.services.settings.current
 
-    def _bind(self, act: Act, key: str) -> None:
+    def _bind(self, act: Intent, key: str) -> None:
         try:
-            keys = rebound(self._settings.keys, act, key)
+            keys = rebind(self._settings.keys, act, key)
         except ValueError:
-            self.form.hints.toast(_("This key cannot be changed; choose another one."))
+            self.form.popups.show_toast(_("This key cannot be changed; choose another one."))
             return
         self._report_swap(act, keys)
         self._report(self.services.settings.update(keys=keys))
 
-    def _report_swap(self, act: Act, keys: Bindings) -> None:
+    def _report_swap(self, act: Intent, keys: Bindings) -> None:
         """A key that was in use is taken from its act, which gets another one."""
-        before, after = bound(self._settings.keys), bound(keys)
+        before, after = key_bindings(self._settings.keys), key_bindings(keys)
         for other, key in after.items():
             if other is not act and key != before[other]:
                 text = _("{key} was “{action}”; {action} is now {new_key}.")
-                self.form.hints.toast(
+                self.form.popups.show_toast(
                     text.format(
                         key=key_label(before[other]),
-                        action=act_name(other),
+                        action=intent_name(other),
                         new_key=key_label(key),
                     )
                 )
@@ -133,7 +133,7 @@ class SettingsScreen(FormScreen):
 
     def _report(self, trouble: str) -> None:
         if trouble:
-            self.form.hints.toast(trouble)
+            self.form.popups.show_toast(trouble)
 
 
 def changed(settings: Settings, key: Hashable, value: Any) -> Settings:

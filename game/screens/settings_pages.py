@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import PSEUDO, _, _n, language_names, languages
-from game.input.keymap import Act, act_name, bound, key_label
+from game.input.keymap import Intent, intent_name, key_bindings, key_label
 from game.settings.choices import Rest, Say, Thinking
 from game.settings.settings import SCALES, Confirm, Outlines, Settings
 from game.settings.speed import Speed
@@ -50,7 +50,7 @@ def page_of(page: str, settings: Settings, metrics: Metrics) -> Node:
 def _named(label: str, sentence: str, control: Node) -> Node:
     """A control with its name and a sentence to its left."""
     name = Column((Label(label, Role.FIRM), Label(sentence, Role.SMALL, Tone.SOFT)), gap=0)
-    return Row((name, control), widths=(0, 460), gap=18, least=220)
+    return Row((name, control), widths=(0, 460), gap=18, min_width=220)
 
 
 def _display(settings: Settings, metrics: Metrics) -> Node:
@@ -96,7 +96,7 @@ def _palette(name: str, chosen: str) -> Node:
     known = {"clay": _("Clay"), "vivid": _("Vivid")}
     picture = Picture("swatches", name, 88, 24)
     label = known.get(name, name.replace("_", " ").replace("-", " ").capitalize())
-    return Button(("palette", name), label, picture=picture, chosen=name == chosen)
+    return Button(("palette", name), label, picture=picture, selected=name == chosen)
 
 
 def _motion(settings: Settings) -> Node:
@@ -237,18 +237,18 @@ def thinking_times() -> tuple[tuple[Thinking, str], ...]:
 
 
 def _keys(settings: Settings) -> Node:
-    keys = bound(settings.keys)
+    keys = key_bindings(settings.keys)
     buttons = tuple(
         Button(
             (KEY, act),
-            f"{act_name(act)}: {key_label(keys[act])}",
-            chosen=act in settings.keys,
-            tip=_("Select it, then press another key."),
+            f"{intent_name(act)}: {key_label(keys[act])}",
+            selected=act in settings.keys,
+            tooltip=_("Select it, then press another key."),
         )
-        for act in Act
+        for act in Intent
     )
     fixed = _("Arrows, Tab, Enter, Space, and Esc cannot be changed.")
-    reset = Button("reset", _("Reset to defaults"), on=bool(settings.keys))
+    reset = Button("reset", _("Reset to defaults"), enabled=bool(settings.keys))
     foot = Row((Label(fixed, Role.SMALL, Tone.SOFT), reset), widths=(0, 220))
     return Column((Grid(buttons, 250, gap=6), foot), gap=12)
 

@@ -12,7 +12,7 @@ from game.i18n import _
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, Open, PlayMatch, Quit, Route, Screen, Show
 from game.screens.services import Services
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import height
 from game.ui.widgets.nodes import Button, Column, Grid, Label, Node, Plate, Role, Scroll, Tone
 
@@ -82,19 +82,19 @@ class TitleScreen(FormScreen):
             Wish.QUICK,
             _("Quick game"),
             problem or description,
-            on=not problem,
-            strong=not self._offers_game,
-            tip=_("The same players and rules as last time, with new tiles."),
+            enabled=not problem,
+            primary=not self._offers_game,
+            tooltip=_("The same players and rules as last time, with new tiles."),
         )
         learn = Button(
             Wish.LEARN,
             _("Learn by playing"),
-            tip=_("A game against one bot, with cards that walk you through your first turn."),
+            tooltip=_("A game against one bot, with cards that walk you through your first turn."),
         )
         main: list[Node] = [quick, Grid((learn, Button(Wish.NETWORK, _("Play on a network"))), 190)]
         if self._offers_game:
             text = _("Your game is as you left it.")
-            main.insert(0, Button(Wish.CONTINUE, _("Continue"), text, strong=True))
+            main.insert(0, Button(Wish.CONTINUE, _("Continue"), text, primary=True))
         if self.services.storage.has_unfinished_table:
             text = _("The others wait for you.")
             main.insert(0, Button(Wish.RETURN, _("Return to the game on the network"), text))
@@ -109,7 +109,7 @@ class TitleScreen(FormScreen):
             Button(Wish.QUIT, _("Quit")),
         )
         foot = _("An unofficial fan project. The game is by Reiner Knizia.")
-        body = Column((*main, Grid(others, least=190), Label(foot, Role.SMALL, Tone.SOFT, 0.5)))
+        body = Column((*main, Grid(others, min_width=190), Label(foot, Role.SMALL, Tone.SOFT, 0.5)))
         return Plate("", Scroll("title", body))
 
     def dialog(self) -> Node | None:
@@ -123,11 +123,11 @@ class TitleScreen(FormScreen):
             words.append(Label(_("The others at the table on the network are left waiting.")))
         answers = (
             Button(Wish.STAY, _("Stay")),
-            Button(Wish.QUIT, _("Quit"), strong=True),
+            Button(Wish.QUIT, _("Quit"), primary=True),
         )
-        return Plate(_("Quit the game?"), Column((*words, Grid(answers, least=150)), 12))
+        return Plate(_("Quit the game?"), Column((*words, Grid(answers, min_width=150)), 12))
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         services = self.services
         match done.key:
             case Wish.CONTINUE:
@@ -140,7 +140,7 @@ class TitleScreen(FormScreen):
                 return PlayMatch(services.game.lesson_match())
             case Wish.STAY:
                 self._asks_to_quit = False
-                self.form.give_focus(Wish.QUICK)
+                self.form.set_focus(Wish.QUICK)
                 return None
             case _:
                 return self._leave_for(Wish(done.key))
@@ -162,7 +162,7 @@ class TitleScreen(FormScreen):
         if self._asks_to_quit:
             return Quit()
         self._asks_to_quit = True
-        self.form.give_focus(Wish.QUIT)
+        self.form.set_focus(Wish.QUIT)
         return None
 
     @property

@@ -125,8 +125,8 @@ class TransportBar:
                 rect,
                 "",
                 glyph=glyph,
-                on=knob not in disabled,
-                over=is_over,
+                enabled=knob not in disabled,
+                hovered=is_over,
                 pressed=self._pressed is knob,
             )
             if is_over and self._ringed:

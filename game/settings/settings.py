@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.i18n import _
-from game.input.keymap import DEFAULTS, FIXED, Act
+from game.input.keymap import DEFAULT_KEYS, FIXED_KEYS, Intent
 from game.paths import write_atomically
 from game.settings.choices import Rest, Say, Thinking
 from game.settings.speed import Speed
@@ -80,7 +80,7 @@ class Settings:
     gamepad: bool = False
     language: str = ""
     """as gettext names it; empty for that of the system"""
-    keys: Mapping[Act, str] = field(default_factory=dict)
+    keys: Mapping[Intent, str] = field(default_factory=dict)
     """the keys that are not the default ones"""
     called: str = ""
     """what the person is called at networked tables; empty for what the system says"""
@@ -181,13 +181,13 @@ def _yes_or_no(kept: object) -> bool | None:
     return kept if isinstance(kept, bool) else None
 
 
-def _keys(kept: object) -> dict[Act, str] | None:
+def _keys(kept: object) -> dict[Intent, str] | None:
     """Keys that are all free to be given, no two the same."""
-    if not isinstance(kept, dict) or not {*kept} <= {*map(str, Act)}:
+    if not isinstance(kept, dict) or not {*kept} <= {*map(str, Intent)}:
         return None
-    found = {Act(act): key for act, key in kept.items()}
-    taken = list({**DEFAULTS, **found}.values())
-    sound = all(isinstance(key, str) and key not in FIXED for key in found.values())
+    found = {Intent(act): key for act, key in kept.items()}
+    taken = list({**DEFAULT_KEYS, **found}.values())
+    sound = all(isinstance(key, str) and key not in FIXED_KEYS for key in found.values())
     return found if sound and len({*taken}) == len(taken) else None
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.input.keymap import heard
+from game.input.keymap import key_translation
 from game.settings.settings import Settings, save_settings
 
 Apply = Callable[[Settings, Settings], object]
@@ -53,5 +53,5 @@ class SettingsStore:
 
     def _put_in_force(self, before: Settings) -> None:
         self.remapped_keys.clear()
-        self.remapped_keys.update(heard(self.current.keys))
+        self.remapped_keys.update(key_translation(self.current.keys))
         self._apply(before, self.current)

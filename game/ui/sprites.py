@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import plates
-from game.ui.rasterize import press
+from game.ui.rasterize import rasterize
 from game.ui.svg import picture
 from game.ui.theme import RGB, Theme
 
@@ -52,7 +52,7 @@ class Sprites:
     def drawn(self, draw: Callable[..., str], args: Key, width: int, height: int) -> pygame.Surface:
         """What `draw(theme, *args)` shows, in width x height pixels."""
         key = (draw, args, width, height)
-        return self.cached(key, lambda: press(draw(self.theme, *args), width, height))
+        return self.cached(key, lambda: rasterize(draw(self.theme, *args), width, height))
 
     def _plate(
         self, draw: Callable[..., str], args: Key, grain: int, width: int, height: int

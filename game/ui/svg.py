@@ -30,22 +30,24 @@ def style(fill: RGB | str, line: RGB | None = None, width: float = 0, opacity: f
     return text if opacity == 1 else f'{text} opacity="{opacity:g}"'
 
 
-def shape(data: str, look: str) -> str:
+def shape(data: str, attributes: str) -> str:
     """A path."""
-    return f'<path d="{data}" {look}/>'
+    return f'<path d="{data}" {attributes}/>'
 
 
-def box(x: float, y: float, w: float, h: float, look: str, round_by: float = 0) -> str:
-    return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="{round_by:g}" {look}/>'
-
-
-def disc(x: float, y: float, radius: float, look: str) -> str:
-    return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" {look}/>'
-
-
-def oval(x: float, y: float, rx: float, ry: float, look: str, turn: float = 0) -> str:
+def box(x: float, y: float, w: float, h: float, attributes: str, round_by: float = 0) -> str:
     return (
-        f'<ellipse cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}" {look}'
+        f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="{round_by:g}" {attributes}/>'
+    )
+
+
+def disc(x: float, y: float, radius: float, attributes: str) -> str:
+    return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" {attributes}/>'
+
+
+def oval(x: float, y: float, rx: float, ry: float, attributes: str, turn: float = 0) -> str:
+    return (
+        f'<ellipse cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}" {attributes}'
         f' transform="rotate({turn:g} {x:g} {y:g})"/>'
     )
 

@@ -11,12 +11,14 @@ from tests.support.messages import KEYWORDS
 #: Modules below `game/` that write figures to a terminal, or texts for programmers.
 BACKSTAGE = (
     "online/desync_report",
-    "cli/check_records",
-    "cli/arena",
-    "cli/network_arguments",
+    *("cli/arena", "cli/arguments", "cli/bot", "cli/check", "cli/check_records", "cli/guest"),
+    *("cli/host", "cli/join", "cli/main", "cli/play", "cli/replay", "cli/review", "cli/visit"),
+    *("cli/watch", "cli/window"),
+    "program",
     "progress",
     "app/display",
     "ui/theme",
+    "tigris/presentation",
     "tigris/rules_adapter",
     "online/build_id",
     "online/standby_host",

@@ -33,7 +33,7 @@ class Chat:
     def field(self) -> Node:
         on = bool(self.typed.strip())
         field = TextField(FIELD, self.typed, _("Say something"), MAX_LETTERS)
-        return Row((field, Button(SEND, _("Send"), on=on)), widths=(0, 84), least=100)
+        return Row((field, Button(SEND, _("Send"), enabled=on)), widths=(0, 84), min_width=100)
 
     def follow(self, form: Form) -> bool:
         """Keeps the newest line visible, unless the person has scrolled back.

@@ -12,7 +12,7 @@ from game.screens.online.chat import FIELD, LINES, SEND, Chat
 from game.screens.online.presence import paint_chat_button
 from game.screens.services import Services, TablePlaces, TableScreen
 from game.ui.widgets.clipboard import SystemClipboard
-from game.ui.widgets.form import Back, Did, Form
+from game.ui.widgets.form import BackRequested, Form, WidgetUsed
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row
 from game.ui.widgets.paint import paint_form
 from game.ui.widgets.text_metrics import PainterRuler
@@ -53,7 +53,7 @@ class ChatPanel:
             self._attendance.company.quiet()
             self._show()
             self.form.scroll_to_end(LINES)
-            self.form.give_focus(FIELD)
+            self.form.set_focus(FIELD)
         self.lay_out()
 
     def takes(self, given: Input) -> bool:
@@ -75,11 +75,11 @@ class ChatPanel:
         if self._chat.sends(given, self.form.focus):
             self._attendance.speak(self._chat.take())
         else:
-            match self.form.hear(given):
-                case Did(key, value):
+            match self.form.handle(given):
+                case WidgetUsed(key, value):
                     wants_table = key == TABLE
                     self._did(key, value)
-                case Back():
+                case BackRequested():
                     self.turn(False)
         self.lay_out()
         return wants_table
@@ -109,11 +109,11 @@ class ChatPanel:
         head = Row(
             (
                 Label(_("Chat"), Role.FIRM),
-                Button(TABLE, _("Table"), tip=_("Who is here, and what you can ask of them.")),
+                Button(TABLE, _("Table"), tooltip=_("Who is here, and what you can ask of them.")),
                 Button(CLOSE, _("Close")),
             ),
             widths=(0, 84, 84),
-            least=60,
+            min_width=60,
         )
         return Plate("", Column((head, self._chat.lines()), 6), self._chat.field())
 

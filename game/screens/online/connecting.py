@@ -9,7 +9,7 @@ from game.i18n import _
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go
 from game.screens.services import Services
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import height
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Tone
 
@@ -47,7 +47,7 @@ class ConnectingScreen(FormScreen):
         body = Column(
             (
                 Label(self._trouble or self._text, Role.BODY, tone, 0.5),
-                Button(BACK, label, strong=bool(self._trouble)),
+                Button(BACK, label, primary=bool(self._trouble)),
             ),
             gap=18,
         )
@@ -58,7 +58,7 @@ class ConnectingScreen(FormScreen):
         room = super().frame()
         return room.within(room.w, min(room.h, height(self.tree(), room.w, self._ruler)))
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         return self._visit.leave_now()
 
     def back(self) -> Go | None:

@@ -23,7 +23,7 @@ def poll(attendance: Attendance) -> Node:
     assert current is not None
     votes = Label(answers(company, current), Role.SMALL, Tone.SOFT)
     body = Column((Label(poll_text(current)), votes))
-    buttons = Row((Button(NO, _("No")), Button(YES, _("Yes"), strong=True)))
+    buttons = Row((Button(NO, _("No")), Button(YES, _("Yes"), primary=True)))
     return Plate(poll_title(company, current), body, buttons)
 
 
@@ -35,7 +35,7 @@ def leaving(playing: bool) -> Node:
             "The others wait for you, or ask for a bot. You can return from the title screen until"
             " the game is over."
         )
-    buttons = Row((Button(CLOSE, _("Stay")), Button(LEAVE, _("Leave the table"), strong=True)))
+    buttons = Row((Button(CLOSE, _("Stay")), Button(LEAVE, _("Leave the table"), primary=True)))
     return Plate(_("Leave the table?"), Label(text), buttons)
 
 
@@ -43,7 +43,7 @@ def gone(attendance: Attendance) -> Node:
     """The connection has ended before the game."""
     company = attendance.company
     text = ended(company.why, company.fault) or _("The connection to this table has ended.")
-    buttons = Row((Button(CLOSE, _("View board")), Button(LEAVE, _("Leave"), strong=True)))
+    buttons = Row((Button(CLOSE, _("View board")), Button(LEAVE, _("Leave"), primary=True)))
     return Plate(_("This table continues without you"), Label(text), buttons)
 
 
@@ -60,7 +60,7 @@ def table(attendance: Attendance, now: int, back: int | None) -> Node:
                 Label(presence_told(chair, now), Role.SMALL, Tone.SOFT, 1.0),
             ),
             widths=(0, 120),
-            least=100,
+            min_width=100,
         )
         for seat, chair in enumerate(company.chairs)
     ]
@@ -75,7 +75,7 @@ def table(attendance: Attendance, now: int, back: int | None) -> Node:
     if company.fault is not None:
         rows.append(Label(evidence(company.fault), Role.SMALL, Tone.SOFT))
     rows += _requests(attendance, back)
-    buttons = Row((Button(COPY, _("Copy invitation")), Button(CLOSE, _("Close"), strong=True)))
+    buttons = Row((Button(COPY, _("Copy invitation")), Button(CLOSE, _("Close"), primary=True)))
     return Plate(_("At this table"), Scroll("people", Column(tuple(rows))), buttons)
 
 
@@ -92,7 +92,7 @@ def _requests(attendance: Attendance, back: int | None) -> list[Node]:
     ]
     if back is not None:
         tip = _("The others vote. Nothing happens if one of them says no.")
-        requests.append(Button(BACK, _("Ask to undo my last action"), tip=tip))
+        requests.append(Button(BACK, _("Ask to undo my last action"), tooltip=tip))
     requests.append(Button(ADJOURN, _("Ask to continue another day")))
     return list(requests)
 

@@ -12,7 +12,7 @@ from game.online.user_name import user_name
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, HostTable, JoinTable, ReturnToTable, Screen
 from game.screens.services import Services
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -56,7 +56,7 @@ class FindTableScreen(FormScreen):
         self.form.focus = ("return", 0) if self._tables else HOST
 
     def tree(self) -> Node:
-        sides = Row((self._hosting(), self._finding()), least=420, gap=26, top=True)
+        sides = Row((self._hosting(), self._finding()), min_width=420, gap=26, align_top=True)
         return Plate(_("Play on a network"), Scroll("page", sides), self._foot())
 
     def _hosting(self) -> Node:
@@ -84,9 +84,9 @@ class FindTableScreen(FormScreen):
                     HOST,
                     _("Open the table"),
                     _("Optional rules, bots, and seats come next."),
-                    on=bool(self._name.strip()),
-                    strong=not self._tables,
-                    tip="" if self._name.strip() else _("Enter your name first."),
+                    enabled=bool(self._name.strip()),
+                    primary=not self._tables,
+                    tooltip="" if self._name.strip() else _("Enter your name first."),
                 ),
             )
         )
@@ -96,7 +96,9 @@ class FindTableScreen(FormScreen):
         for at, (_table, names) in enumerate(self._tables):
             players = format_list(names) if names else _("The journal cannot be read.")
             label = _("Continue the unfinished game")
-            nodes.append(Button(("return", at), label, players, on=bool(names), strong=at == 0))
+            nodes.append(
+                Button(("return", at), label, players, enabled=bool(names), primary=at == 0)
+            )
         nodes.append(Label(_("Tables on this network"), Role.HEADING))
         nodes += [self._found(at, found) for at, found in enumerate(self._seen[0])]
         if not self._seen[0]:
@@ -118,9 +120,9 @@ class FindTableScreen(FormScreen):
             tip = tip or _("Paste the invitation from its host into the field below.")
         on = found.fits and not notice.needs_invitation
         words = Column((Label(notice.name, Role.FIRM), Label(details, Role.SMALL, Tone.SOFT)), 0)
-        join = Button(("join", at), _("Join"), on=on and notice.free_seats > 0, tip=tip)
-        watch = Button(("watch", at), _("Watch"), on=on, tip=tip)
-        return Row((words, join, watch), widths=(0, 84, 92), least=120)
+        join = Button(("join", at), _("Join"), enabled=on and notice.free_seats > 0, tooltip=tip)
+        watch = Button(("watch", at), _("Watch"), enabled=on, tooltip=tip)
+        return Row((words, join, watch), widths=(0, 84, 92), min_width=120)
 
     def _inviting(self) -> tuple[Node, ...]:
         on = bool(self._line.strip())
@@ -130,11 +132,16 @@ class FindTableScreen(FormScreen):
             Row(
                 (
                     TextField(LINE, self._line, hint, MAX_LINE),
-                    Button(PASTE, _("Paste"), tip=_("Pastes from the clipboard.")),
+                    Button(PASTE, _("Paste"), tooltip=_("Pastes from the clipboard.")),
                 ),
                 widths=(0, 84),
             ),
-            Row((Button(JOIN, _("Join"), on=on, strong=on), Button(WATCH, _("Watch"), on=on))),
+            Row(
+                (
+                    Button(JOIN, _("Join"), enabled=on, primary=on),
+                    Button(WATCH, _("Watch"), enabled=on),
+                )
+            ),
         ]
         for at, invite in enumerate(self._last[:2]):
             label = _("Again to {address}:{port}").format(address=invite.address, port=invite.port)
@@ -145,12 +152,12 @@ class FindTableScreen(FormScreen):
         text = self._error or _("The host's computer runs the game; all others verify it.")
         tone = Tone.ALERT if self._error else Tone.SOFT
         return Row(
-            (Label(text, Role.SMALL, tone), Button(BACK, _("Back"))), widths=(0, 150), least=160
+            (Label(text, Role.SMALL, tone), Button(BACK, _("Back"))), widths=(0, 150), min_width=160
         )
 
     # -------------------------------------------------------------- what is done
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         match done.key:
             case "back":
                 return self.back()
@@ -176,7 +183,7 @@ class FindTableScreen(FormScreen):
             case "line":
                 self._line, self._error = str(value), ""
             case "paste":
-                self._line, self._error = self.form.pasted.strip()[:MAX_LINE], ""
+                self._line, self._error = self.form.clipboard_text.strip()[:MAX_LINE], ""
             case "open":
                 self._is_open = bool(value)
             case _:

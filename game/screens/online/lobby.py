@@ -16,7 +16,7 @@ from game.screens.navigation import Go
 from game.screens.online.chat import FIELD, SEND, Chat
 from game.screens.online.connecting import Leavable
 from game.screens.services import Services
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -60,7 +60,9 @@ class LobbyScreen(FormScreen):
 
     def tree(self) -> Node:
         columns = (self._seats(), self._rules(), self._chat_column())
-        page = Column((Row(columns, least=300, gap=22, top=True), *self._invitation()), 12)
+        page = Column(
+            (Row(columns, min_width=300, gap=22, align_top=True), *self._invitation()), 12
+        )
         return Plate(_("The table before the game"), Scroll("page", page), self._foot())
 
     def _seats(self) -> Node:
@@ -69,7 +71,7 @@ class LobbyScreen(FormScreen):
         count: Node = Label(_("Seats, clockwise"), Role.FIRM)
         if owns:
             choice = Segmented("seats", numbers, form.seats(terms), _("How many play."))
-            count = Row((count, choice), widths=(0, 130), least=100)
+            count = Row((count, choice), widths=(0, 130), min_width=100)
         rows = [self._seat(seat, chair) for seat, chair in enumerate(self._company.chairs)]
         last = (form.hints(terms),) if owns else ()
         return Column((count, *rows, Space(2), *self._bots(), *last, *self._spectators()))
@@ -79,7 +81,9 @@ class LobbyScreen(FormScreen):
         name = self._name(seat, chair)
         readiness = "" if chair.free else _readiness(chair, self._now)
         words = Column((Label(name, Role.FIRM), Label(readiness, Role.SMALL, Tone.SOFT)), 0)
-        return Row((sign, words, self._seat_button(seat, chair)), widths=(width, 0, 104), least=70)
+        return Row(
+            (sign, words, self._seat_button(seat, chair)), widths=(width, 0, 104), min_width=70
+        )
 
     def _name(self, seat: int, chair: Chair) -> str:
         if chair.free:
@@ -90,13 +94,15 @@ class LobbyScreen(FormScreen):
     def _seat_button(self, seat: int, chair: Chair) -> Node:
         company = self._company
         if seat == company.seat:
-            return Button(("rise", seat), _("Leave seat"), tip=_("Others can take it then."))
+            return Button(("rise", seat), _("Leave seat"), tooltip=_("Others can take it then."))
         if chair.bot and company.owns:
-            return Button(("bot", seat), _("Remove"), tip=_("Removes the bot from its seat."))
+            return Button(("bot", seat), _("Remove"), tooltip=_("Removes the bot from its seat."))
         if not chair.free:
             return Space(38)
         if company.owns:
-            return Button(("bot", seat), _("Add a bot"), tip=_("The kind that is chosen below."))
+            return Button(
+                ("bot", seat), _("Add a bot"), tooltip=_("The kind that is chosen below.")
+            )
         return Button(("sit", seat), _("Take seat"))
 
     def _bots(self) -> tuple[Node, ...]:
@@ -112,8 +118,8 @@ class LobbyScreen(FormScreen):
             return ()
         head = Label(_("Invitation for others"), Role.FIRM)
         line = Label(str(invite), Role.HEADING)
-        copy = Button(COPY, _("Copy"), tip=_("Copies the invitation to the clipboard."))
-        return (Row((head, line, copy), widths=(170, 0, 104), least=560),)
+        copy = Button(COPY, _("Copy"), tooltip=_("Copies the invitation to the clipboard."))
+        return (Row((head, line, copy), widths=(170, 0, 104), min_width=560),)
 
     def _spectators(self) -> tuple[Node, ...]:
         watchers = self._company.watchers
@@ -151,10 +157,10 @@ class LobbyScreen(FormScreen):
             (
                 Label(self._standing(), Role.SMALL, self._tone()),
                 Button(LEAVE, _("Leave")),
-                Button(READY, label, on=is_seated, strong=not company.ready, tip=tip),
+                Button(READY, label, enabled=is_seated, primary=not company.ready, tooltip=tip),
             ),
             widths=(0, 150, 230),
-            least=160,
+            min_width=160,
         )
 
     def _tone(self) -> Tone:
@@ -179,7 +185,7 @@ class LobbyScreen(FormScreen):
         if not self._asks_to_leave:
             return None
         text = _("Others can take your seat then. The table stays open for them.")
-        buttons = Row((Button(STAY, _("Stay")), Button(GO, _("Leave the table"), strong=True)))
+        buttons = Row((Button(STAY, _("Stay")), Button(GO, _("Leave the table"), primary=True)))
         return Plate(_("Leave the table?"), Label(text), buttons)
 
     # -------------------------------------------------------------- what is done
@@ -191,7 +197,7 @@ class LobbyScreen(FormScreen):
             return None
         return super().hear(given)
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         match done.key:
             case "leave":
                 self._asks_to_leave = True
@@ -211,7 +217,7 @@ class LobbyScreen(FormScreen):
                 self._sit_or_change(done)
         return None
 
-    def _sit_or_change(self, done: Did) -> None:
+    def _sit_or_change(self, done: WidgetUsed) -> None:
         match done.key:
             case ("sit", int(seat)):
                 self._attendance.claim(seat)
@@ -222,7 +228,7 @@ class LobbyScreen(FormScreen):
             case _:
                 self._change(done)
 
-    def _change(self, done: Did) -> None:
+    def _change(self, done: WidgetUsed) -> None:
         """Another kind of bot, or other terms, which the host tells everybody."""
         form = self._terms_form
         bot = form.change_bot(self._bot, done.key, done.value)
@@ -234,7 +240,7 @@ class LobbyScreen(FormScreen):
     def _copy(self) -> None:
         if self._attendance.invite is not None:
             self.form.copy(str(self._attendance.invite))
-            self.form.hints.toast(_("The invitation is on the clipboard."))
+            self.form.popups.show_toast(_("The invitation is on the clipboard."))
 
     def back(self) -> Go | None:
         self._asks_to_leave = not self._asks_to_leave

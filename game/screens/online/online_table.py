@@ -8,7 +8,7 @@ import pygame
 
 from game.geometry import Rect
 from game.input.events import Input, Key, Pad
-from game.input.keymap import BY_KEY, Act
+from game.input.keymap import INTENT_BY_KEY, Intent
 from game.online.online_session import Attendance
 from game.online.status_text import Banner, banner, presence_told, verdict, waits
 from game.online.table_status import Chair
@@ -21,8 +21,8 @@ from game.screens.online.presence import Mark, paint_notice, paint_presence
 from game.screens.services import Services, TableScreen
 from game.ui.canvas.plates import dim
 from game.ui.metrics import Metrics
-from game.ui.widgets.clipboard import SystemClipboard, Typing
-from game.ui.widgets.form import Back, Did, Form
+from game.ui.widgets.clipboard import SystemClipboard, TextInput
+from game.ui.widgets.form import BackRequested, Form, WidgetUsed
 from game.ui.widgets.layout import height
 from game.ui.widgets.paint import paint_form
 from game.ui.widgets.text_metrics import PainterRuler
@@ -43,7 +43,7 @@ class OnlineTableScreen:
         self._company = attendance.company
         self._visit = visit
         self._ruler = PainterRuler(self._painter)
-        self._typing = Typing()
+        self._typing = TextInput()
         self.form = Form(SystemClipboard())
         """the dialog in front of everything"""
         self.dialog: dialogs.Made | None = None
@@ -80,7 +80,7 @@ class OnlineTableScreen:
 
     def _toggles_chat(self, given: Input) -> bool:
         if isinstance(given, Key):
-            return BY_KEY.get(given.name) is Act.TALK and not self.chat.typing
+            return INTENT_BY_KEY.get(given.name) is Intent.TALK and not self.chat.typing
         return given == Pad("back")
 
     def ask_to_leave(self) -> None:
@@ -94,12 +94,12 @@ class OnlineTableScreen:
         return self._match.over or self._company.over
 
     def _answer(self, given: Input) -> Go | None:
-        match self.form.hear(given):
-            case Did(key):
+        match self.form.handle(given):
+            case WidgetUsed(key):
                 return self._did(key)
-            case Back() if not self._company.asked:
+            case BackRequested() if not self._company.asked:
                 self._close()
-        if self.dialog is not None and self.form.stale:
+        if self.dialog is not None and self.form.needs_layout:
             self._lay_out()
         return None
 
@@ -183,7 +183,7 @@ class OnlineTableScreen:
         changed = self.table.tick(now)
         shown = (self._banner(), self._match.waits, self._company.unread, self._presence())
         fresh, self._shown = shown != self._shown, shown
-        hints = self.chat.form.hints.tick(now), self.form.hints.tick(now)
+        hints = self.chat.form.popups.tick(now), self.form.popups.tick(now)
         return changed or fresh or any(hints)
 
     def deadline(self) -> int | None:
@@ -191,8 +191,8 @@ class OnlineTableScreen:
         lasting = self._banner() is not None or any(c.away for c in self._company.chairs)
         waits = [
             self.table.deadline(),
-            self.chat.form.hints.deadline(),
-            self.form.hints.deadline(),
+            self.chat.form.popups.deadline(),
+            self.form.popups.deadline(),
             1000 if lasting and not self._match.over else None,
         ]
         return min((wait for wait in waits if wait is not None), default=None)
@@ -204,16 +204,16 @@ class OnlineTableScreen:
 
     def words(self) -> tuple[str, ...]:
         """What has come up besides the table, which speaks for itself."""
-        from game.ui.widgets.screen_reader import texts, told  # only who listens needs it
+        from game.ui.widgets.screen_reader import texts, widget_text  # only who listens needs it
 
         shown = self._banner()
         banner = () if shown is None else (shown.title, shown.text)
         if self.dialog is not None:
             tree = self.dialog()
-            return (*banner, *texts(tree), told(tree, self.form.focus))
+            return (*banner, *texts(tree), widget_text(tree, self.form.focus))
         if self.chat.opened:
             tree = self.chat.tree()
-            return (*banner, *texts(tree), told(tree, self.chat.form.focus))
+            return (*banner, *texts(tree), widget_text(tree, self.chat.form.focus))
         said = self._company.said
         newest = (": ".join(part for part in said[-1] if part),) if said else ()
         return (*banner, *newest)

@@ -55,7 +55,7 @@ def paint_chat_button(
     surface: pygame.Surface, painter: Painter, rect: Rect, unread: int, is_over: bool
 ) -> None:
     """Paints the button with the number of unread lines."""
-    paint_button(surface, painter, rect, "", glyph="talk", over=is_over, pressed=False)
+    paint_button(surface, painter, rect, "", glyph="talk", hovered=is_over, pressed=False)
     if unread:
         edge = rect.h // 2
         wide = edge if unread < 10 else edge * 3 // 2

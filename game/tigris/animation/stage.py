@@ -11,9 +11,9 @@ import pygame
 from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import HAND_SIZE, Color, Seat
 from game.geometry import Rect
-from game.tigris.animation.durations import lasts
-from game.tigris.animation.river_flow import paint_flow
-from game.tigris.art import square_marks as marks
+from game.tigris.animation.durations import duration
+from game.tigris.animation.river_flow import paint_river
+from game.tigris.art import square_marks
 from game.tigris.hover.table_state import TableState
 from game.tigris.layout.layout import HAND
 from game.tigris.paint.painter import TablePainter
@@ -21,16 +21,25 @@ from game.tigris.paint.pieces import NOTHING, Hidden
 from game.tigris.paint.table import table_layer
 from game.tigris.scene.hand_slots import kept_slots
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.display_list import lay
+from game.ui.canvas.display_list import paint_base
 from game.ui.canvas.pen import draw_rect
-from game.ui.easing import between, clamped, eased, landed, on_the_way, raised, swing, walked
+from game.ui.easing import (
+    along_arc,
+    bump,
+    clamp,
+    ease_in_out,
+    hop_along,
+    interpolate,
+    landing_squash,
+    raised,
+)
 from game.ui.rasterize import faded, resized
 
 #: All slots of the reader's hand: left out while its tiles change their places.
 ALL_SLOTS = frozenset(range(HAND_SIZE))
 
 #: Shares of opacity and brightness go in so many steps: what did not change is not painted again.
-SHADES = 16
+OPACITY_STEPS = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,134 +50,139 @@ class Stage:
     """
 
     surface: pygame.Surface
-    easel: TablePainter
+    painter: TablePainter
     before: Scene
     after: Scene
-    look: TableState
+    state: TableState
     fraction: float
     time: float
-    lasts: int
+    duration: int
     """all of the event, in the same milliseconds"""
     reduced: bool
     """with reduced motion: everything fades at once where it ends, nothing travels"""
 
     @staticmethod
-    def set(
+    def of(
         surface: pygame.Surface,
-        easel: TablePainter,
+        painter: TablePainter,
         scene: Scene,
         event: Event,
         fraction: float,
-        look: TableState,
+        state: TableState,
         reduced: bool = False,
     ) -> Stage:
-        share, after = clamped(fraction), scene.after(event)
-        whole = lasts(event)
+        share, after = clamp(fraction), scene.after(event)
+        whole = duration(event)
         time = share * whole
-        return Stage(surface, easel, scene, after, look, share, time, whole, reduced)
+        return Stage(surface, painter, scene, after, state, share, time, whole, reduced)
 
-    def lay(self, scene: Scene, hidden: Hidden = NOTHING, duel: bool = True) -> None:
+    def paint_table(self, scene: Scene, hidden: Hidden = NOTHING, duel: bool = True) -> None:
         """The table at rest, below all that moves."""
-        lay(self.surface, table_layer(self.easel, scene, self.look, hidden, duel))
+        paint_base(self.surface, table_layer(self.painter, scene, self.state, hidden, duel))
         if not self.reduced and (scene.conflict is None or not duel):
-            paint_flow(self, scene, self.time, self.lasts)
+            paint_river(self, scene, self.time, self.duration)
 
-    def linear(self, start: float, length: float) -> float:
+    def progress(self, start: float, length: float) -> float:
         """How far a part of the event is: 0 before it begins, 1 from its end on."""
         if self.reduced:
             return self.fraction
-        return clamped((self.time - start) / length)
+        return clamp((self.time - start) / length)
 
-    def during(self, start: float, length: float) -> float:
+    def eased_progress(self, start: float, length: float) -> float:
         """The same, slow at both ends."""
-        return eased(self.linear(start, length))
+        return ease_in_out(self.progress(start, length))
 
-    def hand(self, seat: Seat) -> Rect:
+    def hand_rect(self, seat: Seat) -> Rect:
         """Where tiles come from and go to that are not seen: the small back in the panel."""
-        rect = self.easel.layout.players[seat].hand
+        rect = self.painter.layout.players[seat].hand
         return Rect(rect.x, rect.y, rect.h, rect.h)
 
-    def slot(self, scene: Scene, seat: Seat, color: Color) -> Rect:
+    def slot_rect(self, scene: Scene, seat: Seat, color: Color) -> Rect:
         """Where a tile of this color lies in a hand: a slot of the tray if it is open."""
         slots = scene.players[seat].slots
         if scene.reader == seat and color in slots:
-            return self.easel.layout.rect(HAND[slots.index(color)])
-        return self.hand(seat)
+            return self.painter.layout.rect(HAND[slots.index(color)])
+        return self.hand_rect(seat)
 
-    def bag(self) -> Rect:
+    def bag_rect(self) -> Rect:
         """Where tiles come from: the sign of the bag at the head of the log."""
-        layout = self.easel.layout
+        layout = self.painter.layout
         inner, edge = layout.log.inset(layout.px(10)), layout.px(20)
         x = inner.right - layout.px(32) - edge - 3
         return Rect(x, inner.y - layout.px(2), edge, edge)
 
-    def home(self, seat: Seat, color: Color) -> Rect:
-        return self.easel.layout.leader_home(seat, color, own=self.before.reader == seat)
+    def leader_home(self, seat: Seat, color: Color) -> Rect:
+        return self.painter.layout.leader_home(seat, color, own=self.before.reader == seat)
 
-    def token(self, seat: Seat, color: Color) -> pygame.Surface:
+    def leader_sprite(self, seat: Seat, color: Color) -> pygame.Surface:
         """A leader as large as a square."""
         dynasty = self.before.players[seat].dynasty
-        return self.easel.sprites.leader(dynasty, color, self.easel.layout.cell)
+        return self.painter.sprites.leader(dynasty, color, self.painter.layout.cell)
 
-    def fly(
+    def paint_flight(
         self,
         sprite: pygame.Surface,
         start: Rect,
         goal: Rect,
         share: float,
         opacity: float = 1,
-        loose: bool | None = None,
+        unclipped: bool | None = None,
     ) -> Rect:
         """A sprite on its way from one rect into another; it is lifted, and casts a shadow.
 
         With reduced motion it fades out here and in there. Gives where it is now. It leaves
         the board as `show` says, by itself if one of its ends is a square in sight.
         """
-        loose = self.sees(start) or self.sees(goal) if loose is None else loose
+        unclipped = (
+            self.is_visible(start) or self.is_visible(goal) if unclipped is None else unclipped
+        )
         if self.reduced:
-            self.show(sprite, start, opacity * (1 - share), loose)
-            self.show(sprite, goal, opacity * share, loose)
+            self.paint_sprite(sprite, start, opacity * (1 - share), unclipped)
+            self.paint_sprite(sprite, goal, opacity * share, unclipped)
             return goal
-        rect, lift = on_the_way(start, goal, share), swing(share)
+        rect, lift = along_arc(start, goal, share), bump(share)
         rect = rect.inset(-round(rect.w * 0.09 * lift))
-        self.shade(rect, lift, opacity, loose)
-        self.show(sprite, rect, opacity, loose)
+        self.paint_shadow(rect, lift, opacity, unclipped)
+        self.paint_sprite(sprite, rect, opacity, unclipped)
         return rect
 
-    def hop(
-        self, sprite: pygame.Surface, stops: Sequence[Rect], share: float, loose: bool = False
+    def walk(
+        self, sprite: pygame.Surface, stops: Sequence[Rect], share: float, unclipped: bool = False
     ) -> Rect:
-        """A sprite that walks from stop to stop, over the board or away from it (`loose`). Gives
-        where it is now."""
+        """Paints a sprite that walks from stop to stop; returns where it is now."""
         if self.reduced:
-            return self.fly(sprite, stops[0], stops[-1], share, loose=loose)
-        rect, ground = walked(stops, share), walked(stops, share, 0)
+            return self.paint_flight(sprite, stops[0], stops[-1], share, unclipped=unclipped)
+        rect, ground = hop_along(stops, share), hop_along(stops, share, 0)
         if 0 < share < 1:
-            self.shade(ground, 0.5, loose=loose)
-        self.show(sprite, rect, loose=loose)
+            self.paint_shadow(ground, 0.5, unclipped=unclipped)
+        self.paint_sprite(sprite, rect, unclipped=unclipped)
         return rect
 
-    def settle(self, sprite: pygame.Surface, goal: Rect, share: float) -> None:
+    def paint_settling(self, sprite: pygame.Surface, goal: Rect, share: float) -> None:
         """A piece that has just come to the ground: pressed a little, then at rest."""
-        by = 0.0 if self.reduced else landed(share)
-        self.show(sprite, goal.inset(-round(goal.w * by)))
+        by = 0.0 if self.reduced else landing_squash(share)
+        self.paint_sprite(sprite, goal.inset(-round(goal.w * by)))
 
-    def shade(self, rect: Rect, lift: float, opacity: float = 1, loose: bool = False) -> None:
+    def paint_shadow(
+        self, rect: Rect, lift: float, opacity: float = 1, unclipped: bool = False
+    ) -> None:
         """The shadow of something that is lifted so far, 0 to 1, above where it is seen."""
         if lift <= 0.02:
             return
-        dark = self.easel.sprites.mark(marks.shadow, self.easel.layout.cell)
+        dark = self.painter.sprites.mark(square_marks.shadow, self.painter.layout.cell)
         low, wide = round(rect.h * 0.26 * lift), round(rect.w * 0.06 * lift)
-        self.show(dark, Rect(rect.x + wide, rect.y + low, rect.w, rect.h), opacity * 0.8, loose)
+        self.paint_sprite(
+            dark, Rect(rect.x + wide, rect.y + low, rect.w, rect.h), opacity * 0.8, unclipped
+        )
 
-    def sees(self, rect: Rect) -> bool:
+    def is_visible(self, rect: Rect) -> bool:
         """Whether the middle of something lies where the board is seen."""
-        return self.easel.layout.view.contains(*rect.center)
+        return self.painter.layout.view.contains(*rect.center)
 
     @contextmanager
-    def over_the_board(self) -> Iterator[None]:
+    def clipped_to_board(self) -> Iterator[None]:
         """Nothing that is painted meanwhile leaves the part of a larger board that is seen."""
-        layout, kept = self.easel.layout, self.surface.get_clip()
+        layout, kept = self.painter.layout, self.surface.get_clip()
         if layout.whole:
             yield
             return
@@ -176,24 +190,24 @@ class Stage:
         yield
         self.surface.set_clip(kept)
 
-    def show(
-        self, sprite: pygame.Surface, rect: Rect, opacity: float = 1, loose: bool = False
+    def paint_sprite(
+        self, sprite: pygame.Surface, rect: Rect, opacity: float = 1, unclipped: bool = False
     ) -> None:
         """A sprite, brought to the size of a rect, at this opacity; over the board, where only its
-        seen part is painted on, or `loose` over the whole window."""
-        opacity = round(opacity * SHADES) / SHADES
+        seen part is painted on, or `unclipped` over the whole window."""
+        opacity = round(opacity * OPACITY_STEPS) / OPACITY_STEPS
         if rect.w < 1 or rect.h < 1 or opacity <= 0:
             return
         if sprite.get_size() != (rect.w, rect.h):
             sprite = resized(sprite, rect.w, rect.h)
         shown = sprite if opacity >= 1 else faded(sprite, opacity)
-        if loose:
-            self.easel.put(self.surface, shown, rect)
+        if unclipped:
+            self.painter.put(self.surface, shown, rect)
             return
-        with self.over_the_board():
-            self.easel.put(self.surface, shown, rect)
+        with self.clipped_to_board():
+            self.painter.put(self.surface, shown, rect)
 
-    def unroll(self, rect: Rect, share: float) -> None:
+    def clip_opening(self, rect: Rect, share: float) -> None:
         """Shows only a part of what is painted now on a plate there: it opens from its middle.
 
         Whoever calls this takes the clip away again.
@@ -202,16 +216,18 @@ class Stage:
             high = max(2, round(rect.h * max(0.0, share)))
             self.surface.set_clip(rect.within(rect.w, high))
 
-    def flash(self, rect: Rect, share: float) -> None:
+    def paint_flash(self, rect: Rect, share: float) -> None:
         """A golden border around something that changes: it comes, and goes as it grows thinner."""
-        wide = round(self.easel.layout.px(4) * swing(share))
+        wide = round(self.painter.layout.px(4) * bump(share))
         if wide:
-            around = rect.inset(-self.easel.layout.px(3))
-            round_by = self.easel.layout.px(7)
-            draw_rect(self.surface, self.easel.theme.outline, around.inset(-1), wide + 2, round_by)
-            draw_rect(self.surface, self.easel.theme.gold, around, wide, round_by)
+            around = rect.inset(-self.painter.layout.px(3))
+            round_by = self.painter.layout.px(7)
+            draw_rect(
+                self.surface, self.painter.theme.outline, around.inset(-1), wide + 2, round_by
+            )
+            draw_rect(self.surface, self.painter.theme.gold, around, wide, round_by)
 
-    def slide_hand(self, share: float) -> None:
+    def paint_sliding_hand(self, share: float) -> None:
         """The reader's tiles move up to where they lie after the event.
 
         The layer below must leave out `ALL_SLOTS`.
@@ -220,14 +236,14 @@ class Stage:
         if reader is None:
             return
         slots = self.before.players[reader].slots
-        rect = self.easel.layout.rect
+        rect = self.painter.layout.rect
         for was, now in kept_slots(slots, self.after.players[reader].slots):
             if max(was, now) < len(HAND):
                 start, goal = rect(HAND[was]), rect(HAND[now])
-                sprite = self.easel.sprites.face(slots[was], goal.w)
-                at = goal if self.reduced else between(start, goal, share)
-                self.show(sprite, at, loose=True)
+                sprite = self.painter.sprites.face(slots[was], goal.w)
+                at = goal if self.reduced else interpolate(start, goal, share)
+                self.paint_sprite(sprite, at, unclipped=True)
 
-    def above(self, rect: Rect, share: float) -> Rect:
+    def coming_down(self, rect: Rect, share: float) -> Rect:
         """A rect as much higher as half a square, coming down as the share grows."""
-        return raised(rect, round(self.easel.layout.cell * 0.5 * (1 - share)))
+        return raised(rect, round(self.painter.layout.cell * 0.5 * (1 - share)))

@@ -5,12 +5,19 @@ from __future__ import annotations
 import pygame
 
 from engine.tigris.model.pieces import Color, Dynasty, Monument
-from game.tigris.art import brickwork as masonry
-from game.tigris.art import buildings, leaders, mats, monuments, tiles, treasures
-from game.tigris.art import color_signs as pictograms
-from game.tigris.art import effects as glints
-from game.tigris.art import hand_screens as hides
-from game.tigris.art import square_marks as marks
+from game.tigris.art import (
+    brickwork,
+    buildings,
+    color_signs,
+    effects,
+    hand_screens,
+    leaders,
+    mats,
+    monuments,
+    square_marks,
+    tiles,
+    treasures,
+)
 from game.tigris.art.landscape import Motif
 from game.ui.sprites import Sprites
 from game.ui.theme import Theme
@@ -59,21 +66,21 @@ class TableSprites(Sprites):
 
     def column(self, height: int) -> pygame.Surface:
         """A palm of glazed brick, for walls without a table."""
-        return self.drawn(masonry.column, (), height // 6, height)
+        return self.drawn(brickwork.column, (), height // 6, height)
 
     def screen(self, dynasty: Dynasty, tiles: int, height: int) -> pygame.Surface:
         """What a hand of so many tiles lies behind."""
-        width = height * hides.WIDTH // hides.HEIGHT
-        return self.drawn(hides.screen, (dynasty, min(tiles, 6)), width, height)
+        width = height * hand_screens.WIDTH // hand_screens.HEIGHT
+        return self.drawn(hand_screens.screen, (dynasty, min(tiles, 6)), width, height)
 
     def treasure(self, width: int) -> pygame.Surface:
         return self.drawn(treasures.treasure, (), width, width * 3 // 5)
 
     def start(self, special: bool, edge: int) -> pygame.Surface:
-        return self.drawn(marks.start, (special,), edge, edge)
+        return self.drawn(square_marks.start, (special,), edge, edge)
 
     def side(self, attacking: bool, edge: int) -> pygame.Surface:
-        return self.drawn(marks.side, (attacking,), edge, edge)
+        return self.drawn(square_marks.side, (attacking,), edge, edge)
 
     def motif(self, draw: Motif, variant: int, edge: int) -> pygame.Surface:
         """Something that grows on a square of the map."""
@@ -81,7 +88,7 @@ class TableSprites(Sprites):
 
     def cracks(self, stage: int, edge: int) -> pygame.Surface:
         """The ground around a struck square, three squares wide."""
-        return self.drawn(glints.cracks, (stage,), edge, edge)
+        return self.drawn(effects.cracks, (stage,), edge, edge)
 
     def socket(self, color: Color, edge: int) -> pygame.Surface:
         """The empty place of a leader."""
@@ -94,4 +101,4 @@ class TableSprites(Sprites):
 
 
 def _socket(theme: Theme, color: Color) -> str:
-    return marks.socket(theme, pictograms.office(color, theme.ink_soft, theme.tablet))
+    return square_marks.socket(theme, color_signs.office(color, theme.ink_soft, theme.tablet))

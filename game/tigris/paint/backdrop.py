@@ -10,7 +10,7 @@ from game.geometry import Rect
 from game.tigris.paint.map import painted_map
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.wall import paint_friezes
-from game.ui import plates as tablets
+from game.ui import plates
 from game.ui.fonts import Face
 from game.ui.textures import bricks
 from game.ui.theme import darker, lighter
@@ -18,39 +18,41 @@ from game.ui.theme import darker, lighter
 COLUMN_NAMES = "abcdefghijklmnop"
 
 
-def backdrop(easel: TablePainter, board: BoardName) -> pygame.Surface:
+def backdrop(painter: TablePainter, board: BoardName) -> pygame.Surface:
     """The lowest layer, as large as the window; kept."""
-    return easel.layer("backdrop", (board, easel.coordinates), lambda: _backdrop(easel, board))
+    return painter.layer(
+        "backdrop", (board, painter.coordinates), lambda: _backdrop(painter, board)
+    )
 
 
-def _backdrop(easel: TablePainter, board: BoardName) -> pygame.Surface:
-    layout = easel.layout
-    surface = bricks(layout.width, layout.height, easel.theme, layout.px(20))
+def _backdrop(painter: TablePainter, board: BoardName) -> pygame.Surface:
+    layout = painter.layout
+    surface = bricks(layout.width, layout.height, painter.theme, layout.px(20))
     free = min(layout.frame.y, layout.height - layout.tray.bottom)
     if free > layout.px(64):  # a tall window
-        paint_friezes(surface, easel, easel.sprites, (free - layout.px(44)) // 2)
-    _frame(surface, easel)
+        paint_friezes(surface, painter, painter.sprites, (free - layout.px(44)) // 2)
+    _frame(surface, painter)
     surface.set_clip(layout.view)
-    surface.blit(painted_map(easel, TERRAINS[board]), layout.board[:2])
+    surface.blit(painted_map(painter, TERRAINS[board]), layout.board[:2])
     surface.set_clip(None)
-    if easel.coordinates:
-        _coordinates(surface, easel)
-    _mat(surface, easel)
+    if painter.coordinates:
+        _coordinates(surface, painter)
+    _mat(surface, painter)
     for rect in (layout.banner, layout.log, *(box.frame for box in layout.players)):
-        _tablet(surface, easel, rect)
+        _tablet(surface, painter, rect)
     return surface
 
 
-def _tablet(surface: pygame.Surface, easel: TablePainter, rect: Rect) -> None:
-    grain = easel.layout.px(60)
-    plate = easel.sprites.tablet(easel.theme.tablet, grain, rect.w, rect.h)
-    easel.put(surface, plate, rect)
+def _tablet(surface: pygame.Surface, painter: TablePainter, rect: Rect) -> None:
+    grain = painter.layout.px(60)
+    plate = painter.sprites.tablet(painter.theme.tablet, grain, rect.w, rect.h)
+    painter.put(surface, plate, rect)
 
 
-def _frame(surface: pygame.Surface, easel: TablePainter) -> None:
+def _frame(surface: pygame.Surface, painter: TablePainter) -> None:
     """The rim around the board, for the coordinates: a golden edge between dark ones, then dark
     glaze; on larger windows another thread of gold within."""
-    layout, theme = easel.layout, easel.theme
+    layout, theme = painter.layout, painter.theme
     thin = max(1, layout.px(110) // 100)
     rect = layout.frame
     shadow = Rect(rect.x + 2 * thin, rect.y + 3 * thin, rect.w, rect.h)
@@ -68,70 +70,70 @@ def _frame(surface: pygame.Surface, easel: TablePainter) -> None:
     pygame.draw.rect(surface, theme.outline, layout.view.inset(-thin), thin)
 
 
-def _mat(surface: pygame.Surface, easel: TablePainter) -> None:
+def _mat(surface: pygame.Surface, painter: TablePainter) -> None:
     """The tray: woven reed in a frame of wood."""
-    layout, theme = easel.layout, easel.theme
+    layout, theme = painter.layout, painter.theme
     tray, edge = layout.tray, layout.px(6)
     wood = darker(theme.gold_deep, 30)
-    plate = easel.sprites.tablet(wood, layout.px(44), tray.w, tray.h)
-    easel.put(surface, plate, tray)
+    plate = painter.sprites.tablet(wood, layout.px(44), tray.w, tray.h)
+    painter.put(surface, plate, tray)
     inner = tray.inset(edge)
     pygame.draw.rect(surface, theme.outline, inner.inset(-1), border_radius=layout.px(4))
-    surface.blit(easel.sprites.mat(max(3, layout.px(5)), inner.w, inner.h), inner[:2])
+    surface.blit(painter.sprites.mat(max(3, layout.px(5)), inner.w, inner.h), inner[:2])
     for step in range(layout.px(4)):
         level = 255 - 90 * (layout.px(4) - step) // layout.px(4)
         for line in ((inner.x, inner.y + step, inner.w, 1), (inner.x + step, inner.y, 1, inner.h)):
             surface.fill((level, level, level), line, pygame.BLEND_RGB_MULT)
 
 
-def _coordinates(surface: pygame.Surface, easel: TablePainter) -> None:
+def _coordinates(surface: pygame.Surface, painter: TablePainter) -> None:
     """Beside the part of the board that is seen."""
-    layout, theme = easel.layout, easel.theme
+    layout, theme = painter.layout, painter.theme
     frame, board, unit, view = layout.frame, layout.board, layout.cell, layout.view
     margin = view.x - frame.x
     for column, name in enumerate(COLUMN_NAMES):
         x = board.x + column * unit
         if view.x <= x + unit // 2 < view.right:
             for y in (frame.y, view.bottom):
-                _label(surface, easel, name, Rect(x, y, unit, margin))
-    _row_names(surface, easel, margin)
-    _wedges(surface, easel)
-    rosette = easel.sprites.rosette(theme.gold, theme.night, margin * 8 // 10)
+                _label(surface, painter, name, Rect(x, y, unit, margin))
+    _row_names(surface, painter, margin)
+    _wedges(surface, painter)
+    rosette = painter.sprites.rosette(theme.gold, theme.night, margin * 8 // 10)
     for x in (frame.x, view.right):
         for y in (frame.y, view.bottom):
-            easel.put(surface, rosette, Rect(x, y, margin, margin))
+            painter.put(surface, rosette, Rect(x, y, margin, margin))
 
 
-def _row_names(surface: pygame.Surface, easel: TablePainter, margin: int) -> None:
-    layout = easel.layout
+def _row_names(surface: pygame.Surface, painter: TablePainter, margin: int) -> None:
+    layout = painter.layout
     for row in range(ROWS):
         y = layout.board.y + row * layout.cell
         if layout.view.y <= y + layout.cell // 2 < layout.view.bottom:
             for x in (layout.frame.x, layout.view.right):
-                _label(surface, easel, str(row + 1), Rect(x, y, margin, layout.cell))
+                _label(surface, painter, str(row + 1), Rect(x, y, margin, layout.cell))
 
 
-def _label(surface: pygame.Surface, easel: TablePainter, text: str, rect: Rect) -> None:
-    layout = easel.layout
+def _label(surface: pygame.Surface, painter: TablePainter, text: str, rect: Rect) -> None:
+    layout = painter.layout
     size = min(layout.text.small, rect.w, rect.h)
-    made = easel.fonts.text(text, size, easel.theme.on_night, Face.FIRM)
+    made = painter.fonts.text(text, size, painter.theme.on_night, Face.FIRM)
     x = rect.x + (rect.w - made.get_width()) // 2
     surface.blit(made, (x, rect.y + (rect.h - made.get_height()) // 2))
 
 
-def _wedges(surface: pygame.Surface, easel: TablePainter) -> None:
+def _wedges(surface: pygame.Surface, painter: TablePainter) -> None:
     """Strokes of a stylus between the coordinates."""
-    layout = easel.layout
+    layout = painter.layout
     frame, board, unit, view = layout.frame, layout.board, layout.cell, layout.view
     margin = view.x - frame.x
-    sprite = easel.sprites.mark(tablets.wedge, margin * 6 // 10)
+    sprite = painter.sprites.mark(plates.wedge, margin * 6 // 10)
     for column in range(1, COLUMNS):
         x = board.x + column * unit
         if view.x < x < view.right:
             for y in (frame.y, view.bottom):
-                easel.put(surface, sprite, Rect(x - margin, y, 2 * margin, margin))
+                painter.put(surface, sprite, Rect(x - margin, y, 2 * margin, margin))
     for row in range(1, ROWS):
         y = board.y + row * unit
         if view.y < y < view.bottom:
             for x in (frame.x, view.right):
-                easel.put(surface, sprite, Rect(x, y - margin, margin, 2 * margin))
+                painter.put(surface, sprite, Rect(x, y - margin, margin, 2 * margin))

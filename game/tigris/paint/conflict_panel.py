@@ -11,7 +11,7 @@ import pygame
 from engine.tigris.model.bitboard import COLUMNS, NONE, ROWS, Squares, bit_of, members, square_at
 from game.geometry import Rect
 from game.i18n import _
-from game.tigris.layout.panel_placement import Showdown, showdown
+from game.tigris.layout.panel_placement import ConflictPanel, place_conflict_panel
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.conflict import Conflict, Side
 from game.tigris.scene.conflict_count import Count
@@ -26,9 +26,9 @@ from game.ui.theme import mix
 DARK = 42
 
 
-def showdown_place(easel: TablePainter, conflict: Conflict) -> Showdown:
+def conflict_panel_of(painter: TablePainter, conflict: Conflict) -> ConflictPanel:
     """Where the panel of this conflict lies: the dialog that asks for tiles goes into it."""
-    return showdown(easel.layout, busy(conflict), dear(conflict))
+    return place_conflict_panel(painter.layout, busy(conflict), dear(conflict))
 
 
 def busy(conflict: Conflict) -> Squares:
@@ -43,27 +43,29 @@ def dear(conflict: Conflict) -> Squares:
 
 
 def light_up(
-    surface: pygame.Surface, easel: TablePainter, conflict: Conflict, percent: int = DARK
+    surface: pygame.Surface, painter: TablePainter, conflict: Conflict, percent: int = DARK
 ) -> None:
     """Darkens the board but for the squares that count in the conflict, and rims these."""
-    layout = easel.layout
-    darken(surface, easel, busy(conflict), percent)
+    layout = painter.layout
+    darken(surface, painter, busy(conflict), percent)
     for side, attacking in ((conflict.attacker, True), (conflict.defender, False)):
-        sprite = easel.sprites.side(attacking, layout.cell)
+        sprite = painter.sprites.side(attacking, layout.cell)
         for square in members(side.supporters | bit_of(side.square)):
-            easel.put(surface, sprite, layout.rect_of(square))
+            painter.put(surface, sprite, layout.rect_of(square))
 
 
-def darken(surface: pygame.Surface, easel: TablePainter, lit: Squares, percent: int = DARK) -> None:
+def darken(
+    surface: pygame.Surface, painter: TablePainter, lit: Squares, percent: int = DARK
+) -> None:
     """Darkens the board but for these squares."""
     if percent > 0:
-        for rect in _dark(easel, lit):
+        for rect in _dark(painter, lit):
             dim(surface, rect, percent)
 
 
-def _dark(easel: TablePainter, lit: Squares) -> Iterator[Rect]:
+def _dark(painter: TablePainter, lit: Squares) -> Iterator[Rect]:
     """The board without these squares: whole rows, and of the others what is between."""
-    board, edge = easel.layout.board, easel.layout.cell
+    board, edge = painter.layout.board, painter.layout.cell
     for row in range(ROWS):
         start = 0
         for column in range(COLUMNS + 1):
@@ -90,32 +92,32 @@ class Display:
         return Display(Count.of(conflict.attacker), Count.of(conflict.defender))
 
 
-def paint_showdown(
+def paint_conflict_panel(
     surface: pygame.Surface,
-    easel: TablePainter,
+    painter: TablePainter,
     scene: Scene,
     conflict: Conflict,
-    place: Showdown | None = None,
+    place: ConflictPanel | None = None,
     shown: Display | None = None,
 ) -> None:
     """The panel. Committed tiles lie open as soon as they are known.
 
     `place` is where it lies, by default where the conflict wants it.
     """
-    place = place or showdown_place(easel, conflict)
-    easel = easel.at_scale(place.scale)
-    layout = easel.layout
+    place = place or conflict_panel_of(painter, conflict)
+    painter = painter.at_scale(place.scale)
+    layout = painter.layout
     shown = shown or Display.of(conflict)
-    paint_plate(surface, easel, place.frame)
+    paint_plate(surface, painter, place.frame)
     title = conflict_name(conflict.kind, conflict.color)
-    easel.write(surface, title, place.title, layout.text.heading, face=Face.STRONG, align=0.5)
+    painter.write(surface, title, place.title, layout.text.heading, face=Face.STRONG, align=0.5)
     for attacking in (True, False):
-        _side(surface, easel, scene, conflict, place, attacking, shown)
-    blades = easel.sprites.glyph("blades", easel.theme.ink_soft, layout.px(34))
-    easel.put(surface, blades, place.middle)
+        _side(surface, painter, scene, conflict, place, attacking, shown)
+    blades = painter.sprites.glyph("blades", painter.theme.ink_soft, layout.px(34))
+    painter.put(surface, blades, place.middle)
     if shown.verdict:
         size = layout.text.heading
-        easel.write(surface, shown.verdict, place.verdict, size, face=Face.STRONG, align=0.5)
+        painter.write(surface, shown.verdict, place.verdict, size, face=Face.STRONG, align=0.5)
 
 
 class Places(NamedTuple):
@@ -129,7 +131,7 @@ class Places(NamedTuple):
     """the row of tiles from the hand"""
 
 
-def side_rects(place: Showdown, attacking: bool) -> Places:
+def side_rects(place: ConflictPanel, attacking: bool) -> Places:
     room = place.attacker if attacking else place.defender
     px = place.px
     pad, edge = (px(6), px(46)) if place.compact else (px(8), px(78))
@@ -164,37 +166,37 @@ def row_rect(row: Rect, index: int, count: int, attacking: bool) -> Rect:
 
 def _side(
     surface: pygame.Surface,
-    easel: TablePainter,
+    painter: TablePainter,
     scene: Scene,
     conflict: Conflict,
-    place: Showdown,
+    place: ConflictPanel,
     attacking: bool,
     shown: Display,
 ) -> None:
-    layout, theme = easel.layout, easel.theme
+    layout, theme = painter.layout, painter.theme
     side = conflict.attacker if attacking else conflict.defender
     count = shown.attacker if attacking else shown.defender
-    _ground(surface, easel, place.attacker if attacking else place.defender, attacking)
+    _ground(surface, painter, place.attacker if attacking else place.defender, attacking)
     places = side_rects(place, attacking)
     dynasty = scene.players[side.seat].dynasty
     if shown.leaders:
-        token = easel.sprites.leader(dynasty, conflict.color, places.leader.h)
-        easel.put(surface, token, places.leader)
+        token = painter.sprites.leader(dynasty, conflict.color, places.leader.h)
+        painter.put(surface, token, places.leader)
     wide = places.leader.w + 2 * layout.px(5)
     under = Rect(places.leader.x - layout.px(5), places.leader.bottom, wide, layout.px(20))
     role = _("attacks") if attacking else _("defends")
-    easel.write(surface, role, under, layout.text.small, theme.ink, Face.FIRM, align=0.5)
+    painter.write(surface, role, under, layout.text.small, theme.ink, Face.FIRM, align=0.5)
     number, align = str(count.total), 1.0 if attacking else 0.0
-    easel.write(surface, number, places.total, layout.text.title, theme.ink, Face.STRONG, align)
-    _name(surface, easel, DYNASTY[dynasty], places.total, number, attacking)
+    painter.write(surface, number, places.total, layout.text.title, theme.ink, Face.STRONG, align)
+    _name(surface, painter, DYNASTY[dynasty], places.total, number, attacking)
     short = place.compact
-    _standing(surface, easel, conflict, side, count, places.standing, attacking, short)
-    _added(surface, easel, conflict, count, places.added, attacking, short)
+    _standing(surface, painter, conflict, side, count, places.standing, attacking, short)
+    _added(surface, painter, conflict, count, places.added, attacking, short)
 
 
-def _ground(surface: pygame.Surface, easel: TablePainter, rect: Rect, attacking: bool) -> None:
+def _ground(surface: pygame.Surface, painter: TablePainter, rect: Rect, attacking: bool) -> None:
     """The side's colour, the same as around its supporters on the board."""
-    theme, layout = easel.theme, easel.layout
+    theme, layout = painter.theme, painter.layout
     color = theme.brick if attacking else theme.lapis
     round_by = layout.px(8)
     draw_rect(surface, mix(theme.tablet, color, 16), rect, border_radius=round_by)
@@ -203,23 +205,23 @@ def _ground(surface: pygame.Surface, easel: TablePainter, rect: Rect, attacking:
 
 def _name(
     surface: pygame.Surface,
-    easel: TablePainter,
+    painter: TablePainter,
     name: str,
     rect: Rect,
     number: str,
     attacking: bool,
 ) -> None:
     """The dynasty's name at the far end, its number beside its leader."""
-    layout = easel.layout
-    taken = easel.fonts.face(Face.STRONG, layout.text.title).size(number)[0] + layout.px(10)
+    layout = painter.layout
+    taken = painter.fonts.face(Face.STRONG, layout.text.title).size(number)[0] + layout.px(10)
     x = rect.x if attacking else rect.x + taken
     room = Rect(x, rect.y, rect.w - taken, rect.h)
-    easel.write(surface, name, room, layout.text.heading, align=0.0 if attacking else 1.0)
+    painter.write(surface, name, room, layout.text.heading, align=0.0 if attacking else 1.0)
 
 
 def _standing(
     surface: pygame.Surface,
-    easel: TablePainter,
+    painter: TablePainter,
     conflict: Conflict,
     side: Side,
     count: Count,
@@ -231,15 +233,15 @@ def _standing(
     most = side.supporters.bit_count()
     if not most:
         text = "0" if short else _("nothing on the board")
-        _words(surface, easel, text, rect, attacking)
-    sprite = easel.sprites.face(conflict.committable, rect.h)
+        _words(surface, painter, text, rect, attacking)
+    sprite = painter.sprites.face(conflict.committable, rect.h)
     for index in range(count.standing):
-        easel.put(surface, sprite, row_rect(rect, index, most, attacking))
+        painter.put(surface, sprite, row_rect(rect, index, most, attacking))
 
 
 def _added(
     surface: pygame.Surface,
-    easel: TablePainter,
+    painter: TablePainter,
     conflict: Conflict,
     count: Count,
     rect: Rect,
@@ -248,18 +250,18 @@ def _added(
 ) -> None:
     """The tiles from the hand, as backs until they are turned over."""
     if count.added is None:
-        _words(surface, easel, "+ ?" if short else _("from the hand: ?"), rect, attacking)
+        _words(surface, painter, "+ ?" if short else _("from the hand: ?"), rect, attacking)
     elif count.added == 0:
-        _words(surface, easel, "+ 0" if short else _("adds nothing"), rect, attacking)
+        _words(surface, painter, "+ 0" if short else _("adds nothing"), rect, attacking)
     else:
         for index in range(count.added):
             face = conflict.committable if index < count.opened else None
             at = row_rect(rect, index, count.added, attacking)
-            easel.put(surface, easel.sprites.face(face, rect.h), at)
+            painter.put(surface, painter.sprites.face(face, rect.h), at)
 
 
 def _words(
-    surface: pygame.Surface, easel: TablePainter, text: str, rect: Rect, attacking: bool
+    surface: pygame.Surface, painter: TablePainter, text: str, rect: Rect, attacking: bool
 ) -> None:
     align = 1.0 if attacking else 0.0
-    easel.write(surface, text, rect, easel.layout.text.small, easel.theme.ink, align=align)
+    painter.write(surface, text, rect, painter.layout.text.small, painter.theme.ink, align=align)

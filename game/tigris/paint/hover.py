@@ -9,7 +9,7 @@ import pygame
 from engine.tigris.model.bitboard import Square, Squares, members
 from game.geometry import Rect
 from game.i18n import _
-from game.tigris.art import square_marks as marks
+from game.tigris.art import square_marks
 from game.tigris.hover.hover_info import Ghost, HoverInfo
 from game.tigris.hover.table_state import TableState
 from game.tigris.interaction.selection import Held, HeldCatastrophe, HeldLeader, HeldTile
@@ -19,7 +19,7 @@ from game.tigris.paint.square_marks import paint_outline
 from game.tigris.scene.scene import Scene
 from game.tigris.text.forecast_view import CardLine, ForecastView, Tone
 from game.ui.canvas.pen import draw_rect
-from game.ui.canvas.plates import paint_tag, rule
+from game.ui.canvas.plates import paint_rule, paint_tag
 from game.ui.fonts import Face
 from game.ui.rasterize import faded
 from game.ui.theme import RGB, Theme
@@ -40,155 +40,162 @@ INKS: dict[Tone, Callable[[Theme], RGB]] = {
 
 
 def paint_hint(
-    surface: pygame.Surface, easel: TablePainter, scene: Scene, look: TableState
+    surface: pygame.Surface, painter: TablePainter, scene: Scene, state: TableState
 ) -> None:
-    hint = look.hint
+    hint = state.hint
     if scene.conflict is None:
-        surface.set_clip(easel.layout.view)
-        _board(surface, easel, hint)
-        for square, war, _revolt in look.strengths:
-            if square == look.hover and hint.forecast is None:
-                paint_strength(surface, easel, square, war)
+        surface.set_clip(painter.layout.view)
+        _board(surface, painter, hint)
+        for square, war, _revolt in state.strengths:
+            if square == state.hover and hint.forecast is None:
+                paint_strength(surface, painter, square, war)
         surface.set_clip(None)
         if hint.ghost is not None:
-            _ghost(surface, easel, hint.ghost)
-        _advised(surface, easel, hint)
+            _ghost(surface, painter, hint.ghost)
+        _advised(surface, painter, hint)
     if hint.title:
-        _card(surface, easel, hint)
+        _card(surface, painter, hint)
     else:
-        _lines(surface, easel, look)
-    if hint.foot and (hint.prefers_end or not hint.title or _below(easel, hint)):
-        _foot(surface, easel, look, hint.foot)
+        _lines(surface, painter, state)
+    if hint.foot and (hint.prefers_end or not hint.title or _below(painter, hint)):
+        _foot(surface, painter, state, hint.foot)
 
 
-def paint_over_signs(surface: pygame.Surface, easel: TablePainter, hint: HoverInfo) -> None:
+def paint_over_signs(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> None:
     """A card that has no room below the signs of the log lies over those painted since."""
-    if hint.title and not _below(easel, hint):
-        _card(surface, easel, hint)
+    if hint.title and not _below(painter, hint):
+        _card(surface, painter, hint)
 
 
-def _board(surface: pygame.Surface, easel: TablePainter, hint: HoverInfo) -> None:
+def _board(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> None:
     if hint.kingdom:
-        paint_outline(surface, easel, hint.kingdom, strong=True)
-    _mark(surface, easel, hint.glow, easel.sprites.mark(marks.hover, easel.layout.cell))
-    _mark(surface, easel, hint.supporters, easel.sprites.mark(marks.counts, easel.layout.cell))
+        paint_outline(surface, painter, hint.kingdom, strong=True)
+    _mark(
+        surface, painter, hint.glow, painter.sprites.mark(square_marks.hover, painter.layout.cell)
+    )
+    _mark(
+        surface,
+        painter,
+        hint.supporters,
+        painter.sprites.mark(square_marks.counts, painter.layout.cell),
+    )
     if hint.forecast is not None:
-        _foretold(surface, easel, hint.forecast)
+        _foretold(surface, painter, hint.forecast)
 
 
-def _foretold(surface: pygame.Surface, easel: TablePainter, told: ForecastView) -> None:
-    cell, sprites = easel.layout.cell, easel.sprites
-    _mark(surface, easel, told.attacker, sprites.side(True, cell))
-    _mark(surface, easel, told.defender, sprites.side(False, cell))
-    _mark(surface, easel, told.works | told.taken, sprites.mark(marks.counts, cell))
-    _mark(surface, easel, told.leaving, sprites.mark(marks.leaves, cell))
-    _mark(surface, easel, told.falling, sprites.mark(marks.falls, cell))
+def _foretold(surface: pygame.Surface, painter: TablePainter, told: ForecastView) -> None:
+    cell, sprites = painter.layout.cell, painter.sprites
+    _mark(surface, painter, told.attacker, sprites.side(True, cell))
+    _mark(surface, painter, told.defender, sprites.side(False, cell))
+    _mark(surface, painter, told.works | told.taken, sprites.mark(square_marks.counts, cell))
+    _mark(surface, painter, told.leaving, sprites.mark(square_marks.leaves, cell))
+    _mark(surface, painter, told.falling, sprites.mark(square_marks.falls, cell))
     for square, strength in told.strengths:
-        paint_strength(surface, easel, square, strength)
+        paint_strength(surface, painter, square, strength)
 
 
 def paint_strength(
-    surface: pygame.Surface, easel: TablePainter, square: Square, number: int
+    surface: pygame.Surface, painter: TablePainter, square: Square, number: int
 ) -> None:
     """A golden plate in the corner of a leader's square."""
-    x, y, edge, _ = easel.layout.rect_of(square)
+    x, y, edge, _ = painter.layout.rect_of(square)
     high = max(14, edge * 34 // 100)
     wide = high if number < 10 else high * 3 // 2
-    paint_tag(surface, easel, Rect(x + edge - wide + 1, y - 1, wide, high), str(number))
+    paint_tag(surface, painter, Rect(x + edge - wide + 1, y - 1, wide, high), str(number))
 
 
-def _advised(surface: pygame.Surface, easel: TablePainter, hint: HoverInfo) -> None:
+def _advised(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> None:
     """A golden ring and a number on each square, and a frame around what it takes of the tray."""
-    layout = easel.layout
+    layout = painter.layout
     surface.set_clip(layout.view)
     for place, advised in reversed([*enumerate(hint.advice, 1)]):
         _mark(
             surface,
-            easel,
+            painter,
             advised.squares | advised.origin,
-            easel.sprites.mark(marks.advised, layout.cell),
+            painter.sprites.mark(square_marks.advised, layout.cell),
         )
         for square in members(advised.squares):
             x, y, edge, _ = layout.rect_of(square)
             high = max(18, edge * 42 // 100)
             at = Rect(x + (edge - high) // 2, y + (edge - high) // 2, high, high)
-            paint_tag(surface, easel, at, str(place))
+            paint_tag(surface, painter, at, str(place))
     surface.set_clip(None)
     for control in hint.advice[0].pieces if hint.advice else ():
         rect = layout.rect(control)
-        frame = easel.sprites.mark(marks.chosen, rect.h)
+        frame = painter.sprites.mark(square_marks.chosen, rect.h)
         if rect.w == rect.h:
-            easel.put(surface, frame, rect)
+            painter.put(surface, frame, rect)
         else:
             thick = max(2, layout.px(3))
-            draw_rect(surface, easel.theme.gold, rect, thick, border_radius=layout.px(8))
+            draw_rect(surface, painter.theme.gold, rect, thick, border_radius=layout.px(8))
 
 
 def paint_advised_answer(
-    surface: pygame.Surface, easel: TablePainter, rect: Rect, place: int
+    surface: pygame.Surface, painter: TablePainter, rect: Rect, place: int
 ) -> None:
     """Its number in the corner of an answer's button; the best has a golden frame besides."""
-    layout = easel.layout
+    layout = painter.layout
     if place == 1:
         frame, thick = rect.inset(-layout.px(2)), max(2, layout.px(3))
-        draw_rect(surface, easel.theme.gold, frame, thick, border_radius=layout.px(8))
+        draw_rect(surface, painter.theme.gold, frame, thick, border_radius=layout.px(8))
     high = layout.px(20)
     at = Rect(rect.right - high * 2 // 3, rect.y - high // 3, high, high)
-    paint_tag(surface, easel, at, str(place))
+    paint_tag(surface, painter, at, str(place))
 
 
 def _mark(
-    surface: pygame.Surface, easel: TablePainter, squares: Squares, sprite: pygame.Surface
+    surface: pygame.Surface, painter: TablePainter, squares: Squares, sprite: pygame.Surface
 ) -> None:
     for square in members(squares):
-        easel.put(surface, sprite, easel.layout.rect_of(square))
+        painter.put(surface, sprite, painter.layout.rect_of(square))
 
 
-def _ghost(surface: pygame.Surface, easel: TablePainter, ghost: Ghost) -> None:
+def _ghost(surface: pygame.Surface, painter: TablePainter, ghost: Ghost) -> None:
     """The held piece: faint on the square where it would go, whole under a pointer that drags."""
-    layout = easel.layout
-    sprite = _picture(easel, ghost, layout.cell)
+    layout = painter.layout
+    sprite = _picture(painter, ghost, layout.cell)
     if ghost.at is not None:
         edge = layout.cell
-        shadow = easel.sprites.mark(marks.shadow, edge)
+        shadow = painter.sprites.mark(square_marks.shadow, edge)
         rect = Rect(ghost.at.x - edge // 2, ghost.at.y - edge // 2, edge, edge)
-        easel.put(surface, shadow, Rect(rect.x, rect.y + layout.px(6), edge, edge))
-        easel.put(surface, sprite, rect)
+        painter.put(surface, shadow, Rect(rect.x, rect.y + layout.px(6), edge, edge))
+        painter.put(surface, sprite, rect)
     elif ghost.square is not None:
         key = (ghost.held, ghost.dynasty, layout.cell)
-        faint = easel.layer("ghost", key, lambda: faded(sprite, GHOST / 100))
-        easel.put(surface, faint, layout.rect_of(ghost.square))
+        faint = painter.layer("ghost", key, lambda: faded(sprite, GHOST / 100))
+        painter.put(surface, faint, layout.rect_of(ghost.square))
 
 
-def _picture(easel: TablePainter, ghost: Ghost, edge: int) -> pygame.Surface:
+def _picture(painter: TablePainter, ghost: Ghost, edge: int) -> pygame.Surface:
     held: Held = ghost.held
     match held:
         case HeldTile(_, color):
-            return easel.sprites.tile(color, edge)
+            return painter.sprites.tile(color, edge)
         case HeldLeader(color):
-            return easel.sprites.leader(ghost.dynasty, color, edge)
+            return painter.sprites.leader(ghost.dynasty, color, edge)
         case HeldCatastrophe():
-            return easel.sprites.catastrophe(edge)
+            return painter.sprites.catastrophe(edge)
         case _:
-            return easel.sprites.back(edge)
+            return painter.sprites.back(edge)
 
 
-def _card(surface: pygame.Surface, easel: TablePainter, hint: HoverInfo) -> None:
+def _card(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> None:
     """On the log: it never hides a part of the board. A forecast takes all of it, words that the
     person asked for leave the signs and the foot free."""
-    layout, theme = easel.layout, easel.theme
-    room = _place(easel, hint)
+    layout, theme = painter.layout, painter.theme
+    room = _place(painter, hint)
     wide = min(room.w + layout.px(6), layout.log.w)
-    plate = easel.sprites.tablet(theme.ivory, layout.px(44), wide, room.h)
-    easel.put(surface, plate, room)
+    plate = painter.sprites.tablet(theme.ivory, layout.px(44), wide, room.h)
+    painter.put(surface, plate, room)
     inner = room.inset(layout.px(9))
     line = Rect(inner.x, inner.y - layout.px(3), inner.w, layout.px(21))
-    easel.write(surface, hint.title, line, layout.text.body, face=Face.STRONG)
-    rule(surface, easel, Rect(inner.x, line.bottom, inner.w, layout.px(6)))
+    painter.write(surface, hint.title, line, layout.text.body, face=Face.STRONG)
+    paint_rule(surface, painter, Rect(inner.x, line.bottom, inner.w, layout.px(6)))
     y = line.bottom + layout.px(8)
     indent = layout.px(12)
     card = hint.card[: len(hint.card) - hint.later]
-    texts = [_said(easel, told, inner.w - indent) for told in card]
+    texts = [_said(painter, told, inner.w - indent) for told in card]
     kept = _fitting(
         [text.get_height() + layout.px(3) for text in texts], inner.bottom - y, hint.prefers_end
     )
@@ -197,62 +204,62 @@ def _card(surface: pygame.Surface, easel: TablePainter, hint: HoverInfo) -> None
         sign = {Tone.GOOD: "+", Tone.BAD: "-", Tone.HEAD: ""}.get(told.tone, "·")
         if sign and not told.text.startswith("+"):  # which is sign enough
             ink = INKS[told.tone](theme)
-            mark = easel.fonts.text(sign, layout.text.small, ink, Face.STRONG)
+            mark = painter.fonts.text(sign, layout.text.small, ink, Face.STRONG)
             surface.blit(mark, (inner.x, y))
         y += text.get_height() + layout.px(3)
     left = len(texts) - len(texts[kept])
     if hint.prefers_end and left:
-        _before(surface, easel, inner, left)
+        _before(surface, painter, inner, left)
     if hint.later if hint.prefers_end else left:
-        _after(surface, easel, inner)
+        _after(surface, painter, inner)
 
 
-def _before(surface: pygame.Surface, easel: TablePainter, inner: Rect, count: int) -> None:
+def _before(surface: pygame.Surface, painter: TablePainter, inner: Rect, count: int) -> None:
     """So many lines are left out above those that are there; the wheel brings them."""
-    layout = easel.layout
+    layout = painter.layout
     text = _("{count} before these").format(count=count)
     line = Rect(inner.x, inner.y - layout.px(3), inner.w, layout.px(21))
-    easel.write(surface, text, line, layout.text.small, easel.theme.ink_soft, align=1.0)
+    painter.write(surface, text, line, layout.text.small, painter.theme.ink_soft, align=1.0)
 
 
-def _after(surface: pygame.Surface, easel: TablePainter, inner: Rect) -> None:
+def _after(surface: pygame.Surface, painter: TablePainter, inner: Rect) -> None:
     """There is more below."""
-    layout, theme = easel.layout, easel.theme
-    dots = easel.fonts.text("…", layout.text.body, theme.ink, Face.STRONG)
+    layout, theme = painter.layout, painter.theme
+    dots = painter.fonts.text("…", layout.text.body, theme.ink, Face.STRONG)
     top = inner.bottom - dots.get_height() + layout.px(4)
     surface.blit(dots, (inner.right - dots.get_width(), top))
 
 
-def _place(easel: TablePainter, hint: HoverInfo) -> Rect:
+def _place(painter: TablePainter, hint: HoverInfo) -> Rect:
     """The log; where that is low, as much of the panel above it as a forecast needs."""
-    layout = easel.layout
+    layout = painter.layout
     whole = layout.log
-    if (hint.prefers_end and whole.h > layout.px(SMALL)) or _below(easel, hint):
-        return room_of(easel)
-    wanted = min(_height(easel, hint), whole.bottom - layout.banner.bottom)
+    if (hint.prefers_end and whole.h > layout.px(SMALL)) or _below(painter, hint):
+        return room_of(painter)
+    wanted = min(_height(painter, hint), whole.bottom - layout.banner.bottom)
     top = whole.bottom - max(whole.h, wanted)
     frames = (box.frame for box in layout.players)  # a player is hidden whole, or not at all
     top = next((frame.y for frame in frames if frame.y < top < frame.bottom), top)
     return Rect(whole.x, top, whole.w, whole.bottom - top)
 
 
-def _below(easel: TablePainter, hint: HoverInfo) -> bool:
+def _below(painter: TablePainter, hint: HoverInfo) -> bool:
     """Whether a card that may lie below the signs of the log has the room there."""
-    return hint.below_signs and _height(easel, hint) <= room_of(easel).h
+    return hint.below_signs and _height(painter, hint) <= room_of(painter).h
 
 
-def _height(easel: TablePainter, hint: HoverInfo) -> int:
+def _height(painter: TablePainter, hint: HoverInfo) -> int:
     """What a card needs for all of its lines."""
-    layout = easel.layout
+    layout = painter.layout
     width = layout.log.w - layout.px(30)
-    lines = (_said(easel, told, width).get_height() + layout.px(3) for told in hint.card)
+    lines = (_said(painter, told, width).get_height() + layout.px(3) for told in hint.card)
     return layout.px(50) + sum(lines)
 
 
-def _said(easel: TablePainter, told: CardLine, width: int) -> pygame.Surface:
+def _said(painter: TablePainter, told: CardLine, width: int) -> pygame.Surface:
     face = Face.FIRM if told.tone in (Tone.HEAD, Tone.GOOD) else Face.PLAIN
-    ink = INKS[told.tone](easel.theme)
-    return easel.fonts.column(told.text, easel.layout.text.small, ink, width, face)
+    ink = INKS[told.tone](painter.theme)
+    return painter.fonts.column(told.text, painter.layout.text.small, ink, width, face)
 
 
 def _fitting(heights: list[int], room: int, latest: bool) -> slice:
@@ -265,45 +272,45 @@ def _fitting(heights: list[int], room: int, latest: bool) -> slice:
     return slice(0, None)
 
 
-def _lines(surface: pygame.Surface, easel: TablePainter, look: TableState) -> None:
+def _lines(surface: pygame.Surface, painter: TablePainter, state: TableState) -> None:
     """A bar beside the lines that speak of the square under the pointer, or of the lit ones."""
-    hint, layout = look.hint, easel.layout
+    hint, layout = state.hint, painter.layout
     if not hint.log_lines and not hint.glow:
         return
-    for rect, line, age, _text in placed(easel, look):
+    for rect, line, age, _text in placed(painter, state):
         glows = bool(hint.glow) and line.squares == hint.glow
-        if age + look.later in hint.log_lines or glows:
+        if age + state.later in hint.log_lines or glows:
             bar = Rect(rect.x - layout.px(7), rect.y, layout.px(4), rect.h)
-            surface.fill(easel.theme.brick, bar)
+            surface.fill(painter.theme.brick, bar)
 
 
-def _foot(surface: pygame.Surface, easel: TablePainter, look: TableState, text: str) -> None:
+def _foot(surface: pygame.Surface, painter: TablePainter, state: TableState, text: str) -> None:
     """At the foot of the log, or on a slip above it where it would hide too much of it."""
-    layout, theme = easel.layout, easel.theme
+    layout, theme = painter.layout, painter.theme
     small = layout.log.h <= layout.px(SMALL)
-    room = room_of(easel)
-    rect = room if small else foot_of(easel)
-    words = easel.fonts.column(text, layout.text.small, theme.ink, rect.w, Face.FIRM)
+    room = room_of(painter)
+    rect = room if small else foot_of(painter)
+    words = painter.fonts.column(text, layout.text.small, theme.ink, rect.w, Face.FIRM)
     high = words.get_height()
     over = high - rect.h
-    if over > 0 and (small or look.hint.title or over > room.h * MOST // 100):
-        _slip(surface, easel, words)
+    if over > 0 and (small or state.hint.title or over > room.h * MOST // 100):
+        _slip(surface, painter, words)
         return
     top = rect.y
     if over > 0:  # no line of the log is cut in two
         top = rect.bottom - high
-        lines = [line.rect for line in placed(easel, look)]
+        lines = [line.rect for line in placed(painter, state)]
         top = min([top, *(line.y for line in lines if line.y < top < line.bottom)])
     rect = Rect(rect.x, top, rect.w, rect.bottom - top)
     surface.fill(theme.tablet_shade, rect.inset(-layout.px(2)))
     surface.blit(words, rect[:2], (0, 0, rect.w, rect.h))
 
 
-def _slip(surface: pygame.Surface, easel: TablePainter, words: pygame.Surface) -> None:
+def _slip(surface: pygame.Surface, painter: TablePainter, words: pygame.Surface) -> None:
     """On a tablet of its own above a log that is too low, whose signs stay in sight."""
-    layout = easel.layout
+    layout = painter.layout
     high = words.get_height() + layout.px(16)
     rect = Rect(layout.log.x, layout.log.y - high, layout.log.w, high)
-    plate = easel.sprites.tablet(easel.theme.ivory, layout.px(44), rect.w, rect.h)
-    easel.put(surface, plate, rect)
+    plate = painter.sprites.tablet(painter.theme.ivory, layout.px(44), rect.w, rect.h)
+    painter.put(surface, plate, rect)
     surface.blit(words, (rect.x + layout.px(10), rect.y + layout.px(8)))

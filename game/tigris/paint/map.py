@@ -12,7 +12,7 @@ from game.tigris.art.landscape import Growth, growth, wet
 from game.tigris.art.rivers import life, rivers
 from game.tigris.paint.painter import TablePainter
 from game.ui.fonts import EUPHRATES, TIGRIS, Face
-from game.ui.rasterize import PREMULTIPLIED, press, resized
+from game.ui.rasterize import PREMULTIPLIED, rasterize, resized
 from game.ui.textures import clay
 from game.ui.theme import darker, lighter
 
@@ -26,31 +26,31 @@ _COARSE = 10
 """pixels a square of what is so soft that it is enlarged"""
 
 
-def painted_map(easel: TablePainter, terrain: Terrain) -> pygame.Surface:
+def painted_map(painter: TablePainter, terrain: Terrain) -> pygame.Surface:
     """The land with its rivers, the grid and the marked squares, as large as the board."""
-    theme, unit = easel.theme, easel.layout.cell
+    theme, unit = painter.theme, painter.layout.cell
     land = clay(COLUMNS * unit, ROWS * unit, lighter(theme.sand, 30), theme.sand_deep)
-    silt = press(wet(theme, terrain, _COARSE), COLUMNS * _COARSE, ROWS * _COARSE)
+    silt = rasterize(wet(theme, terrain, _COARSE), COLUMNS * _COARSE, ROWS * _COARSE)
     land.blit(resized(silt, *land.get_size()), (0, 0), special_flags=PREMULTIPLIED)
-    _names(land, easel, terrain.name)
-    water = press(rivers(theme, terrain, unit), *land.get_size())
+    _names(land, painter, terrain.name)
+    water = rasterize(rivers(theme, terrain, unit), *land.get_size())
     land.blit(water, (0, 0), special_flags=PREMULTIPLIED)
-    _grid(land, easel)
-    _growths(land, easel, terrain)
+    _grid(land, painter)
+    _growths(land, painter, terrain)
     for square in members(terrain.temples):
-        sprite = easel.sprites.start(bool(terrain.special & bit_of(square)), unit)
-        x, y, _, _ = easel.layout.rect_of(square)
-        at = (x - easel.layout.board.x, y - easel.layout.board.y)
+        sprite = painter.sprites.start(bool(terrain.special & bit_of(square)), unit)
+        x, y, _, _ = painter.layout.rect_of(square)
+        at = (x - painter.layout.board.x, y - painter.layout.board.y)
         land.blit(sprite, at, special_flags=PREMULTIPLIED)
-    _inner_shadow(land, easel)
+    _inner_shadow(land, painter)
     return land
 
 
-def _growths(land: pygame.Surface, easel: TablePainter, terrain: Terrain) -> None:
-    unit = easel.layout.cell
+def _growths(land: pygame.Surface, painter: TablePainter, terrain: Terrain) -> None:
+    unit = painter.layout.cell
     grown = [
         (
-            easel.sprites.motif(draw, variant, unit),
+            painter.sprites.motif(draw, variant, unit),
             (round((x - 0.5) * unit), round((y - 0.5) * unit)),
         )
         for draw, variant, x, y in _grown_on(terrain)
@@ -64,11 +64,11 @@ def _grown_on(terrain: Terrain) -> tuple[Growth, ...]:
     return (*growth(terrain), *life(terrain))
 
 
-def _grid(land: pygame.Surface, easel: TablePainter) -> None:
+def _grid(land: pygame.Surface, painter: TablePainter) -> None:
     """Thin lines, dark with a light edge, so that they read on sand and on water."""
-    unit, theme = easel.layout.cell, easel.theme
+    unit, theme = painter.layout.cell, painter.theme
     wide, high = land.get_size()
-    thick = max(1, easel.layout.px(100) // 100)
+    thick = max(1, painter.layout.px(100) // 100)
     dark = (*darker(theme.sand_deep, 45), 105)
     light = (*lighter(theme.sand, 60), 60)
     for shift, color in ((0, dark), (thick, light)):
@@ -80,10 +80,10 @@ def _grid(land: pygame.Surface, easel: TablePainter) -> None:
         land.fblits([(across, (0, row * unit + shift)) for row in range(1, ROWS)])
 
 
-def _inner_shadow(land: pygame.Surface, easel: TablePainter) -> None:
+def _inner_shadow(land: pygame.Surface, painter: TablePainter) -> None:
     """The frame stands a little above the map, and the light comes from the upper left."""
     wide, high = land.get_size()
-    deep = easel.layout.px(8)
+    deep = painter.layout.px(8)
     for step in range(deep):
         level = 92 * (deep - step) ** 2 // deep**2
         across = pygame.Surface((wide, 1), pygame.SRCALPHA)
@@ -93,13 +93,13 @@ def _inner_shadow(land: pygame.Surface, easel: TablePainter) -> None:
         land.fblits([(across, (0, step)), (down, (step, 0))])
 
 
-def _names(land: pygame.Surface, easel: TablePainter, board: BoardName) -> None:
+def _names(land: pygame.Surface, painter: TablePainter, board: BoardName) -> None:
     """The rivers' old names, pressed faintly into the clay."""
-    unit, theme = easel.layout.cell, easel.theme
+    unit, theme = painter.layout.cell, painter.theme
     dark, light = darker(theme.sand_deep, 12), lighter(theme.sand, 55)
     for text, x, y in _NAMES[board]:
         for color, shift in ((light, max(1, unit // 40)), (dark, 0)):
-            sign = easel.fonts.text(text, unit * 9 // 10, color, Face.WEDGES).copy()
+            sign = painter.fonts.text(text, unit * 9 // 10, color, Face.WEDGES).copy()
             sign.set_alpha(90)
             drawn = sign.get_bounding_rect()
             left, top = round(x * unit) - drawn.centerx, round(y * unit) - drawn.centery

@@ -13,7 +13,7 @@ from engine.tigris.model.pieces import COLORS, Color, Seat
 from engine.tigris.rules.scoring import Standing
 from game.geometry import Rect
 from game.i18n import _
-from game.tigris.art import effects as glints
+from game.tigris.art import effects
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.result import GameResult
@@ -21,7 +21,7 @@ from game.tigris.text.names import DYNASTY
 from game.tigris.text.result_text import deciding_reason, result_title
 from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import paint_plate, paint_tag
-from game.ui.easing import clamped, eased
+from game.ui.easing import clamp, ease_in_out
 from game.ui.fonts import Face
 from game.ui.theme import RGB, darker, lighter, mix
 
@@ -56,67 +56,69 @@ def result_buttons(layout: Layout) -> Rect:
 
 
 def paint_result(
-    surface: pygame.Surface, easel: TablePainter, result: GameResult, time: float = DONE
+    surface: pygame.Surface, painter: TablePainter, result: GameResult, time: float = DONE
 ) -> None:
-    frame = result_frame(easel.layout)
-    easel = easel.at_scale(result_scale(easel.layout))
-    layout, px = easel.layout, easel.layout.px
-    paint_plate(surface, easel, frame)
+    frame = result_frame(painter.layout)
+    painter = painter.at_scale(result_scale(painter.layout))
+    layout, px = painter.layout, painter.layout.px
+    paint_plate(surface, painter, frame)
     head = Rect(frame.x + px(14), frame.y + px(12), frame.w - px(28), px(46))
-    _title(surface, easel, result, head, time)
+    _title(surface, painter, result, head, time)
     count = len(result.dynasties)
     wide = head.w // count
     for seat in range(count):
         room = Rect(head.x + seat * wide, frame.y + px(HEAD), wide, px(TALL + 162))
-        _player(surface, easel, result, result.standing(Seat(seat)), room, time)
+        _player(surface, painter, result, result.standing(Seat(seat)), room, time)
     if any(result.treasures):
         told = _("Treasures, in gold, are counted in where they help most.")
         line = Rect(head.x, frame.bottom - px(80), head.w, px(20))
-        soft = easel.theme.ink_soft
-        easel.write(surface, told, line, layout.text.small, soft, align=0.5)
+        soft = painter.theme.ink_soft
+        painter.write(surface, told, line, layout.text.small, soft, align=0.5)
 
 
 def _title(
-    surface: pygame.Surface, easel: TablePainter, result: GameResult, head: Rect, time: float
+    surface: pygame.Surface, painter: TablePainter, result: GameResult, head: Rect, time: float
 ) -> None:
     """Who won and why, as soon as the first place is said."""
-    text = easel.layout.text
+    text = painter.layout.text
     said = time >= DONE
     title = result_title(result) if said else _("The game is over")
-    easel.write(surface, title, head, text.title, face=Face.STRONG, align=0.5)
+    painter.write(surface, title, head, text.title, face=Face.STRONG, align=0.5)
     if said:
-        below = head._replace(y=head.bottom, h=easel.layout.px(24))
-        soft = easel.theme.ink_soft
-        easel.write(surface, deciding_reason(result), below, text.body, soft, Face.FIRM, align=0.5)
+        below = head._replace(y=head.bottom, h=painter.layout.px(24))
+        soft = painter.theme.ink_soft
+        painter.write(
+            surface, deciding_reason(result), below, text.body, soft, Face.FIRM, align=0.5
+        )
 
 
 def _player(
     surface: pygame.Surface,
-    easel: TablePainter,
+    painter: TablePainter,
     result: GameResult,
     standing: Standing,
     room: Rect,
     time: float,
 ) -> None:
-    px, text = easel.layout.px, easel.layout.text
+    px, text = painter.layout.px, painter.layout.text
     placed = time >= _said_at(result, standing)
     wins = placed and standing.place == 1
-    _ground(surface, easel, room, wins)
+    _ground(surface, painter, room, wins)
     feet = Rect(room.center.x - 2 * px(STEP), room.y + px(30 + TALL), px(STEP), px(26))
     seal = Rect(room.x, feet.bottom + px(10), room.w, px(58))
     if wins:
-        easel.put(surface, easel.sprites.mark(glints.rays, px(98)), seal)
+        painter.put(surface, painter.sprites.mark(effects.rays, px(98)), seal)
     for color in COLORS:
         foot = feet._replace(x=feet.x + color * feet.w)
-        _column(surface, easel, result, standing, color, foot, time)
+        _column(surface, painter, result, standing, color, foot, time)
     dynasty = result.dynasties[standing.seat]
-    easel.put(surface, easel.sprites.seal(dynasty, px(58 if wins else 50)), seal)
+    painter.put(surface, painter.sprites.seal(dynasty, px(58 if wins else 50)), seal)
     name = Rect(room.x, seal.bottom + px(2), room.w, px(28))
     label = DYNASTY[dynasty]
     if placed:
         label = _("{place}. {name}").format(place=standing.place, name=label)
     face = Face.STRONG if wins else Face.FIRM
-    easel.write(surface, label, name, text.heading, face=face, align=0.5)
+    painter.write(surface, label, name, text.heading, face=face, align=0.5)
 
 
 def _said_at(result: GameResult, standing: Standing) -> int:
@@ -127,9 +129,9 @@ def _said_at(result: GameResult, standing: Standing) -> int:
     return PLACES + behind * NEXT_PLACE
 
 
-def _ground(surface: pygame.Surface, easel: TablePainter, room: Rect, wins: bool) -> None:
+def _ground(surface: pygame.Surface, painter: TablePainter, room: Rect, wins: bool) -> None:
     """A shallow field for each player; the winner's is golden."""
-    px, theme = easel.layout.px, easel.theme
+    px, theme = painter.layout.px, painter.theme
     field, round_by = room.inset(px(3)), px(9)
     face = mix(theme.tablet, theme.gold, 30) if wins else mix(theme.tablet, theme.tablet_shade, 45)
     draw_rect(surface, face, field, border_radius=round_by)
@@ -140,7 +142,7 @@ def _ground(surface: pygame.Surface, easel: TablePainter, room: Rect, wins: bool
 
 def _column(
     surface: pygame.Surface,
-    easel: TablePainter,
+    painter: TablePainter,
     result: GameResult,
     standing: Standing,
     color: Color,
@@ -148,29 +150,29 @@ def _column(
     time: float,
 ) -> None:
     """A sphere: its sign at the foot, a brick a point, its number on top."""
-    px, theme, text = easel.layout.px, easel.theme, easel.layout.text
+    px, theme, text = painter.layout.px, painter.theme, painter.layout.text
     icon = min(foot.w - px(4), foot.h)
-    easel.put(surface, easel.sprites.tile(color, icon), foot)
+    painter.put(surface, painter.sprites.tile(color, icon), foot)
     most = result.max_sphere
     earned, gold = result.points[standing.seat][color], result.treasures_in(standing.seat, color)
-    risen = min(float(earned), most * clamped((time - RISE) / RISING))
-    gilt = gold * eased(clamped((time - GOLD) / GILDING))
+    risen = min(float(earned), most * clamp((time - RISE) / RISING))
+    gilt = gold * ease_in_out(clamp((time - GOLD) / GILDING))
     brick = min(px(BRICK), px(TALL) / max(1, most))
     x, floor = foot.center.x - px(WIDE) // 2, foot.y - px(3)
-    top = _bricks(surface, easel, theme.tiles[color], x, floor, risen, brick)
-    top = _bricks(surface, easel, theme.gold, x, top, gilt, brick)
+    top = _bricks(surface, painter, theme.tiles[color], x, floor, risen, brick)
+    top = _bricks(surface, painter, theme.gold, x, top, gilt, brick)
     number = Rect(foot.x, top - px(23), foot.w, px(21))
     shown = str(int(risen) + round(gilt))
     lowest = standing.spheres.index(min(standing.spheres))
     if color == lowest and time >= LOWEST:
-        paint_tag(surface, easel, number, shown)
+        paint_tag(surface, painter, number, shown)
     else:
-        easel.write(surface, shown, number, text.body, face=Face.FIRM, align=0.5)
+        painter.write(surface, shown, number, text.body, face=Face.FIRM, align=0.5)
 
 
 def _bricks(
     surface: pygame.Surface,
-    easel: TablePainter,
+    painter: TablePainter,
     face: RGB,
     x: int,
     floor: int,
@@ -181,10 +183,10 @@ def _bricks(
     high = round(count * brick)
     if high < 2:
         return floor
-    px = easel.layout.px
+    px = painter.layout.px
     thin = max(1, px(1))
     rect = Rect(x, floor - high, px(WIDE), high)
-    draw_rect(surface, easel.theme.outline, rect.inset(-thin))
+    draw_rect(surface, painter.theme.outline, rect.inset(-thin))
     draw_rect(surface, face, rect)
     surface.fill(lighter(face, 26), (rect.x, rect.y, thin * 2, rect.h))
     surface.fill(darker(face, 30), (rect.right - thin * 2, rect.y, thin * 2, rect.h))

@@ -9,12 +9,12 @@ import pygame
 from engine.tigris.model.bitboard import members
 from game.geometry import Point, Rect
 from game.i18n import _
-from game.tigris.art import square_marks as marks
+from game.tigris.art import square_marks
 from game.tigris.paint.log import room_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.tutorial.tutorial import NUMBERED_STEPS, Card, Step
 from game.ui.canvas.pen import draw_rect
-from game.ui.canvas.plates import paint_button, rule
+from game.ui.canvas.plates import paint_button, paint_rule
 from game.ui.fonts import Face
 
 
@@ -27,14 +27,14 @@ class Places(NamedTuple):
     away: Rect
 
 
-def places(easel: TablePainter, card: Card) -> Places:
+def places(painter: TablePainter, card: Card) -> Places:
     """At the head of the log, whose newest lines stay in sight; above it where it is too low."""
-    layout, px = easel.layout, easel.layout.px
+    layout, px = painter.layout, painter.layout.px
     width = layout.log.w - 2 * px(12)
-    words = _words(easel, card, width).get_height()
+    words = _words(painter, card, width).get_height()
     heading = px(33)
     high = heading + words + px(54)
-    room = room_of(easel)
+    room = room_of(painter)
     top, bottom = room.y - px(4), room.y - px(4) + high
     if bottom > room.bottom:
         bottom = layout.log.y
@@ -71,36 +71,36 @@ def count_of(card: Card) -> str:
 
 
 def paint_card(
-    surface: pygame.Surface, easel: TablePainter, card: Card, key: str, at: Point | None
+    surface: pygame.Surface, painter: TablePainter, card: Card, key: str, at: Point | None
 ) -> None:
     """The card; `key` goes on, `at` is where the pointer is."""
-    layout, theme, px = easel.layout, easel.theme, easel.layout.px
-    lie = places(easel, card)
-    plate = easel.sprites.tablet(theme.ivory, px(44), lie.plate.w, lie.plate.h)
-    easel.put(surface, plate, lie.plate)
+    layout, theme, px = painter.layout, painter.theme, painter.layout.px
+    lie = places(painter, card)
+    plate = painter.sprites.tablet(theme.ivory, px(44), lie.plate.w, lie.plate.h)
+    painter.put(surface, plate, lie.plate)
     line = Rect(lie.text.x, lie.plate.y + px(7), lie.text.w, px(21))
     count = count_of(card)
-    wide = easel.fonts.face(Face.FIRM, layout.text.small).size(count)[0] if count else 0
+    wide = painter.fonts.face(Face.FIRM, layout.text.small).size(count)[0] if count else 0
     title = Rect(line.x, line.y, line.w - wide - px(6), line.h)
-    easel.write(surface, card.title, title, layout.text.body, face=Face.STRONG)
-    easel.write(surface, count, line, layout.text.small, theme.ink_soft, Face.FIRM, 1.0)
-    rule(surface, easel, Rect(line.x, line.bottom, line.w, px(6)))
-    surface.blit(_words(easel, card, lie.text.w), (lie.text.x, lie.text.y))
+    painter.write(surface, card.title, title, layout.text.body, face=Face.STRONG)
+    painter.write(surface, count, line, layout.text.small, theme.ink_soft, Face.FIRM, 1.0)
+    paint_rule(surface, painter, Rect(line.x, line.bottom, line.w, px(6)))
+    surface.blit(_words(painter, card, lie.text.w), (lie.text.x, lie.text.y))
     for rect, label, strong in (
         (lie.on, on_label(card, key), True),
         (lie.away, away_label(card), False),
     ):
         over = at is not None and rect.contains(*at)
-        paint_button(surface, easel, rect, label, over=over, strong=strong)
+        paint_button(surface, painter, rect, label, hovered=over, primary=strong)
 
 
-def paint_rings(surface: pygame.Surface, easel: TablePainter, card: Card) -> None:
+def paint_rings(surface: pygame.Surface, painter: TablePainter, card: Card) -> None:
     """What the card speaks of: rings on squares, frames around pieces in the tray."""
-    layout, theme = easel.layout, easel.theme
+    layout, theme = painter.layout, painter.theme
     surface.set_clip(layout.view)
-    ring = easel.sprites.mark(marks.counts, layout.cell)
+    ring = painter.sprites.mark(square_marks.counts, layout.cell)
     for square in members(card.squares):
-        easel.put(surface, ring, layout.rect_of(square))
+        painter.put(surface, ring, layout.rect_of(square))
     surface.set_clip(None)
     thick = max(3, layout.px(3))
     for control in card.controls:
@@ -109,5 +109,5 @@ def paint_rings(surface: pygame.Surface, easel: TablePainter, card: Card) -> Non
             draw_rect(surface, color, rect.inset(inset), thick, border_radius=layout.px(8))
 
 
-def _words(easel: TablePainter, card: Card, width: int) -> pygame.Surface:
-    return easel.fonts.column(card.text, easel.layout.text.small, easel.theme.ink, width)
+def _words(painter: TablePainter, card: Card, width: int) -> pygame.Surface:
+    return painter.fonts.column(card.text, painter.layout.text.small, painter.theme.ink, width)

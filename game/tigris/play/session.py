@@ -25,8 +25,8 @@ from game.tigris.interaction.question import Question, current_question
 from game.tigris.interaction.selection import EMPTY, Intent, Selection
 from game.tigris.play.confirm_turn import Pending, hold
 from game.tigris.play.undo import Times, why_not
-from game.tigris.recap.missed import recap
-from game.tigris.recap.rewatch import last_of_others
+from game.tigris.recap.missed import recap_lines
+from game.tigris.recap.rewatch import last_actions_of_others
 from game.tigris.scene.recent_moves import Traces
 from game.tigris.scene.scene import Scene
 from game.tigris.text.bot_remarks import remark_on
@@ -220,11 +220,11 @@ class Session:
 
     def recap(self) -> list[Line]:
         """What the log tells of what others did since the person in front last acted."""
-        return recap(self.match, self.reader, self.log)
+        return recap_lines(self.match, self.reader, self.log)
 
     def watch_again(self) -> bool:
         """Tells once more what others did last; False if that is nothing or not for now."""
-        told = last_of_others(self.match.history, self.reader)
+        told = last_actions_of_others(self.match.history, self.reader)
         if self.curtain is not None or self.pending is not None or told is None:
             return False
         self.finish()

@@ -38,7 +38,7 @@ def level_choice(key: Hashable, sitter: str, others: tuple[str, ...] = ()) -> Se
     if level not in names:
         names = (*names, level)
     choices = tuple((name, level_name(name)) for name in names)
-    return Select(key, choices, level, _rank(level), tip=sitter_told(level))
+    return Select(key, choices, level, _rank(level), tooltip=sitter_told(level))
 
 
 def player_choice(
@@ -57,11 +57,11 @@ def player_choice(
     level, _colon, temper = sitter.partition(":")
     first: Node = level_choice(keys[0], sitter, others)
     if sitter == HUMAN and person is not None:
-        return Row((first, person), widths=(0, 0), least=NARROW)
+        return Row((first, person), widths=(0, 0), min_width=NARROW)
     if _takes_personality(level):
         choices = tuple((name, temper_name(name).capitalize()) for name in ("", *PERSONALITIES))
-        second = Select(keys[1], choices, temper, tip=temper_told(temper, level))
-        first = Row((first, second), widths=(0, 0), least=NARROW)
+        second = Select(keys[1], choices, temper, tooltip=temper_told(temper, level))
+        first = Row((first, second), widths=(0, 0), min_width=NARROW)
     return Column((first, Label(sitter_told(sitter), Role.SMALL, Tone.SOFT)), 1)
 
 

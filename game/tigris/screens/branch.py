@@ -17,7 +17,7 @@ from game.tigris.play.branch import branched, keeps_hand
 from game.tigris.play.recording import Recording
 from game.tigris.screens.bot_choice import player_choice, with_level, with_personality
 from game.tigris.text.names import DYNASTY
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -73,15 +73,15 @@ class BranchScreen(FormScreen):
             (
                 Label(text, Role.SMALL, Tone.ALERT if self._error else Tone.SOFT),
                 Button("back", _("Back")),
-                Button("start", _("Play on"), strong=True),
+                Button("start", _("Play on"), primary=True),
             ),
             widths=(0, 150, 200),
-            least=160,
+            min_width=160,
         )
         title = _("Play on after action {n}").format(n=self._moment.time)
         return Plate(title, Scroll("page", Column(tuple(rows), 10)), foot)
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         match done.key:
             case "start":
                 return self._play_on()
@@ -120,7 +120,7 @@ class BranchScreen(FormScreen):
                 player_choice((("sitter", seat), ("temper", seat)), sitter, (HUMAN,)),
             ),
             widths=(40, 110, 0),
-            least=120,
+            min_width=120,
         )
 
     def _what_stays(self) -> str:

@@ -23,8 +23,8 @@ from game.tigris.interaction.question import (
     AskWork,
     Question,
 )
-from game.tigris.layout.panel_placement import apart, sizes
-from game.tigris.paint.conflict_panel import busy, dear, showdown_place
+from game.tigris.layout.panel_placement import panel_sizes, place_panel
+from game.tigris.paint.conflict_panel import busy, conflict_panel_of, dear
 from game.tigris.paint.hover import paint_advised_answer
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.conflict import Conflict
@@ -84,7 +84,7 @@ class QuestionDialog:
     def of(question: Question, position: Position, painter: TablePainter) -> QuestionDialog:
         match question:
             case AskCommitment(_seat, conflict, counts):
-                place = showdown_place(painter, conflict)
+                place = conflict_panel_of(painter, conflict)
                 answers: Answers = [Choice(commit_label(n), CommitTiles(n)) for n in counts]
                 buttons = tuple(beside(place.verdict, len(answers), place.px(6)))
                 return QuestionDialog(position, answers, Plate("", None, place.scale, buttons))
@@ -193,8 +193,8 @@ def _plate(
 ) -> Plate:
     """A dialog where it covers as few of these squares as it can, least of all the `dear` ones."""
     rows = -(-count // IN_A_ROW)
-    wanted = sizes(painter.layout, WIDTH, 66 + rows * (button + 6))
-    frame, size = apart(painter.layout, wanted, about, dear)
+    wanted = panel_sizes(painter.layout, WIDTH, 66 + rows * (button + 6))
+    frame, size = place_panel(painter.layout, wanted, about, dear)
     px = painter.layout.rescaled(size.scale).px
     first = Rect(frame.x + px(14), frame.y + px(58), frame.w - px(28), px(button))
     return Plate(title, frame, size.scale, tuple(_rows(first, count, px(6))))

@@ -12,7 +12,7 @@ from game.errors import Refusal
 from game.geometry import Point
 from game.i18n import _
 from game.input.events import Clicked, Input, Key, Moved, Pad, Scrolled
-from game.input.keymap import BY_KEY, TABLE_PADS, Act
+from game.input.keymap import INTENT_BY_KEY, TABLE_PAD_KEYS, Intent
 from game.screens.navigation import Go, Quit, RecordSource, Screen, Show
 from game.screens.overlays import next_speed
 from game.screens.services import Services
@@ -20,7 +20,7 @@ from game.screens.transport_bar import Hands, Knob, ReplayTime, TransportBar, kn
 from game.settings.choices import Say
 from game.settings.settings import Outlines
 from game.tigris.animation.event import paint_event
-from game.tigris.audio.table_audio import Ear
+from game.tigris.audio.table_audio import TableAudio
 from game.tigris.coach.hint import review_overlay
 from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
 from game.tigris.hover.table_state import LogLine, TableState
@@ -65,7 +65,7 @@ KEYS = {
     "q": Knob.LEAVE,
 }
 #: Gamepad buttons and the keys that they stand for.
-PADS = {**TABLE_PADS, "x": "h", "y": "p", "start": "s", "back": "v"}
+PADS = {**TABLE_PAD_KEYS, "x": "h", "y": "p", "start": "s", "back": "v"}
 
 
 def open_replay(services: Services, source: RecordSource, back: Screen | None) -> ReplayScreen:
@@ -105,7 +105,7 @@ class ReplayScreen:
         self._pointer: Point | None = None
         self._hides_result = False
         """whether the result was clicked away from the last board"""
-        self._ear = Ear(services.audio.play)
+        self._ear = TableAudio(services.audio.play)
         self._ear.listen(self.playback.timeline)
 
     @property
@@ -123,7 +123,7 @@ class ReplayScreen:
         if isinstance(used, int):
             self._jump(used)
         elif isinstance(given, Key):
-            return self._key(given.struck or given.name)
+            return self._key(given.physical or given.name)
         else:
             self._look_back(given)
         return None
@@ -151,7 +151,7 @@ class ReplayScreen:
     def tick(self, now: int) -> bool:
         changed = self.playback.tick(now)
         self._hides_result = self._hides_result and self.playback.over
-        self._ear.sound()
+        self._ear.play_due()
         return changed
 
     def deadline(self) -> int | None:
@@ -317,8 +317,8 @@ class ReplayScreen:
                 self.playback.seek(earlier(self._recording.turns, self.playback.at))
             case "shift+right":
                 self.playback.seek(later(self._recording.turns, self.playback.at))
-            case _ if BY_KEY.get(name) in (Act.LOG_BACK, Act.LOG_ON):
-                back = BY_KEY[name] is Act.LOG_BACK
+            case _ if INTENT_BY_KEY.get(name) in (Intent.LOG_BACK, Intent.LOG_ON):
+                back = INTENT_BY_KEY[name] is Intent.LOG_BACK
                 self.scrolled = max(0, self.scrolled + (PAGE if back else -PAGE))
             case _ if name in KEYS:
                 return self._use(KEYS[name])

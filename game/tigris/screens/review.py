@@ -17,7 +17,7 @@ from game.tigris.coach.review_text import (
 )
 from game.tigris.paint.review_chart import Story
 from game.tigris.screens.replay_review import ReplayReview
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -70,7 +70,7 @@ class ReviewScreen(FormScreen):
             rows += self._account(account)
         return Plate(_("The game reviewed"), Scroll("page", Column(tuple(rows), 8)), self._foot())
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         match done.key:
             case "back":
                 return self.back()
@@ -124,10 +124,10 @@ class ReviewScreen(FormScreen):
                 (
                     Label(said, Role.FIRM),
                     bar,
-                    Button(RUN, label, on=not review.done, strong=not review.busy),
+                    Button(RUN, label, enabled=not review.done, primary=not review.busy),
                 ),
                 widths=(0, 240, 150),
-                least=140,
+                min_width=140,
             )
         ]
         if review.error:
@@ -149,7 +149,7 @@ class ReviewScreen(FormScreen):
             ("turn", finding.ply),
             describe_played(finding, position),
             describe_better(finding, position),
-            tip=_("Shows the table at that moment."),
+            tooltip=_("Shows the table at that moment."),
         )
 
     def _foot(self) -> Node:
@@ -158,8 +158,8 @@ class ReviewScreen(FormScreen):
             (
                 Label(disclaimer(), Role.SMALL, Tone.SOFT),
                 widest,
-                Button(BACK, _("Back"), strong=True),
+                Button(BACK, _("Back"), primary=True),
             ),
             widths=(0, 230, 150),
-            least=160,
+            min_width=160,
         )

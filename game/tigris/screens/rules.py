@@ -10,7 +10,7 @@ from game.screens.navigation import Go, Screen
 from game.screens.services import Services
 from game.tigris.text.rules_articles import article_for
 from game.tigris.text.rules_topics import Topic
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import height
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Rule, Tone
 
@@ -27,7 +27,7 @@ class RulesScreen(FormScreen):
 
     def tree(self) -> Node:
         names = tuple(
-            Button(str(topic), article_for(topic).title, strong=topic is self.topic)
+            Button(str(topic), article_for(topic).title, primary=topic is self.topic)
             for topic in Topic
         )
         half = -(-len(names) // 2)
@@ -35,7 +35,7 @@ class RulesScreen(FormScreen):
         foot = Row(
             (
                 Label(_("F1 opens the article about what you just tried."), Role.SMALL, Tone.SOFT),
-                Button("back", _("Back to the table"), strong=True),
+                Button("back", _("Back to the table"), primary=True),
             ),
             widths=(0, 220),
         )
@@ -49,7 +49,7 @@ class RulesScreen(FormScreen):
             body = longer
         return Plate(_("Rules"), body, foot)
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         if done.key == "back":
             return self.back()
         self.topic = Topic(str(done.key))
@@ -63,4 +63,4 @@ def _with_articles(titles: Node, topics: Sequence[Topic]) -> Row:
     for topic in topics:
         article = article_for(topic)
         rows += [Label(article.title, Role.HEADING), Label(article.text), Rule()]
-    return Row((titles, Column(tuple(rows[:-1]), 10)), widths=(430, 0), gap=24, top=True)
+    return Row((titles, Column(tuple(rows[:-1]), 10)), widths=(430, 0), gap=24, align_top=True)

@@ -15,7 +15,7 @@ from game.screens.settings_pages import thinking_times
 from game.settings.choices import Thinking
 from game.tigris.screens.bot_choice import player_choice, with_level, with_personality
 from game.tigris.setup import LONGEST_NAME, LONGEST_SEED, Place, SetUp
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -49,10 +49,10 @@ class SetupScreen(FormScreen):
         self.form.focus = START
 
     def tree(self) -> Node:
-        page = Row((self._players(), self._options()), least=460, gap=22, top=True)
+        page = Row((self._players(), self._options()), min_width=460, gap=22, align_top=True)
         return Plate(_("Set up a table"), Scroll("page", page), self._foot())
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         match done.key:
             case "start":
                 self._save()
@@ -67,7 +67,7 @@ class SetupScreen(FormScreen):
                 self._agree(done)
         return None
 
-    def _agree(self, done: Did) -> None:
+    def _agree(self, done: WidgetUsed) -> None:
         """Changes the board, a rule, the seed, or hints."""
         match done.key:
             case "seed":
@@ -107,7 +107,7 @@ class SetupScreen(FormScreen):
         self.setup = self.setup.ruled(at, dynasty)
         if holder.sitter and old is not dynasty:
             text = _("Each dynasty plays once: {one} and {other} have swapped seats.")
-            self.form.hints.toast(text.format(one=DYNASTY[dynasty], other=DYNASTY[old]))
+            self.form.popups.show_toast(text.format(one=DYNASTY[dynasty], other=DYNASTY[old]))
 
     def _foot(self) -> Node:
         problem = self.setup.problem
@@ -116,24 +116,26 @@ class SetupScreen(FormScreen):
             (
                 Label(text, Role.SMALL, Tone.ALERT if problem else Tone.SOFT),
                 Button(BACK, _("Back")),
-                Button(START, _("Start the game"), on=not problem, strong=True, tip=problem),
+                Button(
+                    START, _("Start the game"), enabled=not problem, primary=True, tooltip=problem
+                ),
             ),
             widths=(0, 150, 230),
-            least=160,
+            min_width=160,
         )
 
     def _players(self) -> Node:
         rows = [self._row(at, place) for at, place in enumerate(self.setup.places)]
-        seed = TextField(SEED, self.setup.seed, _("any"), LONGEST_SEED, tip=_seed_tip())
+        seed = TextField(SEED, self.setup.seed, _("any"), LONGEST_SEED, tooltip=_seed_tip())
         thinking = Segmented("thinking", thinking_times(), self.services.settings.current.thinking)
         return Column(
             (
                 Label(_("Players, clockwise"), Role.FIRM),
                 *rows,
                 Label(_("Board"), Role.FIRM),
-                Grid(tuple(_board(board, self.setup) for board in BoardName), least=210),
-                Row((Label(_("Seed of the bag"), Role.FIRM), seed), widths=(0, 290), least=100),
-                Row((Label(_("Bots think"), Role.FIRM), thinking), widths=(0, 290), least=100),
+                Grid(tuple(_board(board, self.setup) for board in BoardName), min_width=210),
+                Row((Label(_("Seed of the bag"), Role.FIRM), seed), widths=(0, 290), min_width=100),
+                Row((Label(_("Bots think"), Role.FIRM), thinking), widths=(0, 290), min_width=100),
             )
         )
 
@@ -148,8 +150,8 @@ class SetupScreen(FormScreen):
                 player_choice(keys, place.sitter, (HUMAN, ""), name),
             ),
             widths=(158, 0),
-            least=120,
-            top=True,
+            min_width=120,
+            align_top=True,
         )
 
     def _options(self) -> Node:
@@ -174,7 +176,7 @@ def _board(board: BoardName, set_up: SetUp) -> Button:
         BoardName.ADVANCED: (_("Advanced"), _("Fourteen treasures, some taken first.")),
     }[board]
     small = Picture("map", str(board), 100, 72)
-    return Button(("board", str(board)), label, sentence, small, chosen=set_up.board is board)
+    return Button(("board", str(board)), label, sentence, small, selected=set_up.board is board)
 
 
 def rule_texts() -> dict[str, tuple[str, str, Picture]]:

@@ -9,14 +9,14 @@ import pygame
 from game.bots.thinking_time import seconds_for
 from game.geometry import Rect
 from game.input.events import Input, Key, Pad
-from game.input.keymap import TABLE_PADS
+from game.input.keymap import TABLE_PAD_KEYS
 from game.play.game_log import GameLog
 from game.play.match import Match
 from game.screens.navigation import Go, Open, Route, Screen, Show
 from game.screens.overlays import Overlay, Wish, menu, next_speed, notice
 from game.screens.pausable_clock import PausableClock
 from game.screens.services import Services, TableExits, TablePlaces
-from game.tigris.audio.table_audio import Ear
+from game.tigris.audio.table_audio import TableAudio
 from game.tigris.coach.adviser import ADVISER, Adviser
 from game.tigris.coach.hint import NO_HINTS, HintSource
 from game.tigris.layout.layout import Layout
@@ -65,7 +65,7 @@ class TableScreen:
         self._hint_source = hint_source
         self._speech = Speech(session, services.speech)
         self._controller = TableController(session, self.view, self._speech, services.settings)
-        self._ear = Ear(services.audio.play, services.attention)
+        self._ear = TableAudio(services.audio.play, services.attention)
         self._ear.listen(session.timeline)
         self._make_overlay: Callable[[], Overlay] | None = None
         """makes the overlay anew for another size of the window"""
@@ -78,7 +78,7 @@ class TableScreen:
 
     def hear(self, given: Input) -> Go | None:
         if isinstance(given, Pad):
-            given = Key(TABLE_PADS.get(given.name, ""))
+            given = Key(TABLE_PAD_KEYS.get(given.name, ""))
         if self.overlay is not None:
             self.view.pointer.hear(given, self.view.layout)
             return self._follow(self.overlay.hear(given))

@@ -8,7 +8,8 @@ from enum import Enum, auto
 
 from engine.tigris.model.bitboard import NONE, bit_of
 from game.input.events import Cancelled, Clicked, Input, Key, Pressed, Scrolled
-from game.input.keymap import BY_KEY, Act
+from game.input.keymap import INTENT_BY_KEY
+from game.input.keymap import Intent as KeyIntent
 from game.settings.settings import Outlines, Settings
 from game.settings.store import SettingsStore
 from game.tigris.hover.lit_squares import legal_squares
@@ -26,7 +27,11 @@ from game.tigris.screens.table_view import TableView
 ARROWS = ("up", "down", "left", "right")
 TABS = ("tab", "shift+tab")
 #: The buttons over the log.
-LOG_BUTTONS = {Control.UNDO: Act.UNDO, Control.RECAP: Act.RECAP, Control.HINT: Act.HINT}
+LOG_BUTTONS = {
+    Control.UNDO: KeyIntent.UNDO,
+    Control.RECAP: KeyIntent.RECAP,
+    Control.HINT: KeyIntent.HINT,
+}
 #: What can be dragged off the tray.
 PIECES = (*HAND, *LEADERS, *CATASTROPHES)
 
@@ -141,7 +146,7 @@ class TableController:
         """The log, its cards, undo, and what the table shows."""
         if isinstance(given, Scrolled) and self._panel.contains(given.at, self._view.layout):
             self._panel.scroll(given.steps)
-        elif not self._command(self._act_of(given)):
+        elif not self._command(self._key_intent_of(given)):
             return False
         if self._panel.hints.on:
             self._speech.say(*self._panel.hints.speech)
@@ -238,23 +243,23 @@ class TableController:
 
     # -------------------------------------------------------------- commands
 
-    def _act_of(self, given: Input) -> Act | None:
+    def _key_intent_of(self, given: Input) -> KeyIntent | None:
         if isinstance(given, Clicked):
             return LOG_BUTTONS.get(self._pointer.focus.control or Control.MENU)
-        return BY_KEY.get(given.name) if isinstance(given, Key) else None
+        return INTENT_BY_KEY.get(given.name) if isinstance(given, Key) else None
 
-    def _command(self, act: Act | None) -> bool:
-        match act:
-            case Act.LOG_BACK | Act.LOG_ON:
-                self._panel.scroll(PAGE if act is Act.LOG_BACK else -PAGE)
-            case Act.UNDO | Act.START_OF_TURN:
-                self._session.take_back(all=act is Act.START_OF_TURN)
-            case Act.RECAP | Act.IN_WORDS | Act.HINT:
-                self._panel.toggle(act)
-            case Act.WATCH_AGAIN:
+    def _command(self, intent: KeyIntent | None) -> bool:
+        match intent:
+            case KeyIntent.LOG_BACK | KeyIntent.LOG_ON:
+                self._panel.scroll(PAGE if intent is KeyIntent.LOG_BACK else -PAGE)
+            case KeyIntent.UNDO | KeyIntent.START_OF_TURN:
+                self._session.take_back(all=intent is KeyIntent.START_OF_TURN)
+            case KeyIntent.RECAP | KeyIntent.IN_WORDS | KeyIntent.HINT:
+                self._panel.toggle(intent)
+            case KeyIntent.WATCH_AGAIN:
                 self._session.watch_again()
-            case Act.OUTLINES | Act.STRENGTHS:
-                self._settings.change(_switched(self._settings.current, act))
+            case KeyIntent.OUTLINES | KeyIntent.STRENGTHS:
+                self._settings.change(_switched(self._settings.current, intent))
             case _:
                 return False
         return True
@@ -303,8 +308,8 @@ def _is_key(given: Input, name: str) -> bool:
     return isinstance(given, Key) and given.name == name
 
 
-def _switched(settings: Settings, act: Act) -> Settings:
-    if act is Act.STRENGTHS:
+def _switched(settings: Settings, intent: KeyIntent) -> Settings:
+    if intent is KeyIntent.STRENGTHS:
         return replace(settings, strengths=not settings.strengths)
     kinds = list(Outlines)
     after = kinds[(kinds.index(settings.outlines) + 1) % len(kinds)]

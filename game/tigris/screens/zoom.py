@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.geometry import Point
 from game.input.events import Input, Key, Scrolled
-from game.input.keymap import BY_KEY, Act
+from game.input.keymap import INTENT_BY_KEY, Intent
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.pointer import Pointer
@@ -30,9 +30,9 @@ class Zoom:
         """Handles an input; returns whether it changed the zoom."""
         if isinstance(given, Scrolled) and self._painter.layout.view.contains(*given.at):
             return self._set_level(self._step + (1 if given.steps > 0 else -1), given.at)
-        act = BY_KEY.get(given.name) if isinstance(given, Key) else None
-        if act in (Act.ZOOM_IN, Act.ZOOM_OUT, Act.ZOOM_RESET):
-            step = {Act.ZOOM_IN: self._step + 1, Act.ZOOM_OUT: self._step - 1}.get(act, 0)
+        act = INTENT_BY_KEY.get(given.name) if isinstance(given, Key) else None
+        if act in (Intent.ZOOM_IN, Intent.ZOOM_OUT, Intent.ZOOM_RESET):
+            step = {Intent.ZOOM_IN: self._step + 1, Intent.ZOOM_OUT: self._step - 1}.get(act, 0)
             return self._set_level(step, self._focus_point())
         return False
 

@@ -10,7 +10,7 @@ from typing import Self
 import pygame
 
 from game.geometry import Rect
-from game.ui.canvas.display_list import Sheet
+from game.ui.canvas.display_list import DisplayList
 from game.ui.fonts import Face, Fonts
 from game.ui.metrics import Metrics
 from game.ui.rasterize import PREMULTIPLIED
@@ -34,7 +34,7 @@ class Painter:
         self.sprites = self._make_sprites(theme)
         self.fonts = Fonts()
         self._layers: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
-        self._sheets: dict[str, tuple[tuple[object, ...], Sheet]] = {}
+        self._display_lists: dict[str, tuple[tuple[object, ...], DisplayList]] = {}
         self._prerender_queue: deque[Callable[[], object]] = deque()
         self._language = ""
 
@@ -47,7 +47,7 @@ class Painter:
             self.metrics = metrics
             self._prerender_queue.clear()
             self._layers.clear()
-            self._sheets.clear()
+            self._display_lists.clear()
 
     def at_scale(self, scale: int) -> Self:
         """A painter with texts and gaps of another scale that shares everything else."""
@@ -63,14 +63,14 @@ class Painter:
             self.theme = theme
             self.sprites = self._make_sprites(theme)
             self._layers.clear()
-            self._sheets.clear()
+            self._display_lists.clear()
             self._prerender_queue.clear()
 
     def relabel(self, language: str) -> None:
         """Switches to another language: drops the display lists, which hold texts."""
         if language != self._language:
             self._language = language
-            self._sheets.clear()
+            self._display_lists.clear()
 
     def prerender(self, tasks: Iterable[Callable[[], object]]) -> None:
         """Queues pictures that will be needed soon, so that no click has to wait for them."""
@@ -97,13 +97,15 @@ class Painter:
         self._layers[name] = (depends, made)
         return made
 
-    def sheet(self, name: str, depends: tuple[object, ...], make: Callable[[], Sheet]) -> Sheet:
+    def display_list(
+        self, name: str, depends: tuple[object, ...], make: Callable[[], DisplayList]
+    ) -> DisplayList:
         """A layer that is cached as a display list, without pixels of its own."""
-        cached = self._sheets.get(name)
+        cached = self._display_lists.get(name)
         if cached is not None and _same(cached[0], depends):
             return cached[1]
         made = make()
-        self._sheets[name] = (depends, made)
+        self._display_lists[name] = (depends, made)
         return made
 
     def part(
@@ -115,18 +117,18 @@ class Painter:
     ) -> None:
         """Paints a part that changes less often than its surroundings.
 
-        On a display list its marks are recorded once and reused until a dependency changes.
+        On a display list its calls are recorded once and reused until a dependency changes.
         """
-        if not isinstance(surface, Sheet):
+        if not isinstance(surface, DisplayList):
             paint(surface)
             return
 
-        def make() -> Sheet:
-            alone = Sheet(surface.get_size())
+        def make() -> DisplayList:
+            alone = DisplayList(surface.get_size())
             paint(alone)
             return alone
 
-        surface.marks += self.sheet(name, depends, make).marks
+        surface.calls += self.display_list(name, depends, make).calls
 
     def put(self, surface: pygame.Surface, sprite: pygame.Surface, rect: Rect) -> None:
         """Paints a sprite in the center of a rect."""

@@ -1,4 +1,4 @@
-"""Widgets on a surface, in clay, glaze and gold."""
+"""Paints the widgets of a form."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import pygame
 from game.geometry import Rect
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_circle, draw_rect
-from game.ui.canvas.plates import dim, paint_plate, rule
+from game.ui.canvas.plates import dim, paint_plate, paint_rule
 from game.ui.theme import lighter, mix
 from game.ui.widgets.form import Form
-from game.ui.widgets.layout import Arrangement, Placed, words_width
+from game.ui.widgets.layout import Arrangement, Placed, label_width
 from game.ui.widgets.nodes import (
     Button,
     Label,
@@ -26,19 +26,19 @@ from game.ui.widgets.nodes import (
     Tone,
 )
 from game.ui.widgets.paint_pictures import paint_picture
-from game.ui.widgets.paint_tooltips import paint_hints
+from game.ui.widgets.paint_tooltips import paint_popups
 from game.ui.widgets.paint_values import paint_field, paint_segments, paint_select, paint_slider
 from game.ui.widgets.text_metrics import PainterRuler, face_of, ink_of, size_of
-from game.ui.widgets.widget_state import Use, use_of
+from game.ui.widgets.widget_state import WidgetState, state_of
 
 
 def paint_form(surface: pygame.Surface, painter: Painter, form: Form, ruler: PainterRuler) -> None:
-    """The ground, a dialog over it, and what shows itself for a while."""
-    _paint(surface, painter, form, form.ground, ruler)
+    """Paints the tree of a form, its dialog, tooltip, and toast."""
+    _paint(surface, painter, form, form.base, ruler)
     if form.dialog is not None:
         dim(surface, Rect(0, 0, *surface.get_size()))
         _paint(surface, painter, form, form.dialog, ruler)
-    paint_hints(surface, painter, form, ruler)
+    paint_popups(surface, painter, form, ruler)
 
 
 def _paint(
@@ -48,16 +48,16 @@ def _paint(
         if placed.clip is not None and not placed.rect.overlap(placed.clip):
             continue
         surface.set_clip(placed.clip)
-        use = use_of(form, placed) if tree is form.front else Use()
+        use = state_of(form, placed) if tree is form.front else WidgetState()
         _paint_node(surface, painter, placed, use, form, ruler)
     surface.set_clip(None)
     for scroll in tree.scrolls.values():
-        if scroll.most:
-            _scroll_bar(surface, painter, scroll.rect, scroll.offset, scroll.most)
-    ringed = tree.find(form.focus) if form.ring and tree is form.front else None
+        if scroll.max_offset:
+            _scroll_bar(surface, painter, scroll.rect, scroll.offset, scroll.max_offset)
+    ringed = tree.find(form.focus) if form.focus_visible and tree is form.front else None
     if ringed is not None:
         surface.set_clip(None if ringed.clip is None else ringed.clip.inset(-painter.metrics.px(4)))
-        paint_ring(surface, painter, ringed.rect)
+        paint_focus_ring(surface, painter, ringed.rect)
         surface.set_clip(None)
 
 
@@ -65,7 +65,7 @@ def _paint_node(
     surface: pygame.Surface,
     painter: Painter,
     placed: Placed,
-    use: Use,
+    use: WidgetState,
     form: Form,
     ruler: PainterRuler,
 ) -> None:
@@ -76,19 +76,19 @@ def _paint_node(
         case Picture() as picture:
             paint_picture(surface, painter, picture, rect)
         case Rule():
-            rule(surface, painter, rect)
+            paint_rule(surface, painter, rect)
         case Plate(title):
             paint_plate(surface, painter, rect, title)
         case Button() as button:
-            _button(surface, painter, button, rect, use, ruler)
+            _paint_button(surface, painter, button, rect, use, ruler)
         case Toggle() as toggle:
-            _toggle(surface, painter, toggle, rect, use, ruler)
+            _paint_toggle(surface, painter, toggle, rect, use, ruler)
         case _:
             _paint_value(surface, painter, placed, use, form)
 
 
 def _paint_value(
-    surface: pygame.Surface, painter: Painter, placed: Placed, use: Use, form: Form
+    surface: pygame.Surface, painter: Painter, placed: Placed, use: WidgetState, form: Form
 ) -> None:
     match placed.node:
         case Segmented() as node:
@@ -111,7 +111,7 @@ def paint_text(
     tone: Tone,
     align: float = 0.0,
 ) -> None:
-    """A text in lines as wide as the rect, each aligned alike."""
+    """Paints a text, wrapped at the width of the rect."""
     if not text:
         return
     ink, size, face = ink_of(painter, tone), size_of(painter, role), face_of(role)
@@ -124,8 +124,8 @@ def paint_text(
     surface.blit(made, (x, rect.y + (rect.h - made.get_height()) // 2))
 
 
-def paint_ring(surface: pygame.Surface, painter: Painter, rect: Rect) -> None:
-    """The focus of the keys: light between two dark lines, so that it shows on every ground."""
+def paint_focus_ring(surface: pygame.Surface, painter: Painter, rect: Rect) -> None:
+    """Paints the focus: light between two dark lines, so that it shows on every background."""
     px, theme = painter.metrics.px, painter.theme
     thick = max(2, px(3))
     for grow, color, width in (
@@ -135,31 +135,31 @@ def paint_ring(surface: pygame.Surface, painter: Painter, rect: Rect) -> None:
         draw_rect(surface, color, rect.inset(-grow), width, border_radius=px(10))
 
 
-def _button(
+def _paint_button(
     surface: pygame.Surface,
     painter: Painter,
     node: Button,
     rect: Rect,
-    use: Use,
+    use: WidgetState,
     ruler: PainterRuler,
 ) -> None:
     theme, px = painter.theme, painter.metrics.px
-    face = theme.brick if node.strong or node.chosen else theme.lapis
-    if not node.on:
+    face = theme.brick if node.primary or node.selected else theme.lapis
+    if not node.enabled:
         face = mix(face, (0x8A, 0x7C, 0x66), 78)
-    elif use.over:
+    elif use.hovered:
         face = lighter(face, 14)
-    lift = node.on and not use.pressed
+    lift = node.enabled and not use.pressed
     plate = painter.sprites.button(face, lift, min(px(44), rect.h), rect.w, rect.h)
     painter.put(surface, plate, rect)
-    if node.chosen:
+    if node.selected:
         edge = px(16)
         mark = Rect(rect.right - edge - px(7), rect.y + px(7), edge, edge)
         painter.put(surface, painter.sprites.rosette(theme.gold, theme.outline, edge), mark)
-    _words(surface, painter, node, rect, ruler, Tone.NIGHT, Tone.NIGHT)
+    _paint_label(surface, painter, node, rect, ruler, Tone.NIGHT, Tone.NIGHT)
 
 
-def _words(
+def _paint_label(
     surface: pygame.Surface,
     painter: Painter,
     node: Button | Toggle,
@@ -168,7 +168,7 @@ def _words(
     tone: Tone,
     second: Tone,
 ) -> None:
-    """A picture, if there is one, and beside it the label above what is told."""
+    """Paints the picture, if any, and beside it the label above the detail."""
     px = painter.metrics.px
     x, align = rect.x + px(11), 0.0 if isinstance(node, Toggle) or node.picture else 0.5
     if node.picture is not None:
@@ -176,30 +176,30 @@ def _words(
         at = Rect(x, rect.y + (rect.h - high) // 2, wide, high)
         paint_picture(surface, painter, node.picture, at)
         x = at.right + px(14)
-    wide = words_width(node, rect.w, ruler)
-    first = ruler.high(node.label, Role.FIRM, wide)
-    more = ruler.high(node.told, Role.SMALL, wide) if node.told else 0
+    wide = label_width(node, rect.w, ruler)
+    first = ruler.text_height(node.label, Role.FIRM, wide)
+    more = ruler.text_height(node.detail, Role.SMALL, wide) if node.detail else 0
     y = rect.y + (rect.h - first - more) // 2
     paint_text(surface, painter, node.label, Rect(x, y, wide, first), Role.FIRM, tone, align)
-    if node.told:
+    if node.detail:
         below = Rect(x, y + first, wide, more)
-        paint_text(surface, painter, node.told, below, Role.SMALL, second, align)
+        paint_text(surface, painter, node.detail, below, Role.SMALL, second, align)
 
 
-def _toggle(
+def _paint_toggle(
     surface: pygame.Surface,
     painter: Painter,
     node: Toggle,
     rect: Rect,
-    use: Use,
+    use: WidgetState,
     ruler: PainterRuler,
 ) -> None:
-    """A row of clay with a switch at its end: the knob's place says it, and the colour."""
+    """Paints a row of clay with a switch at its end, on or off by the knob's place and color."""
     theme, px = painter.theme, painter.metrics.px
-    ground = lighter(theme.tablet_shade, 30) if use.over else theme.tablet_shade
+    ground = lighter(theme.tablet_shade, 30) if use.hovered else theme.tablet_shade
     draw_rect(surface, ground, rect, border_radius=px(8))
     draw_rect(surface, theme.tablet_edge, rect, max(1, px(1)), border_radius=px(8))
-    _words(surface, painter, node, rect, ruler, Tone.INK, Tone.SOFT)
+    _paint_label(surface, painter, node, rect, ruler, Tone.INK, Tone.SOFT)
     wide, high = px(46), px(24)
     pill = Rect(rect.right - wide - px(11), rect.y + (rect.h - high) // 2, wide, high)
     face = theme.lapis if node.value else mix(theme.ink_soft, theme.tablet, 55)
@@ -216,12 +216,12 @@ def _toggle(
 
 
 def _scroll_bar(
-    surface: pygame.Surface, painter: Painter, rect: Rect, offset: int, most: int
+    surface: pygame.Surface, painter: Painter, rect: Rect, offset: int, max_offset: int
 ) -> None:
     theme, px = painter.theme, painter.metrics.px
     track = Rect(rect.right - px(6), rect.y, px(6), rect.h)
-    high = max(px(24), rect.h * rect.h // (rect.h + most))
-    y = track.y + (rect.h - high) * offset // max(1, most)
+    high = max(px(24), rect.h * rect.h // (rect.h + max_offset))
+    y = track.y + (rect.h - high) * offset // max(1, max_offset)
     draw_rect(surface, theme.tablet_shade, track, border_radius=px(3))
     thumb = Rect(track.x, y, track.w, high)
     draw_rect(surface, theme.ink_soft, thumb, border_radius=px(3))

@@ -28,7 +28,7 @@ def _glyph(surface: pygame.Surface, painter: Painter, about: Hashable, rect: Rec
 
 
 def _swatches(surface: pygame.Surface, painter: Painter, about: Hashable, rect: Rect) -> None:
-    """The four colours of a theme."""
+    """The four colors of a theme."""
     edge = min(rect.h, rect.w // 4)
     for index, color in enumerate(THEMES[str(about)].tiles):
         at = Rect(rect.x + index * edge, rect.y + (rect.h - edge) // 2, edge, edge)
@@ -37,7 +37,7 @@ def _swatches(surface: pygame.Surface, painter: Painter, about: Hashable, rect: 
 
 
 def _rank(surface: pygame.Surface, painter: Painter, about: Hashable, rect: Rect) -> None:
-    """Steps of a stair, each a level, golden as far as it goes."""
+    """A stair with a step for each level, golden up to the level reached."""
     assert isinstance(about, tuple)
     reached, steps = about
     rect = rect.within(rect.w, min(rect.h, rect.w * 7 // 10))
@@ -58,7 +58,7 @@ def _sign(surface: pygame.Surface, painter: Painter, about: Hashable, rect: Rect
 
 
 def _progress(surface: pygame.Surface, painter: Painter, about: Hashable, rect: Rect) -> None:
-    """A bar: how much of a work is done, and all of it."""
+    """A progress bar: how much is done, of how much."""
     assert isinstance(about, tuple)
     done, total = about
     round_by = rect.h // 2

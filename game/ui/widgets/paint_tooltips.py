@@ -1,4 +1,4 @@
-"""Tooltips beside their widgets, toasts at the foot of the window."""
+"""Paints tooltips beside their widgets, and toasts at the foot of the window."""
 
 from __future__ import annotations
 
@@ -13,24 +13,26 @@ from game.ui.widgets.nodes import Role
 from game.ui.widgets.text_metrics import PainterRuler, face_of, size_of
 
 
-def paint_hints(surface: pygame.Surface, painter: Painter, form: Form, ruler: PainterRuler) -> None:
+def paint_popups(
+    surface: pygame.Surface, painter: Painter, form: Form, ruler: PainterRuler
+) -> None:
     px, layout = painter.metrics.px, painter.metrics
-    placed = form.front.find(form.hints.tip)
-    tip = "" if placed is None else str(getattr(placed.node, "tip", ""))
-    if placed is not None and tip:
-        wide = min(ruler.wide(tip, Role.SMALL), px(320))
-        high = ruler.high(tip, Role.SMALL, wide)
-        _slip(surface, painter, tip, _beside(placed, wide + px(20), high + px(14), painter))
-    if form.hints.told:
-        wide = min(ruler.wide(form.hints.told, Role.SMALL), layout.width - px(120))
-        high = ruler.high(form.hints.told, Role.SMALL, wide)
+    placed = form.front.find(form.popups.tooltip)
+    text = "" if placed is None else str(getattr(placed.node, "tooltip", ""))
+    if placed is not None and text:
+        wide = min(ruler.text_width(text, Role.SMALL), px(320))
+        high = ruler.text_height(text, Role.SMALL, wide)
+        _slip(surface, painter, text, _beside(placed, wide + px(20), high + px(14), painter))
+    if form.popups.toast:
+        wide = min(ruler.text_width(form.popups.toast, Role.SMALL), layout.width - px(120))
+        high = ruler.text_height(form.popups.toast, Role.SMALL, wide)
         x = (layout.width - wide - px(28)) // 2
         at = Rect(x, layout.height - high - px(34), wide + px(28), high + px(18))
-        _slip(surface, painter, form.hints.told, at)
+        _slip(surface, painter, form.popups.toast, at)
 
 
 def _beside(placed: Placed, wide: int, high: int, painter: Painter) -> Rect:
-    """Below the widget, or above it where the window ends."""
+    """Below the widget, or above it at the lower edge of the window."""
     gap, layout = painter.metrics.px(6), painter.metrics
     x = min(max(gap, placed.rect.center.x - wide // 2), layout.width - wide - gap)
     y = placed.rect.bottom + gap
@@ -40,7 +42,7 @@ def _beside(placed: Placed, wide: int, high: int, painter: Painter) -> Rect:
 
 
 def _slip(surface: pygame.Surface, painter: Painter, text: str, rect: Rect) -> None:
-    """Light letters on a dark slip with a golden edge."""
+    """Paints light text on a dark slip with a golden edge."""
     theme, px = painter.theme, painter.metrics.px
     draw_rect(surface, theme.outline, rect.inset(-max(1, px(1))), border_radius=px(8))
     draw_rect(surface, theme.gold_deep, rect, border_radius=px(7))

@@ -1,4 +1,4 @@
-"""How large texts are, in the faces of the table."""
+"""Measures texts with the fonts of a painter."""
 
 from __future__ import annotations
 
@@ -45,26 +45,26 @@ def ink_of(painter: Painter, tone: Tone) -> RGB:
 
 
 class PainterRuler:
-    """Measures with the painter's fonts at its present scale."""
+    """A `Ruler` with the painter's fonts at its current scale."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
-        self._known: dict[tuple[str, Role, int, int], int] = {}
+        self._heights: dict[tuple[str, Role, int, int], int] = {}
 
-    def px(self, units: int) -> int:
-        return self._painter.metrics.px(units)
+    def px(self, length: int) -> int:
+        return self._painter.metrics.px(length)
 
-    def wide(self, text: str, role: Role) -> int:
+    def text_width(self, text: str, role: Role) -> int:
         painter = self._painter
         return painter.fonts.face(face_of(role), size_of(painter, role)).size(text)[0]
 
-    def high(self, text: str, role: Role, width: int) -> int:
+    def text_height(self, text: str, role: Role, width: int) -> int:
         size = size_of(self._painter, role)
         key = (text, role, size, width)
-        if key not in self._known:
+        if key not in self._heights:
             font = self._painter.fonts.face(face_of(role), size)
             if "\n" not in text and font.size(text)[0] <= width:
-                self._known[key] = font.get_linesize()
+                self._heights[key] = font.get_linesize()
             else:
-                self._known[key] = font.render(text, True, (0, 0, 0), None, width).get_height()
-        return self._known[key]
+                self._heights[key] = font.render(text, True, (0, 0, 0), None, width).get_height()
+        return self._heights[key]

@@ -24,7 +24,7 @@ from game.settings.settings import Confirm, Settings, load_settings
 from game.settings.speed import Speed
 from game.tigris.screens.setup import SetupScreen
 from game.tigris.setup import SetUp
-from game.ui.widgets.tooltips import REST
+from game.ui.widgets.tooltips import TOOLTIP_DELAY
 from tests.support.window.person import QUIET, TWO, Person
 
 
@@ -126,7 +126,7 @@ def test_a_set_up_that_cannot_begin_says_why(person: Person) -> None:
     assert screen.setup.problem
     person.click("start")
     assert person.screen is screen
-    assert screen.form.hints.told == screen.setup.problem
+    assert screen.form.popups.toast == screen.setup.problem
     person.click("back")
     assert person.settings.set_up == SetUp(), "only what can be played is saved"
 
@@ -136,7 +136,7 @@ def test_dynasties_are_swapped_and_the_person_is_told(person: Person) -> None:
     person.click(("dynasty", 0))
     screen = setup_of(person)
     assert screen.setup.dynasties == (Dynasty.BULL, Dynasty.ARCHER, Dynasty.POT)
-    assert "Bull and Archer" in screen.form.hints.told
+    assert "Bull and Archer" in screen.form.popups.toast
 
 
 def test_a_name_is_composed_as_in_languages_with_more_signs_than_keys(person: Person) -> None:
@@ -172,8 +172,8 @@ def test_tooltips_come_to_people_with_keys_only(person: Person) -> None:
     person.click(Wish.SET_UP)
     person.tab_to("seed")
     person.screen.tick(0)
-    person.screen.tick(REST)
-    assert person.form.form.hints.tip == "seed"
+    person.screen.tick(TOOLTIP_DELAY)
+    assert person.form.form.popups.tooltip == "seed"
 
 
 def test_learning_begins_a_game_with_a_guide(person: Person, tmp_path: Path) -> None:

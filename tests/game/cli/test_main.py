@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 
 from engine.tigris.model.maps import BoardName
-from engine.tigris.model.options import Options
-from engine.tigris.notation.header import OPTION_WORDS
+from engine.tigris.model.options import OPTION_WORDS, Options
 from game.app.startup import NewGame, OpenRecord, Title
 from game.cli.arguments import BOARDS, OPTIONS
 from game.cli.main import COMMANDS, main

@@ -34,7 +34,7 @@ from game.tigris.screens.how_to_play import HelpScreen
 from game.tigris.screens.setup import SetupScreen
 from game.tigris.setup import SetUp
 from game.tigris.text.names import COLOR_NAMES, format_points
-from game.ui.canvas.display_list import Sheet
+from game.ui.canvas.display_list import DisplayList
 from game.ui.fonts import Face, Fonts
 from game.ui.theme import RGB
 from game.ui.widgets.nodes import Plate
@@ -275,7 +275,7 @@ def test_screens_lay_out_without_overlap_or_cut_texts(
         screen = screens()[name](easel)
         screen.paint(pygame.Surface(size))
         assert cut == [], size
-        placed = [p for p in screen.form.ground.placed if not isinstance(p.node, Plate)]
+        placed = [p for p in screen.form.base.placed if not isinstance(p.node, Plate)]
         assert len(placed) > 3
         overlapping = [
             (a.node, b.node)
@@ -299,9 +299,9 @@ def test_a_new_language_is_shown_in_every_part_of_the_table() -> None:
     scene, size = Scene.of(new_game(), Seat(0)), (1024, 640)
 
     def shown(easel: TablePainter) -> bytes:
-        sheet, surface = Sheet(size), pygame.Surface(size, 0, 32)
+        sheet, surface = DisplayList(size), pygame.Surface(size, 0, 32)
         paint_table(sheet, easel, scene)
-        sheet.onto(surface)
+        sheet.paint_onto(surface)
         return surface.get_buffer().raw
 
     kept, fresh = TablePainter(Layout.of(*size, 2)), TablePainter(Layout.of(*size, 2))

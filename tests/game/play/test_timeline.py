@@ -19,16 +19,17 @@ from engine.tigris.model.events import (
     TurnEnded,
 )
 from engine.tigris.model.pieces import Color, Seat
-from game.play.timeline import DURATIONS, PERCENT, Shown, Timeline
+from game.play.timeline import PERCENT, Shown, Timeline
 from game.settings.speed import Speed
-from game.tigris.animation.durations import CALM, SHORT, beats, calm, lasts, put_down_at
+from game.tigris.animation.durations import duration, landing_time, moments, reduced_duration
+from game.tigris.presentation import PRESENTATION
 from game.tigris.scene.scene import Scene
 from tests.support.tigris.walks import Walk
 
 START = Scene.of(Walk(1).start, Seat(0))
 DRAWN, BEGAN = FirstPlayerDrawn(Seat(0)), TurnBegan(Seat(0))
 DEALT = TilesDealt(Seat(0), (6, 0, 0, 0, 0), empty=False)
-FIRST, SECOND = DURATIONS[FirstPlayerDrawn], DURATIONS[TurnBegan]
+FIRST, SECOND = (PRESENTATION[kind].duration for kind in (FirstPlayerDrawn, TurnBegan))
 
 
 def begun(speed: Speed = Speed.NORMAL, now: int = 1000) -> Timeline:
@@ -40,19 +41,19 @@ def begun(speed: Speed = Speed.NORMAL, now: int = 1000) -> Timeline:
 
 
 def test_every_event_has_its_time() -> None:
-    assert set(DURATIONS) == set(get_args(Event))
-    assert min(DURATIONS.values()) >= 0
+    assert set(PRESENTATION) == set(get_args(Event))
+    assert all(row.duration >= 0 for row in PRESENTATION.values())
     assert set(PERCENT) == set(Speed)
 
 
 def test_reduced_motion_is_short_but_leaves_time_to_read() -> None:
     for step in Walk(3, seats=4, switches=("buildings", "wonder")).steps(300):
         for event in step.progress.events:
-            assert calm(event) <= lasts(event)
-            assert calm(event) <= SHORT or type(event) in CALM
+            assert reduced_duration(event) <= duration(event)
+            assert reduced_duration(event) <= PRESENTATION[type(event)].reduced
     timeline = Timeline(START, reduced=True)
     timeline.show([DRAWN])
-    assert timeline.deadline(0) == calm(DRAWN) < lasts(DRAWN)
+    assert timeline.deadline(0) == reduced_duration(DRAWN) < duration(DRAWN)
 
 
 @pytest.mark.parametrize("speed", [Speed.FAST, Speed.NORMAL, Speed.SLOW])
@@ -63,7 +64,7 @@ def test_a_piece_that_was_carried_to_its_square_does_not_fly_there(speed: Speed)
         timeline.show([placed, BEGAN], by_hand)
         timeline.tick(0)
     assert flown.fraction == 0
-    assert carried.fraction == pytest.approx(put_down_at(placed) / lasts(placed), abs=0.01)
+    assert carried.fraction == pytest.approx(landing_time(placed) / duration(placed), abs=0.01)
     left = carried.deadline(0)
     assert left is not None and left < (flown.deadline(0) or 0)
     assert [shown.event for shown in carried.tick(left)] == [placed]
@@ -72,13 +73,13 @@ def test_a_piece_that_was_carried_to_its_square_does_not_fly_there(speed: Speed)
 
 def test_what_goes_one_by_one_takes_longer_the_more_there_is() -> None:
     one, many = (TilesDealt(Seat(0), (0, 0, 0, 0, count), empty=False) for count in (1, 6))
-    assert lasts(one) < lasts(many)
+    assert duration(one) < duration(many)
     some, more = (
         PointsScored(Seat(0), Color.RED, amount, PointReason.WAR, Square(0)) for amount in (1, 5)
     )
-    assert lasts(some) < lasts(more)
+    assert duration(some) < duration(more)
     huge = PointsScored(Seat(0), Color.RED, 40, PointReason.WAR, Square(0))
-    assert lasts(huge) < 2 * lasts(more)
+    assert duration(huge) < 2 * duration(more)
 
 
 def test_every_moment_that_is_heard_lies_in_its_event() -> None:
@@ -86,10 +87,10 @@ def test_every_moment_that_is_heard_lies_in_its_event() -> None:
     for seed in range(3):
         for step in Walk(seed, seats=4, switches=("buildings", "wonder")).steps(300):
             for event in step.progress.events:
-                times = [beat.at for beat in beats(event)]
+                times = [moment.at for moment in moments(event)]
                 assert times == sorted(times)
-                assert all(0 <= at <= lasts(event) for at in times), event
-                found |= {beat.name for beat in beats(event)}
+                assert all(0 <= at <= duration(event) for at in times), event
+                found |= {moment.name for moment in moments(event)}
     pieces = {"down", "away", "home", "hit", "push", "crumble", "tile", "lifted", "kept", "point"}
     assert found == pieces | {"supporter", "open", "clash", "verdict"}
 
@@ -127,7 +128,7 @@ def test_with_animations_off_what_is_watched_again_is_seen() -> None:
     timeline = Timeline(START, Speed.OFF)
     timeline.watch_again(START, [DRAWN])
     assert timeline.tick(0) == []
-    assert timeline.deadline(0) == lasts(DRAWN)
+    assert timeline.deadline(0) == duration(DRAWN)
 
 
 def test_a_timeline_with_nothing_to_show_rests() -> None:

@@ -22,7 +22,7 @@ from game.input.events import (
     Scrolled,
     Text,
 )
-from game.input.keymap import Act
+from game.input.keymap import Intent
 from game.play.match import Match, Table
 from game.screens.about import AboutScreen
 from game.screens.form_screen import FormScreen
@@ -37,10 +37,10 @@ from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.how_to_play import HelpScreen
 from game.tigris.screens.setup import SetupScreen
-from game.ui.canvas.display_list import Sheet
-from game.ui.canvas.presenter import Picture
+from game.ui.canvas.display_list import DisplayList
+from game.ui.canvas.presenter import Presenter
 from game.ui.widgets.layout import key_of
-from game.ui.widgets.tooltips import REST
+from game.ui.widgets.tooltips import TOOLTIP_DELAY
 from tests.support.window.services import Blank, Shelf, Silence, window_services
 
 SIZE = (1024, 640)
@@ -112,12 +112,12 @@ def test_what_is_painted_anew_makes_the_picture_whole(name: str) -> None:
     """The damage invariant: a window that paints only what differs shows what all would show."""
     chance, screen = Random(name), SCREENS[name](services())
     surface = pygame.Surface(SIZE)
-    shown = Picture(surface)
+    shown = Presenter(surface)
     screen.lay_out()
     for number in range(120):
         screen.hear(anything(chance, screen))
         screen.tick(number * 300)
-        sheet = Sheet(SIZE)
+        sheet = DisplayList(SIZE)
         screen.paint(sheet)
         shown.show(sheet)
         if number % 8 == 0:
@@ -142,7 +142,7 @@ def test_focus_pointer_press_tip_and_toast_are_seen() -> None:
     screen.hear(Moved(Point(2, 2)))
     screen.hear(Key("tab"))
     ringed = picture(screen)
-    screen.form.hints.toast("Something in passing.")
+    screen.form.popups.show_toast("Something in passing.")
     told = picture(screen)
     assert len({calm, over, pressed, ringed, told}) == 5
 
@@ -150,11 +150,11 @@ def test_focus_pointer_press_tip_and_toast_are_seen() -> None:
 def test_a_tip_is_seen_after_a_while() -> None:
     screen = SettingsScreen(services(), Blank(), "keys")
     screen.lay_out()
-    screen.hear(Moved(screen.place_of((KEY, Act.KING)).center))
+    screen.hear(Moved(screen.place_of((KEY, Intent.KING)).center))
     screen.tick(0)
     before = picture(screen)
-    assert screen.deadline() == REST
-    assert screen.tick(REST)
+    assert screen.deadline() == TOOLTIP_DELAY
+    assert screen.tick(TOOLTIP_DELAY)
     assert picture(screen) != before
     assert screen.deadline() is None, "nothing moves while a tip is read"
 
@@ -172,7 +172,7 @@ def test_a_screen_at_rest_waits_for_ever() -> None:
 def test_a_dialog_darkens_what_lies_behind_it() -> None:
     screen = SettingsScreen(services(), Blank(), "keys")
     bright = picture(screen)
-    at = screen.place_of((KEY, Act.KING)).center
+    at = screen.place_of((KEY, Intent.KING)).center
     screen.hear(Pressed(at))
     screen.hear(Clicked(at))
     dark = picture(screen)
@@ -188,11 +188,11 @@ def test_a_size_that_is_not_offered_is_shown_too() -> None:
 
 
 def test_gamepads_are_heard_only_while_they_are_wanted() -> None:
-    gamepads.listen(True)
+    gamepads.set_enabled(True)
     assert pygame.joystick.get_init()
-    gamepads.listen(False)
+    gamepads.set_enabled(False)
     assert not pygame.joystick.get_init()
-    assert gamepads.count() == 0
+    assert gamepads.open_count() == 0
 
 
 def test_the_settings_say_why_nothing_is_heard() -> None:
@@ -200,6 +200,6 @@ def test_the_settings_say_why_nothing_is_heard() -> None:
     calm = picture(screen)
     audio = screen.services.audio
     assert isinstance(audio, Silence)
-    audio.trouble = "No sound can be played here: no such device."
+    audio.error = "No sound can be played here: no such device."
     screen.lay_out()
     assert picture(screen) != calm

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.input.events import Clicked, Key, Pressed
-from game.input.keymap import Act
+from game.input.keymap import Intent
 from game.screens.settings import SettingsScreen
 from game.screens.settings_pages import PAGES
 from game.screens.title import Wish
@@ -61,7 +61,7 @@ def test_every_setting_can_be_changed_by_keys(page: str) -> None:
     screen.lay_out()
     for name in sorted(FIELDS[page]):
         before = services.settings.current
-        screen.form.give_focus(name)
+        screen.form.set_focus(name)
         placed = screen.form.front.find(name)
         assert placed is not None
         screen.hear(Key("return" if isinstance(placed.node, Toggle) else "right"))
@@ -71,21 +71,21 @@ def test_every_setting_can_be_changed_by_keys(page: str) -> None:
 def test_a_key_gets_another_meaning_and_back(person: Person) -> None:
     open_keys(person)
     screen = person.form
-    person.click(("key", Act.KING))
+    person.click(("key", Intent.KING))
     assert screen.dialog() is not None
     person.keys("x")
-    assert person.settings.keys == {Act.KING: "x"}
+    assert person.settings.keys == {Intent.KING: "x"}
     assert person.services.settings.remapped_keys["x"] == "k"
-    person.click(("key", Act.KING))
+    person.click(("key", Intent.KING))
     person.keys("p")
-    assert screen.form.hints.told == "P was “Priest”; Priest is now X."
-    person.click(("key", Act.KING))
+    assert screen.form.popups.toast == "P was “Priest”; Priest is now X."
+    person.click(("key", Intent.KING))
     person.keys("x")
-    person.click(("key", Act.KING))
+    person.click(("key", Intent.KING))
     person.keys("return")
-    assert person.settings.keys == {Act.KING: "x"}, "this key cannot be changed"
-    assert screen.form.hints.told
-    person.click(("key", Act.KING))
+    assert person.settings.keys == {Intent.KING: "x"}, "this key cannot be changed"
+    assert screen.form.popups.toast
+    person.click(("key", Intent.KING))
     person.keys("escape")
     assert person.screen is screen
     person.tab_to("reset")
@@ -101,7 +101,7 @@ def test_trouble_with_saving_is_reported() -> None:
     at = screen.place_of("reduced_motion").center
     for given in (Pressed(at), Clicked(at)):
         screen.hear(given)
-    assert screen.form.hints.told == "The disk is full."
+    assert screen.form.popups.toast == "The disk is full."
 
 
 def test_a_notice_is_on_the_first_title_only(tmp_path: Path) -> None:

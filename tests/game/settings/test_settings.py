@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.input.keymap import Act
+from game.input.keymap import Intent
 from game.settings.choices import Rest, Say, Thinking
 from game.settings.settings import (
     FILE,
@@ -48,7 +48,7 @@ EVERYTHING = Settings(
     gamepad=True,
     language="pt_BR",
     patience=10,
-    keys={Act.KING: "x"},
+    keys={Intent.KING: "x"},
     set_up=SetUp().named(0, "Ann").with_option("wonder", True),
 )
 

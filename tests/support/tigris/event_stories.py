@@ -9,7 +9,7 @@ from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import Seat
 from engine.tigris.notation import parse_action
 from game.tigris.scene.scene import Scene
-from tests.support.tigris.positions import scene as position_of
+from tests.support.tigris.positions import position_from as position_of
 
 PLAYERS = """
 players archer bull pot

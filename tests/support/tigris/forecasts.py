@@ -1,7 +1,7 @@
-"""Whether what was forecast is what happened, for every reader, whichever way a game went on.
+"""Compares forecasts with what happened, for every reader and every continuation of a game.
 
-`agree` holds one forecast against the events of its action and of the answers to it; `all_agree`
-does so for every action of a game. Both raise AssertionError where they part.
+`check_forecast` compares one forecast with the events of its action and of the answers to it,
+`check_forecasts` those of every action of a game. Both raise AssertionError at a difference.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ from tests.support.tigris.laws import groups_of
 from tests.support.tigris.walks import Step
 
 #: After these nobody is asked for an answer: the keeper or the next action comes.
-RESTS = (Turn, Deal)
+RESTING_DECISIONS = (Turn, Deal)
 
 
-def all_agree(steps: Iterable[Step], thorough: bool = False) -> Counter[str]:
+def check_forecasts(steps: Iterable[Step], thorough: bool = False) -> Counter[str]:
     """Holds every forecast of a game against it; counts what was compared, by kind.
 
     `thorough` looks through the eyes of all readers each time, else they take turns.
@@ -59,7 +59,7 @@ def all_agree(steps: Iterable[Step], thorough: bool = False) -> Counter[str]:
         readers = readers_of(told[0].before)
         for index in range(len(told)):
             turn = seen.total() % len(readers)
-            agree(told[index:], readers if thorough else readers[turn : turn + 1], seen)
+            check_forecast(told[index:], readers if thorough else readers[turn : turn + 1], seen)
     return seen
 
 
@@ -68,7 +68,7 @@ def stories(steps: Iterable[Step]) -> Iterator[list[Step]]:
     told: list[Step] = []
     for step in steps:
         told.append(step)
-        if not step.after.decisions or isinstance(step.after.decisions[-1], RESTS):
+        if not step.after.decisions or isinstance(step.after.decisions[-1], RESTING_DECISIONS):
             yield told
             told = []
 
@@ -78,7 +78,7 @@ def readers_of(position: Position) -> tuple[Seat | None, ...]:
     return (*(Seat(seat) for seat in range(position.seats)), None)
 
 
-def agree(
+def check_forecast(
     steps: Sequence[Step], readers: Sequence[Seat | None], seen: Counter[str] | None = None
 ) -> None:
     """Forecasts the first of these steps for these readers and follows the tree along the others.

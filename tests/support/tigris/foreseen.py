@@ -1,4 +1,4 @@
-"""Forecasts of pictures, told in a few words so that tests can show what they expect."""
+"""Forecasts from diagrams, as short texts that tests can compare."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from engine.tigris.notation.vocabulary import COLOR_WORDS, DYNASTY_WORDS, format
 from tests.support.tigris.positions import Game, names
 
 
-def foresee(start: str | Game, line: str, reader: str | None = "actor") -> Forecast:
-    """What a reader, the actor if nobody is named, would be told; None is a spectator."""
+def forecast_of(start: str | Game, line: str, reader: str | None = "actor") -> Forecast:
+    """The forecast of an action for a reader, by default the actor; None is a spectator."""
     game = start if isinstance(start, Game) else Game(start)
     actor = game.position.actor
     seat = actor if reader == "actor" else game.seat(reader) if reader else None
     return forecast(view(game.position, seat), parse_action(line, game.position.dynasties))
 
 
-def lone(foreseen: Forecast | Outlook | None) -> Conflict:
-    """The only conflict ahead."""
-    outlook = foreseen.outlook if isinstance(foreseen, Forecast) else foreseen
+def only_conflict(ahead: Forecast | Outlook | None) -> Conflict:
+    """The single next conflict."""
+    outlook = ahead.outlook if isinstance(ahead, Forecast) else ahead
     assert outlook is not None
     (conflict,) = outlook.conflicts
     return conflict
@@ -37,7 +37,7 @@ def won_by_defender(conflict: Conflict) -> Outlook:
 
 
 def dynasty(seat: Seat) -> str:
-    """At the tables of these tests the seats are those of the dynasties."""
+    """In these tests seats have the dynasties in their usual order."""
     return DYNASTY_WORDS[seat]
 
 
@@ -48,22 +48,23 @@ def points(outlook: Outlook) -> list[str]:
     ]
 
 
-def going_home(outlook: Outlook) -> list[str]:
+def returned_leaders(outlook: Outlook) -> list[str]:
     return [
-        f"{dynasty(gone.seat)} {COLOR_WORDS[gone.color]} {format_square(gone.square)} {gone.reason}"
-        for gone in outlook.returned
+        f"{dynasty(leader.seat)} {COLOR_WORDS[leader.color]}"
+        f" {format_square(leader.square)} {leader.reason}"
+        for leader in outlook.returned
     ]
 
 
-def leaving(outlook: Outlook) -> list[str]:
+def removed_tiles(outlook: Outlook) -> list[str]:
     return [
         f"{COLOR_WORDS[tiles.color]} {names(tiles.squares)} {tiles.reason}"
         for tiles in outlook.removed
     ]
 
 
-def shares(outlook: Outlook) -> list[str]:
-    """Who takes which, and how many of which."""
+def treasure_shares(outlook: Outlook) -> list[str]:
+    """By owner, the treasures taken for certain, and how many of which by choice."""
     return [
         f"{dynasty(s.seat)} {format_square(s.trader)}: {names(s.taken)}"
         f" + {s.choice_count} of {names(s.choose_from)}"
@@ -71,16 +72,16 @@ def shares(outlook: Outlook) -> list[str]:
     ]
 
 
-def offered(outlook: Outlook) -> list[str]:
+def offered_builds(outlook: Outlook) -> list[str]:
     return [format_action(choice.answer, ()) for choice in outlook.choices]
 
 
 def after(outlook: Outlook, line: str) -> Outlook:
-    """What follows if this is the answer to the work on offer."""
+    """What follows from this answer to an offer to build."""
     return next(c.outlook for c in outlook.choices if format_action(c.answer, ()) == line)
 
 
-def nothing(outlook: Outlook) -> bool:
+def is_empty(outlook: Outlook) -> bool:
     return not any(
         (
             *(outlook.points, outlook.returned, outlook.removed, outlook.buildings_returned),
@@ -91,6 +92,6 @@ def nothing(outlook: Outlook) -> bool:
 
 
 def side(side: Side) -> tuple[str, str, str, int, int]:
-    """Whose, where, what counts on the board, what lies open, what may come."""
+    """Owner, leader's square, supporters, number committed, most that can be added."""
     squares = format_square(side.leader), names(side.supporters)
     return (dynasty(side.seat), *squares, side.committed, side.most)

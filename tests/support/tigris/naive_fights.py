@@ -9,37 +9,37 @@ from engine.tigris.model import actions as say
 from engine.tigris.model.actions import Action
 from engine.tigris.model.decisions import Commitment, ConflictKind, Decision, WarChoice
 from engine.tigris.model.pieces import RED, Color
-from tests.support.tigris.naive_things import Things
-from tests.support.tigris.spots import BESIDE, Spot
+from tests.support.tigris.naive_things import Pieces
+from tests.support.tigris.spots import NEIGHBORS, Spot
 
 Question: TypeAlias = tuple[Decision, set[Action]]
 Script: TypeAlias = Generator[Question, Action, None]
 
 
-class Fights(Things):
-    """A table at which leaders meet."""
+class Conflicts(Pieces):
+    """The part of the oracle for revolts and wars."""
 
-    scales: tuple[int, int]
-    """what both sides of a conflict have before the next commitment, its own side first"""
+    strengths_before: tuple[int, int]
+    """the strengths of both sides before the pending commitment, its own side first"""
 
     def commit(
         self, decision: Commitment, own: int, against: int
     ) -> Generator[Question, Action, int]:
         color = RED if decision.kind == ConflictKind.REVOLT else decision.color
         hand = self.hands[decision.actor]
-        self.scales = own, against
+        self.strengths_before = own, against
         answer = yield decision, self.commitments(decision, hand[color])
         assert isinstance(answer, say.CommitTiles)
         hand[color] -= answer.count
-        self.gone[color] += answer.count
+        self.discarded[color] += answer.count
         return answer.count
 
     def commitments(self, decision: Commitment, held: int) -> set[Action]:
-        """What may be added by a side that holds so many tiles; none is always possible.
+        """The legal commitments of a side that holds this many tiles; none is always legal.
 
-        English: some tiles must lift the attacker above, the defender to a tie.
+        English rule: tiles must make the attacker stronger, or the defender equal.
         """
-        own, against = self.scales
+        own, against = self.strengths_before
         counts = list(range(1, held + 1))
         if self.options.english:
             attacks = decision.committed is None
@@ -52,16 +52,16 @@ class Fights(Things):
     def fight(
         self, kind: ConflictKind, attacker: Spot, defender: Spot, strengths: dict[Spot, int]
     ) -> Generator[Question, Action, tuple[Spot, Spot]]:
-        """Who wins and who loses."""
+        """The squares of winner and loser."""
         first, color = self.leaders[attacker]
         second, _ = self.leaders[defender]
-        attack, defence = strengths[attacker], strengths[defender]
+        attack, defense = strengths[attacker], strengths[defender]
         asked = Commitment(kind, color, first, second)
-        more = yield from self.commit(asked, attack, defence)
+        more = yield from self.commit(asked, attack, defense)
         attack += more
         asked = Commitment(kind, color, first, second, more)
-        defence += yield from self.commit(asked, defence, attack)
-        if attack > defence:
+        defense += yield from self.commit(asked, defense, attack)
+        if attack > defense:
             return attacker, defender
         return defender, attacker
 
@@ -106,5 +106,5 @@ class Fights(Things):
     def protected(self, spot: Spot) -> bool:
         if spot in self.buildings.values():
             return True
-        holy = spot in self.treasures or any(near in self.leaders for near in BESIDE[spot])
+        holy = spot in self.treasures or any(near in self.leaders for near in NEIGHBORS[spot])
         return self.tiles[spot] == RED and holy

@@ -6,10 +6,10 @@ from itertools import product
 
 from engine.tigris.model.pieces import RED, Color, Seat
 from engine.tigris.model.position import Position
-from tests.support.tigris.spots import BESIDE, Spot, spot_of, spots_of
+from tests.support.tigris.spots import NEIGHBORS, Spot, spot_of, spots_of
 
 
-class Things:
+class Pieces:
     """Dictionaries and sets of spots; whoever plays changes them in place."""
 
     def __init__(self, position: Position) -> None:
@@ -43,9 +43,9 @@ class Things:
         self.hands = [list(hand[:4]) for hand in position.hands]
         self.replaced = [list(tiles[:4]) for tiles in position.replaced]
         self.points = [list(points) for points in position.points]
-        self.hoards = list(position.treasures_taken)
-        self.omens = list(position.catastrophes_left)
-        self.gone = list(position.discarded)
+        self.treasures_taken = list(position.treasures_taken)
+        self.catastrophes_left = list(position.catastrophes_left)
+        self.discarded = list(position.discarded)
         self.bag = position.bag
         self.active = position.turn.seat
         self.left = position.turn.left
@@ -65,7 +65,7 @@ class Things:
         found = {start}
         new = [start]
         while new:
-            for near in BESIDE[new.pop()]:
+            for near in NEIGHBORS[new.pop()]:
                 if near not in found and near != without and self.taken(near):
                     found.add(near)
                     new.append(near)
@@ -85,7 +85,7 @@ class Things:
         return [spot for spot in self.leaders if spot in kingdom and self.leaders[spot][1] == color]
 
     def temples_beside(self, spot: Spot) -> int:
-        return sum(self.tiles.get(near) == RED for near in BESIDE[spot])
+        return sum(self.tiles.get(near) == RED for near in NEIGHBORS[spot])
 
     def lift(self, seat: Seat, color: Color) -> Spot | None:
         spot = self.where(seat, color)
@@ -94,7 +94,7 @@ class Things:
         return spot
 
     def remove_tile(self, spot: Spot) -> None:
-        self.gone[self.tiles.pop(spot)] += 1
+        self.discarded[self.tiles.pop(spot)] += 1
 
     def alike(self, spots: list[Spot]) -> bool:
         """Whether face-up tiles of one color lie on all of these spots."""
@@ -119,7 +119,7 @@ class Things:
 
 
 def touched(kingdoms: list[set[Spot]], spot: Spot) -> list[set[Spot]]:
-    return [kingdom for kingdom in kingdoms if any(near in kingdom for near in BESIDE[spot])]
+    return [kingdom for kingdom in kingdoms if any(near in kingdom for near in NEIGHBORS[spot])]
 
 
 def four(corner: Spot) -> list[Spot]:
@@ -129,4 +129,4 @@ def four(corner: Spot) -> list[Spot]:
 
 def plus(center: Spot) -> list[Spot]:
     """The spot and its neighbours: five, but fewer at the edge."""
-    return [center, *BESIDE[center]]
+    return [center, *NEIGHBORS[center]]

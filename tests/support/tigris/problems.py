@@ -20,7 +20,7 @@ from engine.tigris import Position, apply, legal_actions, view
 from engine.tigris.model.actions import Action
 from engine.tigris.model.pieces import Seat
 from engine.tigris.notation import format_action, parse_action
-from tests.support.tigris.positions import scene
+from tests.support.tigris.positions import position_from
 from tests.support.tigris.solver import LOSS, WIN, Solver
 
 FOLDER = Path(__file__).with_suffix("")
@@ -45,7 +45,7 @@ class Problem:
     def start(self) -> Position:
         """Before anything of it is played."""
         picture = [line for line in self.text.splitlines() if not line.startswith(OURS)]
-        return scene("\n".join(picture))
+        return position_from("\n".join(picture))
 
     @cached_property
     def position(self) -> Position:

@@ -21,7 +21,7 @@ from engine.tigris.model.pieces import (
     Seat,
 )
 from engine.tigris.rules.bag import Bag
-from tests.support.tigris.spots import BESIDE, BOARD, Spot, spots_of, square_of
+from tests.support.tigris.spots import BOARD, NEIGHBORS, Spot, spots_of, square_of
 from tests.support.tigris.walks import Walk
 
 KEPT = 12
@@ -112,7 +112,7 @@ class Setter:
         if spot in self.river:
             return Color.BLUE
         land = [color for color in COLORS if color != Color.BLUE]
-        near = [self.tiles[n] for n in BESIDE[spot] if self.tiles.get(n) in land]
+        near = [self.tiles[n] for n in NEIGHBORS[spot] if self.tiles.get(n) in land]
         return self.chance.choice(near if near and self.chance.random() < 0.5 else land)
 
     def build_monuments(self) -> None:
@@ -145,7 +145,7 @@ class Setter:
         """Some, most of them beside a tile of their color; on no treasure if there is a choice."""
         for color in COLORS:
             alike = [spot for spot in self.tiles if self.tiles[spot] == color]
-            rows = [s for s in alike if any(self.tiles.get(near) == color for near in BESIDE[s])]
+            rows = [s for s in alike if any(self.tiles.get(near) == color for near in NEIGHBORS[s])]
             plain = [spot for spot in rows if spot not in self.treasures]
             if alike and self.chance.random() < 0.7:
                 self.buildings[color] = self.chance.choice(plain or rows or alike)
@@ -168,14 +168,14 @@ class Setter:
     def may_stand(self, spot: Spot) -> bool:
         taken = self.tiles | self.facedown | self.wonder | self.leaders
         free = spot not in taken and spot not in self.catastrophes | self.river
-        return free and any(self.tiles.get(near) == RED for near in BESIDE[spot])
+        return free and any(self.tiles.get(near) == RED for near in NEIGHBORS[spot])
 
     def peace_at(self, start: Spot) -> bool:
         """Whether no two leaders of a color are linked to this spot."""
         taken = self.tiles | self.facedown | self.wonder | self.leaders
         found, new = {start}, [start]
         while new:
-            more = [near for near in BESIDE[new.pop()] if near in taken and near not in found]
+            more = [near for near in NEIGHBORS[new.pop()] if near in taken and near not in found]
             found.update(more)
             new += more
         colors = [color for spot, (_, color) in self.leaders.items() if spot in found]
@@ -218,14 +218,14 @@ class Setter:
 
 
 def plus(center: Spot) -> list[Spot]:
-    return [center, *BESIDE[center]]
+    return [center, *NEIGHBORS[center]]
 
 
 def row(middle: Spot, right: int, down: int) -> list[Spot]:
     """Up to five spots one after the other."""
     column, line = middle
     spots = [(column + right * step, line + down * step) for step in range(-2, 3)]
-    return [spot for spot in spots if spot in BESIDE]
+    return [spot for spot in spots if spot in NEIGHBORS]
 
 
 def squares(spots: Iterable[Spot]) -> Squares:

@@ -1,4 +1,4 @@
-"""Whether the oracle and the engine tell the same of a game."""
+"""Compares a game of the oracle with a position of the engine."""
 
 from __future__ import annotations
 
@@ -11,10 +11,14 @@ from tests.support.tigris.naive import Table
 from tests.support.tigris.spots import spots_of, square_of
 
 
-def same(table: Table, position: Position) -> None:
-    """Compares both games field by field; raises AssertionError naming the first that differs."""
-    for name, ours, theirs in differences(table, position):
-        assert ours == theirs, f"{name}: the oracle has {ours}, the engine {theirs}"
+def check_equal(table: Table, position: Position) -> None:
+    """Compares field by field.
+
+    Raises:
+        AssertionError: naming the first field that differs.
+    """
+    for name, expected, found in differences(table, position):
+        assert expected == found, f"{name}: the oracle has {expected}, the engine {found}"
 
 
 def differences(table: Table, position: Position) -> Iterable[tuple[str, object, object]]:
@@ -22,11 +26,11 @@ def differences(table: Table, position: Position) -> Iterable[tuple[str, object,
     yield "hands", [(*hand, 0) for hand in table.hands], list(position.hands)
     yield "replaced", [(*tiles, 0) for tiles in table.replaced], list(position.replaced)
     yield "points", [tuple(points) for points in table.points], list(position.points)
-    yield "hoards", tuple(table.hoards), position.treasures_taken
-    yield "omens", tuple(table.omens), position.catastrophes_left
-    yield "gone", tuple(table.gone), position.discarded
+    yield "treasures_taken", tuple(table.treasures_taken), position.treasures_taken
+    yield "catastrophes_left", tuple(table.catastrophes_left), position.catastrophes_left
+    yield "discarded", tuple(table.discarded), position.discarded
     yield "bag", table.bag, position.bag
-    yield "decisions", stack(table), position.decisions
+    yield "decisions", decision_stack(table), position.decisions
     yield "union", {table.union} - {None}, spots_of(position.union)
     yield "placed", table.union and square_of(table.union), position.placed
 
@@ -51,11 +55,11 @@ def board_fields(table: Table, position: Position) -> Iterable[tuple[str, object
     yield "wonder", table.wonder, spots_of(position.wonder)
 
 
-def stack(table: Table) -> tuple[Decision, ...]:
-    """The open decisions as the engine keeps them: the turn, then what waits, innermost last."""
-    if table.question is None:
+def decision_stack(table: Table) -> tuple[Decision, ...]:
+    """The open decisions as in a position: the turn first, the pending one last."""
+    if table.pending is None:
         return ()
     turn = Turn(table.active, table.left)
-    if isinstance(table.question, Turn):
+    if isinstance(table.pending, Turn):
         return (turn,)
-    return (turn, *(reversed(table.deals) if table.deals else (table.question,)))
+    return (turn, *(reversed(table.deals) if table.deals else (table.pending,)))

@@ -1,4 +1,4 @@
-"""Whether the events of one answer tell of the works what happened, in the order of the rules."""
+"""Checks that the events of a step account for buildings and the wonder, in the order of rules."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from engine.tigris.model.events import (
 from engine.tigris.model.position import Position
 
 
-def tells_the_truth(before: Position, events: Sequence[Event], after: Position) -> None:
-    """Raises AssertionError at the first thing that is told wrongly."""
+def check_events(before: Position, events: Sequence[Event], after: Position) -> None:
+    """Raises AssertionError at the first event that is wrong or out of order."""
     buildings, wonder = list(before.buildings), before.wonder
     for index, event in enumerate(events):
         match event:
             case BuildingPlaced(_, color, square, origin):
-                came_from = bit_of(origin) if origin is not None else NONE
-                assert buildings[color] == came_from, f"{event} comes from elsewhere"
+                expected = bit_of(origin) if origin is not None else NONE
+                assert buildings[color] == expected, f"{event} comes from elsewhere"
                 buildings[color] = bit_of(square)
             case BuildingReturned(color, square):
                 assert buildings[color] == bit_of(square), f"{event}, but it was not there"
@@ -42,14 +42,14 @@ def tells_the_truth(before: Position, events: Sequence[Event], after: Position) 
                 removed = TilesRemoved(color, wonder, RemovalReason.WONDER)
                 assert removed in events[:index], f"{event}, but its tiles were not removed"
             case GameEnded():
-                assert event == events[-1], "something happened after the end"
-    assert tuple(buildings) == after.buildings, f"the story has the buildings on {buildings}"
-    assert wonder == after.wonder, f"the story has the wonder on {wonder}"
+                assert event == events[-1], "an event after the end of the game"
+    assert tuple(buildings) == after.buildings, f"the events leave the buildings on {buildings}"
+    assert wonder == after.wonder, f"the events leave the wonder on {wonder}"
     ranks = [rank for event in events if (rank := rank_of(event)) is not None]
     assert ranks == sorted(ranks), f"out of order: {events}"
 
 
-#: When things happen in an action and at the end of a turn; what is not here comes at any time.
+#: The order of events in an action and at the end of a turn; others may come at any time.
 ORDER: tuple[tuple[type | tuple[type, str], ...], ...] = (
     ((PointsScored, PointReason.LEADER), (PointsScored, PointReason.KING)),
     (

@@ -1,4 +1,4 @@
-"""What came up in a step of a game, by name: have random games led to all that is rare?"""
+"""Names the features of a step of a game, to check that random games reach all that is rare."""
 
 from __future__ import annotations
 
@@ -22,30 +22,30 @@ from engine.tigris.model.events import (
 from engine.tigris.model.pieces import RED
 
 
-def kinds(before: Position, action: Action, events: Iterable[Event]) -> Iterator[str]:
-    """The answer, the events with their why, and what the options made of them."""
+def features_of_step(before: Position, action: Action, events: Iterable[Event]) -> Iterator[str]:
+    """The action, the events with their reasons, and effects of options."""
     yield f"{type(before.decisions[-1]).__name__}: {type(action).__name__}"
-    yield from kinds_of_question(before, action)
+    yield from decision_features(before, action)
     for event in events:
-        yield kind_of(event)
-        yield from rarities(before, event)
+        yield event_name(event)
+        yield from rare_features(before, event)
 
 
-def kinds_of_question(before: Position, action: Action) -> Iterator[str]:
-    asked = before.decisions[-1]
-    if isinstance(asked, Commitment):
+def decision_features(before: Position, action: Action) -> Iterator[str]:
+    decision = before.decisions[-1]
+    if isinstance(decision, Commitment):
         english = "English commitment" if before.options.english else "commitment"
-        side = "attacker" if asked.committed is None else "defender"
+        side = "attacker" if decision.committed is None else "defender"
         lone = ", nothing possible" if len(legal_actions(before)) == 1 else ""
         some = "none" if action == CommitTiles(0) else "some"
-        yield f"{english}, {asked.kind}: the {side} adds {some}{lone}"
-    if isinstance(asked, MonumentChoice):
+        yield f"{english}, {decision.kind}: the {side} adds {some}{lone}"
+    if isinstance(decision, MonumentChoice):
         offered = {type(offer) for offer in legal_actions(before)}
         if offered >= {BuildMonument, BuildWonder}:
             yield "MonumentChoice with the wonder and a monument on offer"
 
 
-def kind_of(event: Event) -> str:
+def event_name(event: Event) -> str:
     name = type(event).__name__
     if isinstance(event, PointsScored | TilesRemoved | LeaderReturned | GameEnded):
         return f"{name} ({event.reason})"
@@ -54,7 +54,7 @@ def kind_of(event: Event) -> str:
     return name
 
 
-def rarities(before: Position, event: Event) -> Iterator[str]:
+def rare_features(before: Position, event: Event) -> Iterator[str]:
     match event:
         case PointsScored(reason=PointReason.LEADER | PointReason.KING, amount=2):
             yield f"PointsScored ({event.reason}), doubled by a building"
@@ -65,15 +65,17 @@ def rarities(before: Position, event: Event) -> Iterator[str]:
         case BuildingPlaced() if before.treasures & bit_of(event.square):
             yield "BuildingPlaced on a treasure"
         case ConflictWon(kind=ConflictKind.WAR):
-            if kept_by_building_alone(before, event):
+            if only_building_protects(before, event):
                 yield f"ConflictWon (war), a building keeps a tile of the loser: {event.color.name}"
         case _:
             pass
 
 
-def kept_by_building_alone(before: Position, won: ConflictWon) -> bool:
-    """Whether a tile of the loser stays that nothing but its building protects."""
+def only_building_protects(before: Position, won: ConflictWon) -> bool:
+    """Whether a tile of the loser stays only because of its building."""
     beaten = before.leader(won.loser, won.color)
-    home = before.buildings[won.color] & flood(beaten, before.linked & ~before.union)
-    holy = before.treasures | halo(before.all_leaders & ~beaten) if won.color == RED else NONE
-    return bool(home & ~holy)
+    building = before.buildings[won.color] & flood(beaten, before.linked & ~before.union)
+    kept_temples = (
+        before.treasures | halo(before.all_leaders & ~beaten) if won.color == RED else NONE
+    )
+    return bool(building & ~kept_temples)

@@ -1,4 +1,4 @@
-"""Events in words: one line each, field by field, the same on every run."""
+"""Formats events as text: one line each, field by field, the same on every run."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from engine.tigris.notation.vocabulary import (
     format_present_tiles,
 )
 
-Teller = Callable[[Any], str]
+Formatter = Callable[[Any], str]
 
 
-def told(event: Event, dynasties: Sequence[Dynasty]) -> str:
+def format_event(event: Event, dynasties: Sequence[Dynasty]) -> str:
     """`TilePlaced: seat bull, color red, square c3, joined b3 c3`.
 
-    A field is told by how it is annotated, so that a new event needs no line here.
+    Fields are formatted by their annotations, so that a new event needs no code here.
     """
-    tellers = _tellers(dynasties)
+    formatters = _formatters(dynasties)
     words = [
-        f"{each.name} {tellers[str(each.type)](getattr(event, each.name))}"
+        f"{each.name} {formatters[str(each.type)](getattr(event, each.name))}"
         for each in fields(event)
     ]
     return f"{type(event).__name__}: {', '.join(words)}"
 
 
-def _tellers(dynasties: Sequence[Dynasty]) -> dict[str, Teller]:
-    one: dict[str, Teller] = {
+def _formatters(dynasties: Sequence[Dynasty]) -> dict[str, Formatter]:
+    one: dict[str, Formatter] = {
         "Seat": lambda seat: DYNASTY_WORDS[dynasties[seat]],
         "Square": lambda square: SQUARE_NAMES[square],
         "Squares": lambda squares: (
@@ -51,9 +51,9 @@ def _tellers(dynasties: Sequence[Dynasty]) -> dict[str, Teller]:
         "RemovalReason": str,
         "EndReason": str,
     }
-    maybe = {f"{name} | None": _or_none(teller) for name, teller in one.items()}
-    return one | maybe
+    optional = {f"{name} | None": _or_none(formatter) for name, formatter in one.items()}
+    return one | optional
 
 
-def _or_none(teller: Teller) -> Teller:
-    return lambda value: "none" if value is None else teller(value)
+def _or_none(formatter: Formatter) -> Formatter:
+    return lambda value: "none" if value is None else formatter(value)

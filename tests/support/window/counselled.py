@@ -158,7 +158,7 @@ def turning_point(surface: pygame.Surface, easel: TablePainter) -> None:
 def bot_settings(surface: pygame.Surface, easel: TablePainter) -> None:
     screen = SettingsScreen(window_services(easel), Blank(), "bots")
     screen.lay_out()
-    screen.form.give_focus(TABS)
+    screen.form.set_focus(TABS)
     screen.paint(surface)
 
 

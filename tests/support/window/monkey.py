@@ -13,7 +13,7 @@ from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import DYNASTIES
 from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pad, Pressed, Scrolled
-from game.input.keymap import DEFAULTS, TABLE_PADS, Act
+from game.input.keymap import DEFAULT_KEYS, TABLE_PAD_KEYS, Intent
 from game.play.match import HUMAN, Match, Table
 from game.settings.settings import Confirm, Outlines
 from game.settings.speed import Speed
@@ -26,7 +26,7 @@ from tests.support.window.sessions import Bench
 from tests.support.window.windows import SIZES, SMALL, Window, table_settings
 
 KEYS = (
-    *(key for act, key in DEFAULTS.items() if act is not Act.TALK),  # nobody to talk to
+    *(key for act, key in DEFAULT_KEYS.items() if act is not Intent.TALK),  # nobody to talk to
     *("escape", "return", "space", "tab", "shift+tab", "up", "down", "left", "right"),
     *("home", "", "ä", "9"),
 )
@@ -152,7 +152,7 @@ def anything(chance: Random, layout: Layout) -> Sequence[Input]:
         case 0 | 1 | 2:
             return (Key(chance.choice(KEYS)),)
         case 3:
-            return (Pad(chance.choice((*TABLE_PADS, "back"))),)
+            return (Pad(chance.choice((*TABLE_PAD_KEYS, "back"))),)
         case 4 | 5:
             return (Moved(at),)
         case 6:

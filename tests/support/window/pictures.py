@@ -243,8 +243,8 @@ def set_up(surface: pygame.Surface, easel: TablePainter) -> None:
     settings = Settings(set_up=SetUp().with_option("wonder", True).named(0, "Ann"))
     screen = SetupScreen(window_services(easel, settings), Blank())
     screen.lay_out()
-    screen.form.give_focus(("option", "wonder"))
-    screen.form.ring = True
+    screen.form.set_focus(("option", "wonder"))
+    screen.form.focus_visible = True
     screen.paint(surface)
 
 

@@ -42,7 +42,7 @@ class Silence:
     """Audio that nobody hears."""
 
     def __init__(self) -> None:
-        self.trouble = ""
+        self.error = ""
         self.played: list[Sound] = []
 
     def play(self, sound: Sound) -> None:

@@ -21,7 +21,7 @@ from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import ACTIONS_PER_TURN
 from engine.tigris.notation import parse_action
 from tests.support.tigris.greedy_games import decision_positions
-from tests.support.tigris.positions import scene
+from tests.support.tigris.positions import position_from
 
 SCENE = """
    c  d  e  f  g  h  i  j  k
@@ -41,7 +41,7 @@ def after(position: Position, *actions: str) -> Position:
     for text in actions:
         position = apply(position, parse_action(text)).position
     position = position.copy()
-    position.decisions = scene(SCENE).decisions
+    position.decisions = position_from(SCENE).decisions
     position.legal = None
     return position
 
@@ -50,7 +50,7 @@ class Scales:
     """Weighs by a list, and notes what was put on them."""
 
     def __init__(self, *worths: float) -> None:
-        self.actions: list[Action] = [*legal_actions(scene(SCENE))[: len(worths)]]
+        self.actions: list[Action] = [*legal_actions(position_from(SCENE))[: len(worths)]]
         self.worths = dict(zip(self.actions, worths, strict=True))
         self.asked: list[Action] = []
 
@@ -61,7 +61,7 @@ class Scales:
 
 def test_all_that_is_new_is_weighed_and_known_by_what_it_brought() -> None:
     scales, known = Scales(10, 30, 20), Known()
-    found = weighed_or_known(scene(SCENE), scales.actions, known, 5, scales.weigh)
+    found = weighed_or_known(position_from(SCENE), scales.actions, known, 5, scales.weigh)
     one, two, three = scales.actions
     assert found == [Weighed(two, 30), Weighed(three, 20), Weighed(one, 10)]
     assert {action: gain for (action, _), gain in known.items()} == {one: 5, two: 25, three: 15}
@@ -70,24 +70,24 @@ def test_all_that_is_new_is_weighed_and_known_by_what_it_brought() -> None:
 def test_what_comes_close_is_weighed_again_and_the_rest_brings_what_it_brought() -> None:
     """Even where everything is worth 100 more from the beginning."""
     scales, known = Scales(0, 500, 500 - DRIFT, 499 - DRIFT), Known()
-    weighed_or_known(scene(SCENE), scales.actions, known, 0, scales.weigh)
+    weighed_or_known(position_from(SCENE), scales.actions, known, 0, scales.weigh)
     far, best, close, behind = scales.actions
     again = Scales(0, 600, 640, 0)
-    found = weighed_or_known(scene(SCENE), scales.actions, known, 100, again.weigh)
+    found = weighed_or_known(position_from(SCENE), scales.actions, known, 100, again.weigh)
     assert again.asked == [best, close]
     assert found == [(close, 640), (best, 600), (behind, 599 - DRIFT), (far, 100)]
 
 
 def test_the_best_of_before_may_fail_and_then_others_are_weighed_again() -> None:
     scales, known = Scales(500, 300, 100), Known()
-    weighed_or_known(scene(SCENE), scales.actions, known, 0, scales.weigh)
+    weighed_or_known(position_from(SCENE), scales.actions, known, 0, scales.weigh)
     again = Scales(200, 310, 100)
-    weighed_or_known(scene(SCENE), scales.actions, known, 0, again.weigh)
+    weighed_or_known(position_from(SCENE), scales.actions, known, 0, again.weigh)
     assert again.asked == scales.actions[:2]
 
 
 def test_a_change_far_away_is_none_and_one_in_a_kingdom_is_one_for_all_conflicts_there() -> None:
-    here = scene(SCENE)
+    here = position_from(SCENE)
     there = after(here, "tile temple l5", "tile temple c10")
     revolt, peace = parse_action("leader king h5"), parse_action("leader priest d4")
     assert isinstance(revolt, PlaceLeader) and isinstance(peace, PlaceLeader)
@@ -96,7 +96,7 @@ def test_a_change_far_away_is_none_and_one_in_a_kingdom_is_one_for_all_conflicts
 
 
 def test_a_tile_beside_a_leader_who_came_is_another_one() -> None:
-    here = scene(SCENE)
+    here = position_from(SCENE)
     there = after(here, "leader priest d6")
     temple, farm = parse_action("tile temple c5"), parse_action("tile temple j6")
     assert surroundings(here, temple) != surroundings(there, temple)
@@ -104,7 +104,7 @@ def test_a_tile_beside_a_leader_who_came_is_another_one() -> None:
 
 
 def test_a_tile_that_completes_a_square_is_another_one() -> None:
-    here = scene(SCENE)
+    here = position_from(SCENE)
     there = after(here, "tile temple c5", "tile temple c6")
     last = parse_action("tile temple d6")
     assert isinstance(last, PlaceTile)
@@ -113,7 +113,7 @@ def test_a_tile_that_completes_a_square_is_another_one() -> None:
 
 def test_moments_are_told_apart() -> None:
     memory = Memory()
-    key = parse_action("end"), scene(SCENE).empty
+    key = parse_action("end"), position_from(SCENE).empty
     memory.at((1, 2))[key] = 3.0
     assert memory.at((1, 2)) == {key: 3.0}
     assert memory.at((1, 1)) == memory.at((2, 2)) == {}

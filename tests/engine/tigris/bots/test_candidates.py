@@ -17,7 +17,7 @@ from engine.tigris.model.decisions import TreasureChoice, Turn
 from engine.tigris.model.pieces import BLACK, GREEN, RED
 from engine.tigris.notation import parse_square
 from tests.support.tigris.greedy_games import decision_positions
-from tests.support.tigris.positions import scene
+from tests.support.tigris.positions import position_from
 
 CUT_OFF = """
    e  f  g  h  i  j  k
@@ -33,7 +33,7 @@ turn archer 2
 
 def seen_besides(left: int) -> set[Action]:
     """What a wide eye sees there besides, with so many catastrophes."""
-    here = scene(CUT_OFF.format(left=left))
+    here = position_from(CUT_OFF.format(left=left))
     return {*candidates(here, wide=True)} - {*candidates(here)}
 
 
@@ -56,7 +56,7 @@ def test_a_wide_eye_unites_kingdoms_by_any_color_and_may_pass() -> None:
 
 
 def test_a_wide_eye_tells_four_temples_from_three() -> None:
-    cross = scene("""
+    cross = position_from("""
        e  f  g  h  i
     4  .  t  .  t  .
     5  t  .  t  .  t
@@ -103,6 +103,6 @@ def test_every_action_of_a_kind_has_a_stand_in_that_is_worth_a_look() -> None:
 
 def test_a_red_tile_beside_a_leader_stands_for_no_other() -> None:
     """It makes that leader safer."""
-    here = scene(CUT_OFF.format(left=0))
+    here = position_from(CUT_OFF.format(left=0))
     beside, away = (PlaceTile(RED, parse_square(name)) for name in ("g3", "e4"))
     assert stand_in(here, beside) != stand_in(here, away)

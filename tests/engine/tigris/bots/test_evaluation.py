@@ -34,7 +34,7 @@ from engine.tigris.model.pieces import (
     Tiles,
 )
 from engine.tigris.rules.bag import Bag, count_unseen
-from tests.support.tigris.positions import scene
+from tests.support.tigris.positions import position_from
 
 
 @cache
@@ -226,7 +226,7 @@ def priest(temples: str, hand: str = "f4 m2", rival: str = ".") -> int:
     """What the archer's priest promises; `a` and `b` are temples beside it, `c` is one away."""
     cells = {name: "t" if name in temples else "s" for name in "ab"}
     cells["c"] = "t" if "c" in temples else "."
-    position = scene(REVOLT.format(hand=hand, rival=rival, **cells))
+    position = position_from(REVOLT.format(hand=hand, rival=rival, **cells))
     return promised(position, Reader.of(position, Seat(0)))[0][RED]
 
 
@@ -257,7 +257,7 @@ def test_a_place_with_more_temples_for_a_leader_that_comes_makes_it_less_firm() 
     """On i5, beside which lie one, two or three temples."""
     promises = []
     for i4, i6 in ((".", "."), ("t", "."), ("t", "t")):
-        position = scene(BETTER.format(i4=i4, i6=i6))
+        position = position_from(BETTER.format(i4=i4, i6=i6))
         promises.append(promised(position, Reader.of(position, Seat(0)))[0][RED])
     assert promises == sorted(promises, reverse=True)
     assert len({*promises}) == 3
@@ -276,7 +276,7 @@ turn archer 2
 
 def kings(more: str = ".", hand: str = "t2 f2 m2") -> tuple[int, int]:
     """What two kings promise to their seats that one tile would bring to war."""
-    position = scene(FRONT.format(more=more, hand=hand))
+    position = position_from(FRONT.format(more=more, hand=hand))
     mine, theirs = promised(position, Reader.of(position, Seat(0)))
     return mine[BLACK], theirs[BLACK]
 
@@ -308,14 +308,14 @@ turn archer 2
 
 def test_a_trader_hopes_for_a_treasure_that_makes_a_pair() -> None:
     """One treasure alone stays where it is; with one in the kingdom the next can be taken."""
-    alone, paired = (scene(REACH.format(own=own)) for own in ("t", "t*"))
+    alone, paired = (position_from(REACH.format(own=own)) for own in ("t", "t*"))
     reader = Reader.of(alone, Seat(0))
     assert promised(alone, reader)[0][-1] == 0
     assert promised(paired, reader)[0][-1] > 0
 
 
 def test_leaders_promise_less_when_the_bag_runs_out() -> None:
-    position = scene(REACH.format(own="t"))
+    position = position_from(REACH.format(own="t"))
     late = position.copy()
     late.bag = 3
     now, then = (promised(each, Reader.of(each, Seat(0)))[0] for each in (position, late))
@@ -324,7 +324,7 @@ def test_leaders_promise_less_when_the_bag_runs_out() -> None:
 
 def last_turn(lead: int) -> Position:
     """The last turn of a game: two treasures are left."""
-    position = scene(REACH.format(own="t"))
+    position = position_from(REACH.format(own="t"))
     last = position.copy()
     last.treasures = Squares(sum(bit_of(square) for square in [*members(position.treasures)][:2]))
     last.points = ((5 + lead,) * 4, (5,) * 4)
@@ -333,9 +333,9 @@ def last_turn(lead: int) -> Position:
 
 def test_to_be_ahead_counts_most_where_the_game_ends_with_the_turn() -> None:
     assert ends(last_turn(1))
-    assert not ends(scene(REACH.format(own="t")))
+    assert not ends(position_from(REACH.format(own="t")))
     gap = valued(last_turn(1), 0) - valued(last_turn(-1), 0)
-    early = [scene(REACH.format(own="t")).copy() for _ in range(2)]
+    early = [position_from(REACH.format(own="t")).copy() for _ in range(2)]
     for position, lead in zip(early, (1, -1), strict=True):
         position.points = last_turn(lead).points
     assert gap > valued(early[0], 0) - valued(early[1], 0) + 1000
@@ -343,7 +343,7 @@ def test_to_be_ahead_counts_most_where_the_game_ends_with_the_turn() -> None:
 
 def test_a_bag_that_can_not_fill_the_hands_ends_the_game() -> None:
     position = last_turn(1)
-    position.treasures = scene(REACH.format(own="t")).treasures
+    position.treasures = position_from(REACH.format(own="t")).treasures
     turn = position.turn
     position.decisions = (turn, Deal(Seat(1), 2), Deal(Seat(0), 2))
     position.bag = 4

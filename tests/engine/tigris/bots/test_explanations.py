@@ -11,7 +11,7 @@ from engine.tigris.bots.observer import Reader
 from engine.tigris.model import actions
 from engine.tigris.model.pieces import BLACK, BLUE, GREEN, RED, Color, Monument, Seat
 from engine.tigris.notation import parse_square
-from tests.support.tigris.positions import PAID, scene
+from tests.support.tigris.positions import MONUMENT_PAYS_TWO_LEADERS, position_from
 
 ARCHER, BULL = Seat(0), Seat(1)
 
@@ -29,7 +29,7 @@ turn archer 2
 
 
 def why(picture: str, action: actions.Action) -> Reason:
-    position = scene(picture)
+    position = position_from(picture)
     return reason(position, Reader.of(position, ARCHER), action)
 
 
@@ -46,7 +46,7 @@ def test_a_square_of_four_is_told_as_something_to_build() -> None:
 
 
 def test_an_offer_is_built_or_left() -> None:
-    asked = apply(scene(PEACE), actions.PlaceTile(BLACK, parse_square("h6"))).position
+    asked = apply(position_from(PEACE), actions.PlaceTile(BLACK, parse_square("h6"))).position
     reader = Reader.of(asked, ARCHER)
     built = reason(asked, reader, actions.BuildMonument(Monument.RED_BLACK, parse_square("g5")))
     assert built.aim is Aim.BUILD
@@ -159,9 +159,15 @@ def test_a_catastrophe_that_costs_oneself_most_denies_nobody() -> None:
 
 def test_what_the_end_of_the_turn_pays_is_no_reason_for_the_last_action() -> None:
     """A monument pays priest and king, whatever is done before."""
-    assert why(PAID, actions.PlaceTile(RED, parse_square("p11"))) == Reason(Aim.PREPARE)
-    assert why(PAID, actions.PlaceLeader(BLUE, parse_square("f4"))) == Reason(Aim.ENTER, BLUE)
-    assert why(PAID, actions.PlaceTile(BLACK, parse_square("h8"))) == Reason(Aim.SCORE, BLACK, 1)
+    assert why(MONUMENT_PAYS_TWO_LEADERS, actions.PlaceTile(RED, parse_square("p11"))) == Reason(
+        Aim.PREPARE
+    )
+    assert why(MONUMENT_PAYS_TWO_LEADERS, actions.PlaceLeader(BLUE, parse_square("f4"))) == Reason(
+        Aim.ENTER, BLUE
+    )
+    assert why(MONUMENT_PAYS_TWO_LEADERS, actions.PlaceTile(BLACK, parse_square("h8"))) == Reason(
+        Aim.SCORE, BLACK, 1
+    )
 
 
 TREASURES = """
@@ -211,7 +217,7 @@ waits commit revolt red {first} {second} {committed}
 def revolt(first: str, second: str, committed: str, held: int = 1) -> Position:
     other = f"?{6 - int(committed)}" if committed and first == "bull" else "?6"
     asked = {"first": first, "second": second, "turn": first, "committed": committed}
-    return scene(REVOLT.format(held=held, farms=4 - held, other=other, **asked))
+    return position_from(REVOLT.format(held=held, farms=4 - held, other=other, **asked))
 
 
 @pytest.mark.parametrize(("count", "chance"), [(0, 0), (1, 100)])

@@ -36,7 +36,7 @@ from engine.tigris.model.pieces import BLACK, DYNASTIES, GREEN, RED, Seat
 from engine.tigris.notation import parse_square
 from engine.tigris.rules.bag import Bag
 from engine.tigris.rules.scoring import ranking
-from tests.support.tigris.positions import scene
+from tests.support.tigris.positions import position_from
 
 #: Far beyond what bots of one mind need; a game that is longer would go on for ever.
 LONG = 1500
@@ -154,7 +154,7 @@ turn archer 2
 
 
 def test_greedy_completes_a_square_and_builds() -> None:
-    position = scene(MONUMENT)
+    position = position_from(MONUMENT)
     fourth = choose("greedy", position, 1)
     assert fourth == PlaceTile(BLACK, parse_square("h6"))
     asked = apply(position, fourth).position
@@ -163,7 +163,7 @@ def test_greedy_completes_a_square_and_builds() -> None:
 
 def test_a_bot_does_not_count_on_the_monuments_of_others() -> None:
     """Who thinks through another's turn expects no more than what is sure."""
-    asked = apply(scene(MONUMENT), PlaceTile(BLACK, parse_square("h6"))).position
+    asked = apply(position_from(MONUMENT), PlaceTile(BLACK, parse_square("h6"))).position
     bull = Reader.of(asked, Seat(1))
     assert outlook(asked, bull) == outlook(apply(asked, Decline()).position, bull)
 
@@ -192,7 +192,7 @@ waits commit revolt red archer bull {committed}
 )
 def test_greedy_defends_with_just_enough_or_nothing(committed: int, hand: str, answer: int) -> None:
     picture = REVOLT.format(committed=committed, hand=hand, attacker=6 - committed)
-    assert choose("greedy", scene(picture), 1) == CommitTiles(answer)
+    assert choose("greedy", position_from(picture), 1) == CommitTiles(answer)
 
 
 WAR = """
@@ -211,7 +211,7 @@ UNION = parse_square("i4")
 
 def what_uniting_brings(**supporters: str) -> float:
     """What the greedy bot gives for uniting the two kingdoms, beside doing nothing."""
-    position = scene(WAR.format(**NOTHING | supporters))
+    position = position_from(WAR.format(**NOTHING | supporters))
     reader = Reader.of(position, Seat(0))
     return appeal(position, reader, PlaceTile(RED, UNION)) - worth(position, reader)
 
@@ -223,7 +223,7 @@ def test_greedy_attacks_where_it_wins_and_nowhere_else() -> None:
 
 
 def test_greedy_leaves_the_treasure_that_lies_nearest_to_its_trader() -> None:
-    position = scene(
+    position = position_from(
         """
        e  f  g  h  i
     5  .  .  .  .  .
@@ -242,7 +242,7 @@ def test_greedy_leaves_the_treasure_that_lies_nearest_to_its_trader() -> None:
 
 
 def test_greedy_would_rather_replace_than_hold_what_nobody_needs() -> None:
-    idle = scene("players archer bull\narcher hand f6\nbull hand ?6\nturn archer 2\n")
+    idle = position_from("players archer bull\narcher hand f6\nbull hand ?6\nturn archer 2\n")
     reader = Reader.of(idle, Seat(0))
     assert appeal(idle, reader, ReplaceTiles((0, 6, 0, 0, 0))) > worth(idle, reader)
 

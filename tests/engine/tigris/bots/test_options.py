@@ -31,7 +31,7 @@ from engine.tigris.model.pieces import BLUE, DYNASTIES, GREEN, Seat
 from engine.tigris.notation import parse_square
 from engine.tigris.rules.bag import Bag
 from engine.tigris.rules.buildings import runs
-from tests.support.tigris.positions import scene
+from tests.support.tigris.positions import position_from
 
 ALL = Options(BoardName.ADVANCED, english=True, buildings=True, wonder=True)
 LEVELS = ("greedy", "random", "greedy")
@@ -129,27 +129,27 @@ bull hand ?6
 
 def test_a_square_that_completes_a_line_is_a_class_of_its_own() -> None:
     """Else the first of all squares that touch the kingdom would stand for it."""
-    found = candidates(scene(LINE))
-    squares = completing_lines(scene(LINE).tiles[GREEN])
+    found = candidates(position_from(LINE))
+    squares = completing_lines(position_from(LINE).tiles[GREEN])
     tiles = [act for act in found if isinstance(act, PlaceTile) and act.color is GREEN]
     assert any(bit_of(tile.square) & squares for tile in tiles)
-    plain = candidates(scene(LINE.replace("buildings", "")))
+    plain = candidates(position_from(LINE.replace("buildings", "")))
     assert len(plain) < len(found)
 
 
 def test_a_region_with_a_building_is_worth_a_look_of_its_own() -> None:
     """h4 joins it to the kingdom, so that the market scores two."""
-    region = scene(LINE.replace("4  .  t  Ak .  .", "4  .  t  Ak .  m^"))
+    region = position_from(LINE.replace("4  .  t  Ak .  .", "4  .  t  Ak .  m^"))
     assert PlaceTile(GREEN, parse_square("h4")) in candidates(region)
 
 
 def test_greedy_takes_a_building_that_it_is_offered() -> None:
-    position = apply(scene(LINE), PlaceTile(GREEN, parse_square("h5"))).position
+    position = apply(position_from(LINE), PlaceTile(GREEN, parse_square("h5"))).position
     assert isinstance(choose("greedy", position, 1), PlaceBuilding)
 
 
 def test_a_bot_does_not_count_on_the_buildings_of_others() -> None:
-    asked = apply(scene(LINE), PlaceTile(GREEN, parse_square("h5"))).position
+    asked = apply(position_from(LINE), PlaceTile(GREEN, parse_square("h5"))).position
     bull = Reader.of(asked, Seat(1))
     assert outlook(asked, bull) == outlook(apply(asked, Decline()).position, bull)
     archer = Reader.of(asked, Seat(0))
@@ -157,7 +157,7 @@ def test_a_bot_does_not_count_on_the_buildings_of_others() -> None:
 
 
 def test_a_building_promises_more_to_the_leader_of_its_color_alone() -> None:
-    plain, built = scene(LINE), scene(LINE.replace("m  m  .", "m  m^ ."))
+    plain, built = position_from(LINE), position_from(LINE.replace("m  m  .", "m  m^ ."))
     reader = Reader.of(plain, Seat(0))
     before, after = promised(plain, reader)[0], promised(built, reader)[0]
     assert 0 < after[GREEN] - before[GREEN] <= USUAL.building
@@ -189,7 +189,7 @@ turn archer 1
 
 
 def test_greedy_builds_the_wonder_and_takes_its_point_where_it_is_lowest() -> None:
-    position = apply(scene(PLUS), PlaceTile(GREEN, parse_square("g6"))).position
+    position = apply(position_from(PLUS), PlaceTile(GREEN, parse_square("g6"))).position
     built = choose("greedy", position, 1)
     assert isinstance(built, BuildWonder)
     asked = apply(position, built).position
@@ -200,7 +200,7 @@ def test_greedy_builds_the_wonder_and_takes_its_point_where_it_is_lowest() -> No
 def test_the_wonder_promises_points_where_they_are_wanted_to_a_king(
     leader: str, worth: bool
 ) -> None:
-    position = scene(KING.replace("Ak", leader))
+    position = position_from(KING.replace("Ak", leader))
     blue = promised(position, Reader.of(position, Seat(0)))[0][BLUE]
     assert (blue > USUAL.wonder // 4) is worth
 

@@ -14,7 +14,7 @@ from engine.tigris.model.actions import Action, PlaceTile
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
 from engine.tigris.notation import parse_action
-from tests.support.tigris.positions import scene
+from tests.support.tigris.positions import position_from
 
 SQUARE = """
    e  f  g  h  i
@@ -77,7 +77,7 @@ def liking(weights: Weights, position: Position, action: Action) -> float:
 def test_each_temper_likes_its_own_doing_more_than_others_do(
     temper: str, picture: str, action: str, usual: Weights
 ) -> None:
-    position = scene(picture)
+    position = position_from(picture)
     doing = parse_action(action)
     likings = {
         name: liking(with_temper(name, usual), position, doing) for name in (None, *PERSONALITIES)
@@ -88,7 +88,7 @@ def test_each_temper_likes_its_own_doing_more_than_others_do(
 
 def test_nobody_counts_on_others_to_share_its_temper() -> None:
     """In games in mind too: the rival of a merchant goes for treasures no more than anybody."""
-    position = scene(RIVAL)
+    position = position_from(RIVAL)
     merchant = with_temper("merchant", USUAL)
     reader = Reader.of(position, Seat(0), merchant)
     assert reader.weights_of(Seat(0), 2) == reader.weights_of(Seat(0), 4) == merchant

@@ -23,7 +23,7 @@ from engine.tigris.model.bitboard import NONE, bit_of
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import BLACK, Tiles
 from tests.support.tigris.greedy_games import ALL_OPTIONS, decision_positions
-from tests.support.tigris.positions import scene
+from tests.support.tigris.positions import position_from
 
 PLAIN = Options()
 
@@ -110,7 +110,7 @@ turn archer 2
 
 def test_a_conflict_is_weighed_with_the_hand_and_peace_is_not() -> None:
     """Six temples drive the king off; with none of them something else is better."""
-    position = scene(REVOLT)
+    position = position_from(REVOLT)
     menu = menu_of(position)
 
     def is_revolt(*hand: int) -> bool:
@@ -123,7 +123,7 @@ def test_a_conflict_is_weighed_with_the_hand_and_peace_is_not() -> None:
 
 
 def test_whoever_has_only_bad_tiles_replaces_some_and_whoever_has_none_ends_the_turn() -> None:
-    full = scene(REVOLT).copy()
+    full = position_from(REVOLT).copy()
     full.empty, full.catastrophes_left, full.legal = NONE, (0, 0), None
     menu = menu_of(full)
     assert menu.choice(holding(full, 0, 4, 1, 1), free()) == ReplaceTiles((0, 4, 0, 0, 0))

@@ -11,14 +11,14 @@ from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.decisions import Turn
 from engine.tigris.notation import format_action
 from tests.support.tigris.greedy_games import ALL_OPTIONS, decision_positions
-from tests.support.tigris.positions import scene
+from tests.support.tigris.positions import position_from
 
 PLAIN = Options()
 
 
 def done(picture: str) -> str:
     """What is done in a picture, by a player who must not mind what it does not see."""
-    return format_action(instinct(scene(picture)))
+    return format_action(instinct(position_from(picture)))
 
 
 def turns(seed: int, seats: int, options: Options) -> list[Position]:
@@ -122,8 +122,8 @@ turn archer 2
 
 
 def revolts(hand: str) -> bool:
-    action = instinct(scene(REVOLT + f"archer hand {hand} points r0 u99 g99 k99"))
-    kingdoms = scene(REVOLT).kingdoms.values()
+    action = instinct(position_from(REVOLT + f"archer hand {hand} points r0 u99 g99 k99"))
+    kingdoms = position_from(REVOLT).kingdoms.values()
     return isinstance(action, PlaceLeader) and any(
         bit_of(action.square) & near for near in kingdoms
     )

@@ -21,7 +21,7 @@ from engine.tigris.model.pieces import BLACK, COLORS, Seat
 from engine.tigris.notation import parse_square
 from engine.tigris.rules.bag import count_unseen
 from tests.support.tigris.greedy_games import decision_positions
-from tests.support.tigris.positions import scene
+from tests.support.tigris.positions import position_from
 
 PLAIN = Options()
 
@@ -77,7 +77,7 @@ turn archer 2
 
 def test_a_plan_is_followed_as_far_as_it_fits() -> None:
     """A square of four is better than nothing; the same tile twice does not fit."""
-    seen = scene(SQUARE)
+    seen = position_from(SQUARE)
     reader, first = Reader.of(seen, Seat(0)), PlaceTile(BLACK, parse_square("h6"))
 
     def mean(*plan: Action) -> float:

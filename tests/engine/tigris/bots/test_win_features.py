@@ -26,7 +26,7 @@ from engine.tigris.bots.win_probability import (
 from engine.tigris.model.bitboard import NONE
 from engine.tigris.model.pieces import DYNASTIES, Seat
 from tests.support.tigris.greedy_games import decision_positions
-from tests.support.tigris.positions import scene
+from tests.support.tigris.positions import position_from
 
 REALM = """
    e  f  g  h  i
@@ -46,7 +46,7 @@ def seat_of(position: Position, seat: int) -> Strength:
 
 
 def test_a_seat_has_treasures_spheres_supporters_temples_and_leaders() -> None:
-    position = scene(REALM)
+    position = position_from(REALM)
     own, rival = seat_of(position, 0), seat_of(position, 1)
     assert own.lowest == min(position.points[0]) and own.second == sorted(position.points[0])[1]
     assert own.highest > max(position.points[0]), "with what its leader promises"
@@ -79,7 +79,7 @@ def test_more_than_enough_is_not_counted() -> None:
 
 
 def test_a_tile_is_useful_to_a_king_or_to_its_leader() -> None:
-    position = scene(REALM).copy()
+    position = position_from(REALM).copy()
     assert hand_of(position, Seat(0)) == Hand(6, 2)
     position.seat_leaders = (
         position.seat_leaders[0] & ~position.leaders[3],
@@ -140,7 +140,7 @@ def test_a_lead_alone_gives_hope_the_more_the_later_it_is(seats: int) -> None:
 
 
 def test_the_end_is_late_and_the_beginning_early() -> None:
-    position = scene(REALM).copy()
+    position = position_from(REALM).copy()
     position.bag = 0
     assert lateness(position) == 1.0
     position.bag = 100

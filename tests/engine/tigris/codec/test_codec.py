@@ -54,7 +54,7 @@ from engine.tigris.model.pieces import (
 from engine.tigris.model.position import STORED_FIELDS
 from engine.tigris.notation import parse_position
 from engine.tigris.rules.wonder import plus
-from tests.support.tigris.samples import KINDS, actions, kind_of, of_kind, positions
+from tests.support.tigris.samples import KINDS, actions, decision_kind, of_kind, positions
 from tests.support.tigris.spots import at, squares_at
 
 #: The protocol: peers of other versions and old journals rely on these numbers.
@@ -149,7 +149,7 @@ def test_all_that_a_position_tells_is_encoded() -> None:
 @pytest.mark.parametrize("kind", sorted(KINDS))
 def test_positions_go_both_ways(kind: str) -> None:
     """Through JSON too: there is nothing in them but lists and small ints."""
-    some = [position for position in positions() if kind_of(position) == kind]
+    some = [position for position in positions() if decision_kind(position) == kind]
     assert len(some) >= 4
     for position in some:
         plain = encode_position(position)

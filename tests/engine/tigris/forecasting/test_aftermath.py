@@ -7,14 +7,14 @@ from dataclasses import replace
 from engine.tigris.model.event_reasons import EndReason
 from tests.support.tigris.foreseen import (
     after,
-    foresee,
-    going_home,
-    leaving,
-    lone,
-    nothing,
-    offered,
+    forecast_of,
+    is_empty,
+    offered_builds,
+    only_conflict,
     points,
-    shares,
+    removed_tiles,
+    returned_leaders,
+    treasure_shares,
     won_by_attacker,
     won_by_defender,
 )
@@ -25,7 +25,7 @@ from tests.support.tigris.positions import Game, names
 
 def test_a_monument_on_offer_and_what_each_answer_leads_to() -> None:
     """Four temples turned over leave the bull's priest without one; the others have d11."""
-    foreseen = foresee(
+    foreseen = forecast_of(
         """
             a  b  c  d
          9  .  t  t  .
@@ -39,7 +39,7 @@ def test_a_monument_on_offer_and_what_each_answer_leads_to() -> None:
     )
     assert len(foreseen.joined) == 2  # a union without a war
     assert not foreseen.outlook.points
-    assert offered(foreseen.outlook) == [
+    assert offered_builds(foreseen.outlook) == [
         *("monument red-black b9", "monument red-green b9", "monument blue-red b9", "decline"),
     ]
     assert [names(choice.squares) for choice in foreseen.outlook.choices] == [
@@ -47,12 +47,12 @@ def test_a_monument_on_offer_and_what_each_answer_leads_to() -> None:
         "",
     ]
     built = after(foreseen.outlook, "monument red-green b9")
-    assert going_home(built) == ["bull red a10 no temple"]
-    assert nothing(after(foreseen.outlook, "decline"))
+    assert returned_leaders(built) == ["bull red a10 no temple"]
+    assert is_empty(after(foreseen.outlook, "decline"))
 
 
 def test_a_new_monument_pays_at_the_end_of_the_turn() -> None:
-    foreseen = foresee(
+    foreseen = forecast_of(
         """
             a  b  c  d
          5  t  t  .  .
@@ -72,8 +72,8 @@ def test_a_new_monument_pays_at_the_end_of_the_turn() -> None:
 
 def test_a_war_that_takes_the_square_apart_leaves_nothing_to_offer() -> None:
     """The covered settlement completes a square with three of the archer's."""
-    conflict = lone(
-        foresee(
+    conflict = only_conflict(
+        forecast_of(
             """
                 a  b  c  d  e  f  g
              5  Ak t  s  s  .  .  .
@@ -85,27 +85,30 @@ def test_a_war_that_takes_the_square_apart_leaves_nothing_to_offer() -> None:
             "tile settlement d6",
         )
     )
-    assert offered(won_by_attacker(conflict))[-1] == "decline"
+    assert offered_builds(won_by_attacker(conflict))[-1] == "decline"
     assert len(won_by_attacker(conflict).choices) == 4
     assert won_by_defender(conflict).choices == ()
 
 
 def test_the_answer_to_an_offer_has_a_forecast_too() -> None:
     game = Game("    a  b  c\n 5  t  t  Ak\n 6  t  .  .\nplayers archer bull\narcher hand t1")
-    offer = foresee(game, "tile temple b6").outlook
+    offer = forecast_of(game, "tile temple b6").outlook
     game.play("tile temple b6")
     for line in ("monument red-black a5", "decline"):
-        assert foresee(game, line).outlook == after(offer, line)
-    assert going_home(after(offer, "monument red-black a5")) == ["archer black c5 no temple"]
+        assert forecast_of(game, line).outlook == after(offer, line)
+    assert returned_leaders(after(offer, "monument red-black a5")) == ["archer black c5 no temple"]
 
 
 # Leaders without a temple, treasures
 
 
 def test_a_catastrophe_sends_home_whoever_loses_its_temple() -> None:
-    foreseen = foresee("    a  b  c\n 5  Ak t  Bp\nplayers archer bull", "catastrophe b5")
-    assert leaving(foreseen.outlook) == ["red b5 catastrophe"]
-    assert going_home(foreseen.outlook) == ["archer black a5 no temple", "bull red c5 no temple"]
+    foreseen = forecast_of("    a  b  c\n 5  Ak t  Bp\nplayers archer bull", "catastrophe b5")
+    assert removed_tiles(foreseen.outlook) == ["red b5 catastrophe"]
+    assert returned_leaders(foreseen.outlook) == [
+        "archer black a5 no temple",
+        "bull red c5 no temple",
+    ]
 
 
 TREASURES = """
@@ -119,8 +122,8 @@ archer hand s1 m1
 
 
 def test_treasures_are_shared_and_where_the_owner_chooses_it_is_told_among_which() -> None:
-    foreseen = foresee(TREASURES, "tile settlement c5")
-    assert shares(foreseen.outlook) == ["bull e6:  + 3 of a5 b5 d5 e5"]
+    foreseen = forecast_of(TREASURES, "tile settlement c5")
+    assert treasure_shares(foreseen.outlook) == ["bull e6:  + 3 of a5 b5 d5 e5"]
 
 
 def test_treasures_on_a_special_border_go_first_and_without_a_question() -> None:
@@ -134,20 +137,20 @@ def test_treasures_on_a_special_border_go_first_and_without_a_question() -> None
     archer hand s1
     treasures k1 p2
     """
-    foreseen = foresee(picture, "leader king a2")
-    assert shares(foreseen.outlook) == ["bull c3: b2 + 0 of "]
+    foreseen = forecast_of(picture, "leader king a2")
+    assert treasure_shares(foreseen.outlook) == ["bull c3: b2 + 0 of "]
 
 
 def test_what_the_owner_has_taken_is_no_longer_among_what_is_chosen_from() -> None:
     game = Game(TREASURES).play("tile settlement c5")
-    foreseen = foresee(game, "treasure b5", "archer")
+    foreseen = forecast_of(game, "treasure b5", "archer")
     assert foreseen.seat == game.seat("bull")
-    assert shares(foreseen.outlook) == ["bull e6: b5 + 2 of a5 d5 e5"]
+    assert treasure_shares(foreseen.outlook) == ["bull e6: b5 + 2 of a5 d5 e5"]
 
 
 def test_a_trader_that_is_sent_home_takes_no_treasure() -> None:
     """Its only temples are turned over; treasures stay on them."""
-    foreseen = foresee(
+    foreseen = forecast_of(
         """
             a  b  c  d
          5  t* t* .  .
@@ -157,10 +160,10 @@ def test_a_trader_that_is_sent_home_takes_no_treasure() -> None:
         """,
         "tile temple b6",
     )
-    assert shares(after(foreseen.outlook, "decline")) == ["bull c6:  + 1 of a5 b5"]
+    assert treasure_shares(after(foreseen.outlook, "decline")) == ["bull c6:  + 1 of a5 b5"]
     built = after(foreseen.outlook, "monument red-black a5")
-    assert going_home(built) == ["bull green c6 no temple"]
-    assert shares(built) == []
+    assert returned_leaders(built) == ["bull green c6 no temple"]
+    assert treasure_shares(built) == []
 
 
 # The end of the turn and of the game
@@ -177,9 +180,9 @@ bull hand s3
 
 
 def test_a_replacement_says_only_how_many_tiles_come() -> None:
-    foreseen = foresee(WAR, "replace t2 s1")
+    foreseen = forecast_of(WAR, "replace t2 s1")
     assert foreseen.outlook.tiles_to_deal == (3, 0)
-    assert nothing(replace(foreseen.outlook, tiles_to_deal=(0, 0)))
+    assert is_empty(replace(foreseen.outlook, tiles_to_deal=(0, 0)))
 
 
 def test_the_end_of_the_turn_brings_income_and_tiles() -> None:
@@ -192,14 +195,14 @@ def test_the_end_of_the_turn_brings_income_and_tiles() -> None:
     bull hand t5
     monument red-green a5
     """
-    foreseen = foresee(picture, "end")
+    foreseen = forecast_of(picture, "end")
     assert points(foreseen.outlook) == ["archer 1 red monument c5"]
     assert foreseen.outlook.tiles_to_deal == (3, 1)
     assert foreseen.outlook.end_reason is None
 
 
 def test_tiles_that_will_be_committed_are_not_among_those_to_come() -> None:
-    conflict = lone(foresee(WAR + "turn archer 1\n", "tile temple e5"))
+    conflict = only_conflict(forecast_of(WAR + "turn archer 1\n", "tile temple e5"))
     assert won_by_attacker(conflict).tiles_to_deal == (6 - 4, 6 - 3)
     assert won_by_defender(conflict).tiles_to_deal == (6 - 4, 6 - 3)
 
@@ -207,8 +210,8 @@ def test_tiles_that_will_be_committed_are_not_among_those_to_come() -> None:
 def test_the_game_ends_by_treasures_with_the_turn_that_takes_them() -> None:
     picture = TREASURES.replace("d  e\n 5  t* t* .  t* t*", "d  e\n 5  t* t* .  t  t ")
     picture += "treasures k1\nturn archer {left}\n"
-    foreseen = foresee(picture.format(left=1), "tile settlement c5")
-    assert shares(foreseen.outlook) == ["bull e6:  + 1 of a5 b5"]
+    foreseen = forecast_of(picture.format(left=1), "tile settlement c5")
+    assert treasure_shares(foreseen.outlook) == ["bull e6:  + 1 of a5 b5"]
     assert foreseen.outlook.end_reason == EndReason.TREASURES
     assert not any(foreseen.outlook.tiles_to_deal)
-    assert foresee(picture.format(left=2), "tile settlement c5").outlook.end_reason is None
+    assert forecast_of(picture.format(left=2), "tile settlement c5").outlook.end_reason is None

@@ -16,7 +16,7 @@ from engine.tigris.model.bitboard import NONE
 from engine.tigris.model.event_reasons import EndReason
 from engine.tigris.model.pieces import Seat
 from engine.tigris.notation import parse_action
-from tests.support.tigris.forecasts import Follower, all_agree
+from tests.support.tigris.forecasts import Follower, check_forecasts
 from tests.support.tigris.positions import Game
 from tests.support.tigris.puzzles import Puzzle
 from tests.support.tigris.spots import at
@@ -33,8 +33,8 @@ def compared(number: int) -> Counter[str]:
     """Plays a round of games; what its forecasts were compared for."""
     seen: Counter[str] = Counter()
     for seed in range(number * A_ROUND, (number + 1) * A_ROUND):
-        seen += all_agree(Walk.number(seed).steps(ACTIONS))
-        seen += all_agree(Puzzle.number(seed).steps(ACTIONS))
+        seen += check_forecasts(Walk.number(seed).steps(ACTIONS))
+        seen += check_forecasts(Puzzle.number(seed).steps(ACTIONS))
     return seen
 
 

@@ -37,7 +37,7 @@ from engine.tigris.notation import (
     parse_position,
     parse_square,
 )
-from tests.support.tigris.samples import KINDS, actions, kind_of, of_kind, positions
+from tests.support.tigris.samples import KINDS, actions, decision_kind, of_kind, positions
 from tests.support.tigris.spots import at
 
 OPENING = """\
@@ -193,7 +193,7 @@ def test_the_opening_position_is_written_like_this() -> None:
 @pytest.mark.parametrize("kind", sorted(KINDS))
 def test_positions_go_both_ways(kind: str) -> None:
     """Whatever a game waits for, with everything known or as one of its readers sees it."""
-    some = [position for position in positions() if kind_of(position) == kind]
+    some = [position for position in positions() if decision_kind(position) == kind]
     assert len(some) >= 4
     for position in some:
         assert parse_position(format_position(position)) == position

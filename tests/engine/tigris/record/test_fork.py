@@ -49,8 +49,8 @@ def test_a_fork_obeys_the_laws_in_its_past_and_to_its_end(walk: Walk) -> None:
     forked = fork(history, 90, Seat(1), seed=walk.seed)
     steps = [*past_of(forked), *future_of(forked)]
     for step in steps:
-        laws.obey(step, forked.bag)
-    laws.reads_the_same(steps[89])
+        laws.check_step(step, forked.bag)
+    laws.round_trips_are_exact(steps[89])
     assert not steps[-1].after.decisions
 
 

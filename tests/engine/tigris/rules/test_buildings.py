@@ -10,7 +10,7 @@ from engine.tigris.model.pieces import BLACK, GREEN, Seat
 from engine.tigris.notation import format_action, format_position, parse_position
 from engine.tigris.notation.validation import first_flaw
 from engine.tigris.notation.vocabulary import NotationError, parse_square
-from tests.support.tigris.positions import Game, scene
+from tests.support.tigris.positions import Game, position_from
 
 LINE = """
 options buildings
@@ -288,7 +288,7 @@ def test_a_building_back_in_supply_needs_a_line_of_three_again() -> None:
 
 def test_there_is_one_building_of_each_color() -> None:
     with pytest.raises(NotationError, match="a second market hall on b5, expected one at most"):
-        scene(picture("    a  b  c\n 5  m^ m^ s^"))
+        position_from(picture("    a  b  c\n 5  m^ m^ s^"))
 
 
 def test_no_building_stands_on_the_covered_tile() -> None:
@@ -302,7 +302,7 @@ def test_no_building_stands_on_the_covered_tile() -> None:
 
 def test_buildings_belong_to_the_option() -> None:
     with pytest.raises(NotationError, match="a granary on a4, expected no building"):
-        scene("    a\n 4  f^")
+        position_from("    a\n 4  f^")
 
 
 @pytest.mark.parametrize("waits", ["building a5", "building a4", "building b5"])
@@ -310,7 +310,7 @@ def test_a_question_needs_a_line_to_which_the_building_may_go(waits: str) -> Non
     """Two in a row, nothing at all, and a line as long as the one where it stands."""
     tiles = "    a  b  c  d  e  f  g\n 5  s  m  m  m  m^ .  ."
     with pytest.raises(NotationError, match="a line of that tile to which its building may go"):
-        scene(picture(tiles, f"waits {waits}"))
+        position_from(picture(tiles, f"waits {waits}"))
 
 
 def test_a_question_about_a_building_reads_and_writes() -> None:

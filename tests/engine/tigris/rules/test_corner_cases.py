@@ -18,7 +18,7 @@ from engine.tigris.rules.answer_refusal import answer_reason
 from engine.tigris.rules.bag import Bag
 from engine.tigris.rules.monuments import completed_blocks
 from engine.tigris.rules.wonder import completed_pluses
-from tests.support.tigris.positions import Game, scene
+from tests.support.tigris.positions import Game, position_from
 from tests.support.tigris.spots import at
 
 # The keeper's bag
@@ -27,8 +27,8 @@ from tests.support.tigris.spots import at
 def test_a_bag_answers_only_where_the_keeper_is_asked() -> None:
     bag = Bag.shuffled(1, Options(), 2)
     with pytest.raises(ValueError, match="does not wait for the keeper"):
-        bag.next_action(scene("archer hand t6"))
-    over = scene("waits nobody")
+        bag.next_action(position_from("archer hand t6"))
+    over = position_from("waits nobody")
     with pytest.raises(ValueError, match="does not wait for the keeper"):
         bag.next_action(over)
 
@@ -128,24 +128,24 @@ def test_a_listing_contains_what_it_lists_and_nothing_else() -> None:
 
 
 def test_a_position_equals_positions_only() -> None:
-    position = scene("archer hand t6")
+    position = position_from("archer hand t6")
     assert position != "archer hand t6"
     assert position == position.copy() and hash(position) == hash(position.copy())
-    assert len({position, position.copy(), scene("archer hand t5")}) == 2
+    assert len({position, position.copy(), position_from("archer hand t5")}) == 2
 
 
 def test_who_is_active_is_known_until_the_game_is_over() -> None:
-    assert scene("turn bull 1").active == Seat(1)
-    assert scene("waits nobody").active is None
-    assert scene("waits nobody").actor is None
+    assert position_from("turn bull 1").active == Seat(1)
+    assert position_from("waits nobody").active is None
+    assert position_from("waits nobody").actor is None
 
 
 def test_nothing_is_legal_when_the_game_is_over() -> None:
-    assert not legal_actions(scene("waits nobody"))
+    assert not legal_actions(position_from("waits nobody"))
 
 
 def test_only_a_leader_has_an_owner_and_a_color() -> None:
-    position = scene("    a  b\n 5  Bk t")
+    position = position_from("    a  b\n 5  Bk t")
     assert (
         position.owner(bit_of(at("a5"))) == 1 and position.leader_color(bit_of(at("a5"))) == BLACK
     )
@@ -157,7 +157,7 @@ def test_only_a_leader_has_an_owner_and_a_color() -> None:
 
 def test_a_turn_without_actions_waits_for_nothing() -> None:
     """Between the last action and the next turn only the keeper speaks."""
-    position = scene("archer hand t6")
+    position = position_from("archer hand t6")
     position.decisions = (Turn(Seat(0), 0),)
     assert len(legal_actions(position)) == 0
     refused = why_not(position, actions.EndTurn())
@@ -175,7 +175,7 @@ def test_the_keeper_names_a_seat_of_the_table() -> None:
 
 def test_no_unification_tile_lies_on_a_treasure_or_on_nothing() -> None:
     for square in ("b2", "e6"):
-        position = scene("archer hand t6")
+        position = position_from("archer hand t6")
         position.union = bit_of(at(square))
         assert str(first_flaw(position)) == (
             f"found the unification tile on {square}, "
@@ -185,7 +185,7 @@ def test_no_unification_tile_lies_on_a_treasure_or_on_nothing() -> None:
 
 def test_no_building_stands_but_on_a_tile_of_its_color_that_lies_open() -> None:
     for square in ("a5", "b5", "e6"):
-        position = scene("options buildings\n    a  b\n 5  t  m")
+        position = position_from("options buildings\n    a  b\n 5  t  m")
         position.buildings = (NONE, NONE, bit_of(at(square)), NONE)
         position.union = bit_of(at("b5"))
         found = [str(flaw) for flaw in all_flaws(position)]
@@ -195,7 +195,7 @@ def test_no_building_stands_but_on_a_tile_of_its_color_that_lies_open() -> None:
 
 
 def test_nothing_is_built_where_the_placed_tile_no_longer_lies() -> None:
-    position = scene("options wonder\n    a  b  c\n 5  t  x  t\n 6  t  t  t")
+    position = position_from("options wonder\n    a  b  c\n 5  t  x  t\n 6  t  t  t")
     assert completed_blocks(position, at("b5")) == []
     assert list(completed_pluses(position, at("b5"))) == []
 

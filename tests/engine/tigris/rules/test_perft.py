@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from engine.tigris.model.pieces import KEEPER
-from tests.golden.counts import COUNTS, kinds_of, pinned
+from tests.golden.counts import COUNTS, kinds_of, pinned_counts
 from tests.golden.pages import page_of
 from tests.support.tigris.perft import count, count_naively
 
@@ -22,7 +22,7 @@ MOST_NAIVELY = 20
 
 
 def cheap(file: Path, most: int) -> dict[int, int]:
-    expected = pinned(file)
+    expected = pinned_counts(file)
     return {d: number for d, number in expected.items() if expected.get(d - 1, 1) <= most}
 
 
@@ -46,4 +46,4 @@ def test_the_naive_engine_counts_the_same(file: Path) -> None:
 
 
 def test_the_counts_reach_three_actions_from_ten_positions_or_more() -> None:
-    assert len([file for file in COUNTS if max(pinned(file)) >= 3]) >= 10
+    assert len([file for file in COUNTS if max(pinned_counts(file)) >= 3]) >= 10

@@ -9,7 +9,7 @@ from engine.tigris.model.event_reasons import ReturnReason
 from engine.tigris.model.events import ActionEnded, ConflictBegan, LeaderReturned, TurnEnded
 from engine.tigris.model.maps import TERRAINS, BoardName
 from engine.tigris.model.pieces import BOX, DYNASTIES, RED, Dynasty
-from tests.support.tigris.positions import Game, names, scene
+from tests.support.tigris.positions import Game, names, position_from
 
 # Setup
 
@@ -219,7 +219,7 @@ def test_a_like_leader_in_the_kingdom_means_a_revolt() -> None:
 
 def test_positions_are_published_once() -> None:
     """Looking at what is legal, or refusing, leaves no mark on a position."""
-    before: Position = scene(LEADERS)
+    before: Position = position_from(LEADERS)
     game = Game(before)
     game.refuses("tile farm a5")
-    assert before == scene(LEADERS) == game.position
+    assert before == position_from(LEADERS) == game.position

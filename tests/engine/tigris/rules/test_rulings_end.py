@@ -8,7 +8,7 @@ from engine.tigris import Rule, legal_actions
 from engine.tigris.model.event_reasons import EndReason
 from engine.tigris.model.events import GameEnded, PointsScored, TilesDealt, TurnEnded
 from engine.tigris.rules.scoring import ranking
-from tests.support.tigris.positions import Game, scene
+from tests.support.tigris.positions import Game, position_from
 
 TWO_LEFT = """
     a  b  c  d  e
@@ -128,7 +128,7 @@ def ranked(*seats: str) -> list[tuple[int, int]]:
     """Places with their seats, best first, of players who hold these points and treasures."""
     names = ("archer", "bull", "pot", "lion")[: len(seats)]
     lines = [f"{name} points {seat}" for name, seat in zip(names, seats, strict=True)]
-    position = scene("\n".join([f"players {' '.join(names)}", *lines, "waits nobody"]))
+    position = position_from("\n".join([f"players {' '.join(names)}", *lines, "waits nobody"]))
     return [(standing.place, standing.seat) for standing in ranking(position)]
 
 
@@ -150,7 +150,7 @@ def test_the_lowest_spheres_are_compared_then_the_second_lowest() -> None:
 def test_treasures_go_one_by_one_to_the_lowest_sphere(
     points: str, treasures: int, spheres: tuple[int, ...]
 ) -> None:
-    position = scene(f"archer points {points} treasures {treasures}\nwaits nobody")
+    position = position_from(f"archer points {points} treasures {treasures}\nwaits nobody")
     (standing,) = [standing for standing in ranking(position) if standing.seat == 0]
     assert sorted(standing.spheres) == list(standing.sorted_spheres) == sorted(spheres)
 

@@ -20,7 +20,7 @@ from engine.tigris.model.events import (
 from engine.tigris.model.pieces import BLACK, GREEN, Seat
 from engine.tigris.notation import format_action, format_position, parse_position
 from engine.tigris.notation.vocabulary import NotationError, parse_square
-from tests.support.tigris.positions import Game, names, scene, strengths, supporters
+from tests.support.tigris.positions import Game, names, position_from, strengths, supporters
 
 PLUS = """
 options wonder
@@ -328,7 +328,7 @@ def test_the_wonder_is_read_and_written_with_its_middle() -> None:
 )
 def test_another_wonder_is_refused(old: str, new: str, flaw: str) -> None:
     with pytest.raises(NotationError, match=flaw):
-        scene(STANDING.replace(old, new, 1))
+        position_from(STANDING.replace(old, new, 1))
 
 
 @pytest.mark.parametrize(
@@ -343,11 +343,11 @@ def test_the_question_for_the_point_needs_a_king_and_a_turn_that_ends(
     old: str, new: str, flaw: str
 ) -> None:
     asked = STANDING + "turn archer 0\nwaits point\n"
-    assert scene(asked).actor == Seat(0)
+    assert position_from(asked).actor == Seat(0)
     with pytest.raises(NotationError, match=flaw):
-        scene(asked.replace(old, new))
+        position_from(asked.replace(old, new))
 
 
 def test_the_end_of_a_turn_without_a_question_needs_a_deal() -> None:
     with pytest.raises(NotationError, match="an action left, or a deal that fills a hand"):
-        scene(STANDING + "turn archer 0\n")
+        position_from(STANDING + "turn archer 0\n")

@@ -156,7 +156,7 @@ def test_the_newest_line_stays_in_sight_unless_somebody_scrolled_back() -> None:
         settle(bottle, window)
 
     say(60)
-    assert form.front.scrolls["talk"].most > 0
+    assert form.front.scrolls["talk"].max_offset > 0
     assert form.at_end("talk")
     form._scroll("talk", -300)
     lobby_of(screen).lay_out()
@@ -179,7 +179,7 @@ def test_leaving_asks_first() -> None:
 def test_the_invitation_is_copied_by_one_click() -> None:
     _bottle, window, screen = sitting()
     window.click(place(window, "copy"))
-    assert lobby_of(screen).form.pasted == str(INVITE)
+    assert lobby_of(screen).form.clipboard_text == str(INVITE)
 
 
 def test_everything_is_reached_by_keys_and_a_gamepad_alone() -> None:

@@ -39,7 +39,7 @@ from game.tigris.coach.review_summary import (
 )
 from game.tigris.coach.review_text import review_lines
 from game.tigris.play.recording import Recording
-from tests.support.tigris.positions import PAID, scene
+from tests.support.tigris.positions import MONUMENT_PAYS_TWO_LEADERS, position_from
 from tests.support.window import choosers
 from tests.support.window.choosers import last_is_best
 from tests.support.window.reviewed import ALL, found, history
@@ -103,9 +103,11 @@ def last_of_turn(seen: Position) -> bool:
 
 def test_income_that_comes_in_any_case_does_not_change_the_loss() -> None:
     """A temple far from everything scores nothing; a monument pays in both positions."""
-    paid = scene(PAID)
+    paid = position_from(MONUMENT_PAYS_TWO_LEADERS)
     assert len(income(apply(paid, EndTurn()).events)) == 2
-    idle = scene(PAID.replace("monument black-red g5", "").replace("S", "s"))
+    idle = position_from(
+        MONUMENT_PAYS_TWO_LEADERS.replace("monument black-red g5", "").replace("S", "s")
+    )
     thought = choosers.thinking_of(PlaceTile(Color.RED, parse_square("p11")))
     lost, usual = (estimate_loss(seen, "master", thought, EndTurn()) for seen in (paid, idle))
     assert lost == pytest.approx(usual, abs=10), "hundredths of a point"

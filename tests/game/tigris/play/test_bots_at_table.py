@@ -266,7 +266,7 @@ def test_a_game_that_is_gone_on_with_says_why_again() -> None:
     made.rest()
     again = Bench(match=resumed(text_of(made.match, "2026-01-01")))
     assert not said(again)
-    for say, whys in ((Say.ALWAYS, {"“This brings 2 green points.”"}), (Say.OFF, set())):
+    for say, whys in ((Say.ALWAYS, {"“This scores 2 green points.”"}), (Say.OFF, set())):
         again.session.follow_settings(Settings(say=say))
         assert set(said(again)) == whys
 

@@ -12,10 +12,10 @@ from engine.tigris.model.pieces import BLACK, COLORS, Seat
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
 from game.play.bot_turns import POLL
 from game.play.match import HUMAN, Match, Table
-from game.play.timeline import DURATIONS
 from game.settings.speed import Speed
 from game.tigris.interaction.selection import EMPTY, HeldTile, TouchLeader, TouchSquare, TouchTile
 from game.tigris.play.session import FRAME
+from game.tigris.presentation import PRESENTATION
 from game.tigris.scene.player import slots
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY
@@ -133,7 +133,7 @@ def test_skipping_tells_the_same_as_waiting() -> None:
     waited, skipped = (Bench(*TWO, seed=5, speed=Speed.NORMAL) for _ in range(2))
     waited.rest()
     skipped.session.tick(0)
-    for _ in range(len(DURATIONS)):
+    for _ in range(len(PRESENTATION)):
         skipped.session.go_on() if skipped.session.timeline.busy else None
     skipped.session.tick(1)
     assert skipped.session.log == waited.session.log != []

@@ -15,7 +15,7 @@ from game.tigris.interaction.question import AskCommitment
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.paint.painter import TablePainter
-from game.tigris.recap.rewatch import last_of_others
+from game.tigris.recap.rewatch import last_actions_of_others
 from game.tigris.scene.scene import Scene
 from tests.support.window.sessions import TWO, Bench
 from tests.support.window.windows import ALONE, SMALL, Window, asked, table_window, waiting
@@ -179,7 +179,7 @@ def test_replayed_events_end_in_the_scene_of_that_moment() -> None:
     some = 0
     for end in range(1, len(history) + 1, 3):
         for reader in (Seat(0), Seat(1), Seat(2), None):
-            replay = last_of_others(history[:end], reader)
+            replay = last_actions_of_others(history[:end], reader)
             if replay is None:
                 continue
             scene = replay.scene
@@ -194,7 +194,7 @@ def test_replayed_events_end_in_the_scene_of_that_moment() -> None:
 def test_a_replay_leaves_out_the_reader_themself() -> None:
     bench = Bench(*ALONE)
     played_on(bench, 1)
-    replay = last_of_others(bench.match.history, Seat(0))
+    replay = last_actions_of_others(bench.match.history, Seat(0))
     assert replay is not None
     bots = [played for played in bench.match.history if played.seat == Seat(1)]
     assert set(bots[-1].events) <= set(replay.events)

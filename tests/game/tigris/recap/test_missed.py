@@ -10,7 +10,7 @@ from engine.tigris.model.events import CatastrophePlayed, Event, LeaderPlaced, T
 from engine.tigris.model.pieces import Seat
 from game.play.match import HUMAN
 from game.settings.speed import Speed
-from game.tigris.recap.missed import missed
+from game.tigris.recap.missed import missed_actions
 from game.tigris.text.log import event_squares
 from tests.support.window.sessions import FOUR, TWO, Bench
 
@@ -23,7 +23,7 @@ def after_a_bot(speed: Speed = Speed.OFF) -> Bench:
         bench = Bench(*ALONE, seed=seed, speed=speed)
         for _ in bench.play_on(6):
             if bench.session.recent and any(
-                played.seat == Seat(1) for played in missed(bench.match, Seat(0))
+                played.seat == Seat(1) for played in missed_actions(bench.match, Seat(0))
             ):
                 return bench
     raise AssertionError("no bot put anything down")
@@ -54,7 +54,7 @@ def test_lines_know_the_action_that_they_tell_of() -> None:
 def test_what_was_missed_begins_after_ones_own_last_word() -> None:
     bench = after_a_bot()
     history = bench.match.history
-    since = missed(bench.match, Seat(0))
+    since = missed_actions(bench.match, Seat(0))
     assert all(played.seat != Seat(0) for played in since)
     before = history[: since[0].ply]
     assert not before or before[-1].seat == Seat(0)
@@ -164,6 +164,6 @@ def test_of_several_people_each_misses_what_the_others_did() -> None:
     bench.play(EndTurn())
     bench.sit_down()
     assert bench.session.reader != first
-    assert [played.seat for played in missed(bench.match, bench.session.reader)][-1:] != [
+    assert [played.seat for played in missed_actions(bench.match, bench.session.reader)][-1:] != [
         bench.session.reader
     ]

@@ -9,7 +9,7 @@ from engine.tigris import Position
 from engine.tigris.model.event_reasons import EndReason
 from engine.tigris.model.events import GameEnded
 from engine.tigris.model.pieces import COLORS, Seat
-from game.tigris.animation.durations import lasts
+from game.tigris.animation.durations import duration
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
@@ -18,7 +18,7 @@ from game.tigris.scene.result import GameResult
 from game.tigris.scene.scene import Scene
 from game.tigris.screens.result_overlay import result_overlay
 from game.tigris.text.result_text import deciding_reason, result_title
-from tests.support.tigris.positions import scene as position_of
+from tests.support.tigris.positions import position_from as position_of
 from tests.support.window import moments
 
 PLAYERS = """
@@ -84,11 +84,11 @@ def test_the_moving_result_ends_as_it_lies_there_afterwards(
     size: tuple[int, int], zoom: int, reduced: bool
 ) -> None:
     layout = Layout.of(*size, zoom=zoom)
-    easel, scene = TablePainter(layout), Scene.of(ended(), None)
+    painter, scene = TablePainter(layout), Scene.of(ended(), None)
     moving, resting = (pygame.Surface(size, 0, 32) for _ in range(2))
-    paint_event(moving, easel, scene, ENDED, (DONE + 1) / lasts(ENDED), reduced=reduced)
+    paint_event(moving, painter, scene, ENDED, (DONE + 1) / duration(ENDED), reduced=reduced)
     resting.blit(moving, (0, 0))
-    result_overlay(easel, ended()).paint(resting, easel)
+    result_overlay(painter, ended()).paint(resting, painter)
     frame, foot = result_frame(layout), result_buttons(layout)
     above = pygame.Rect(frame.x, frame.y, frame.w, foot.y - frame.y).inflate(-24, -24)
     some, other = moving.subsurface(above), resting.subsurface(above)
@@ -96,11 +96,11 @@ def test_the_moving_result_ends_as_it_lies_there_afterwards(
 
 
 def test_columns_rise_before_the_winner_is_said() -> None:
-    easel, found = TablePainter(Layout.of(1280, 720)), GameResult.of(Scene.of(ended(), None))
+    painter, found = TablePainter(Layout.of(1280, 720)), GameResult.of(Scene.of(ended(), None))
     frames = []
     for time in (0, 1200, 2300, 2900, 3300, 3700, DONE):
         surface = pygame.Surface((1280, 720), 0, 32)
-        paint_result(surface, easel, found, time)
+        paint_result(surface, painter, found, time)
         frames.append(pygame.image.tobytes(surface, "RGB"))
     assert len(set(frames)) == len(frames)
 

@@ -312,7 +312,7 @@ def test_it_is_watched_with_a_gamepad(window: Window) -> None:
 def test_keys_that_were_given_away_still_steer_it(window: Window) -> None:
     """What a person has made of a key at the table does not hold where nobody plays."""
     window.key("end")
-    window.hear(Key("1", struck="h"))
+    window.hear(Key("1", physical="h"))
     assert not playback(window).recording.open
 
 

@@ -154,7 +154,7 @@ def test_a_turning_point_leads_to_its_moment(made: list[ReviewJob]) -> None:
     window = Window(ReviewScreen(window_services(painter), review, replay), painter)
     assert isinstance(window.screen, ReviewScreen)
     point = job.summaries[0].turning_points[0]
-    window.screen.form.give_focus(("turn", point.ply))
+    window.screen.form.set_focus(("turn", point.ply))
     window.key("return")
     assert window.went == [Show(replay)]
     assert replay.playback.at == point.ply

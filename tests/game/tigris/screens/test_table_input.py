@@ -12,7 +12,7 @@ from engine.tigris.model.pieces import BLACK, COLORS
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
 from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Key, Moved, Pad, Pressed
-from game.input.keymap import TABLE_PADS
+from game.input.keymap import TABLE_PAD_KEYS
 from game.screens.navigation import Show
 from game.settings.settings import Confirm
 from game.tigris.interaction.cursor import CENTER, Direction, Focus, next_square, step
@@ -249,7 +249,7 @@ def test_what_the_keys_are_on_is_seen_even_if_it_does_nothing(control: Control) 
 
 
 def test_every_button_of_a_gamepad_means_a_key() -> None:
-    assert set(TABLE_PADS) >= {"up", "down", "left", "right", "a", "b", "x", "y"}
+    assert set(TABLE_PAD_KEYS) >= {"up", "down", "left", "right", "a", "b", "x", "y"}
 
 
 # Looking things up

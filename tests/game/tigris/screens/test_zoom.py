@@ -12,7 +12,7 @@ from engine.tigris.model.pieces import Seat
 from engine.tigris.rules.legal_squares import squares_for_tile
 from game.geometry import Point, Rect
 from game.input.events import Clicked, Moved, Scrolled
-from game.tigris.animation.durations import lasts
+from game.tigris.animation.durations import duration
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.paint.painter import TablePainter
@@ -120,7 +120,7 @@ def test_nothing_of_a_larger_board_moves_over_what_lies_around_it(at: Point) -> 
     easel, checked = TablePainter(layout), 0
     for name in ("war", "treasure", "catastrophe", "building", "wonder", "income", "home"):
         for scene, event in story_events(*STORIES[name], Seat(0)):
-            if isinstance(event, BoardEvent | WorkEvent | KingdomsUnited) and lasts(event):
+            if isinstance(event, BoardEvent | WorkEvent | KingdomsUnited) and duration(event):
                 for share in (0.1, 0.3, 0.5, 0.7, 0.9):
                     checked += beside(easel, scene, event, share)
     assert checked > 20

@@ -18,7 +18,7 @@ from game.tigris.text.forecast_text import describe_forecast
 from game.tigris.text.forecast_view import ForecastView, Tone
 from game.tigris.text.forecast_wars import possible_wars
 from tests.support.approvals import check_approved
-from tests.support.tigris.positions import scene
+from tests.support.tigris.positions import position_from
 from tests.support.tigris.walks import Walk
 
 APPROVED = Path(__file__).with_name("forecasts.approved")
@@ -93,7 +93,7 @@ turn archer 2
 
 
 def forecast_of(text: str, action: str) -> ForecastView:
-    position = scene(text)
+    position = position_from(text)
     return describe_forecast(position, parse_action(action, position.dynasties), Seat(0))
 
 
@@ -148,7 +148,7 @@ def test_every_war_marks_its_sides_and_the_likely_loser() -> None:
     """Two wars, which are forecast in full, and four, which are not."""
     for text in (WARS, WARS.replace("Ap", "t ").replace("Af", "t ")):
         shown = forecast_of(text, "tile settlement i4")
-        position = scene(text)
+        position = position_from(text)
         leaders = position.seat_leaders[0], position.seat_leaders[1]
         assert leaders[0] & shown.attacker == shown.attacker & (leaders[0] | leaders[1])
         fighting = [bit_of(square) for square, _strength in shown.strengths]
@@ -172,7 +172,7 @@ turn pot 2
 
 
 def test_gains_and_losses_of_others_are_plain() -> None:
-    position = scene(THREE)
+    position = position_from(THREE)
     action = parse_action("tile temple i4", position.dynasties)
     tones = {}
     for seat in (0, 1, 2):
@@ -184,7 +184,7 @@ def test_gains_and_losses_of_others_are_plain() -> None:
 
 
 def test_possible_wars_agree_with_the_full_forecast() -> None:
-    position = scene(WARS)
+    position = position_from(WARS)
     action = parse_action("tile settlement i4", position.dynasties)
     first = possible_wars(position, action)
     conflicts = forecast(view(position, Seat(0)), action).outlook.conflicts

@@ -209,7 +209,9 @@ def test_a_dismissed_card_is_followed_by_the_next() -> None:
 
 def test_every_new_card_is_spoken() -> None:
     pupil = Pupil(LEARNS)
-    assert pupil.spoken == [pupil.card.title, pupil.card.text]
+    log = [line.text for line in pupil.session.log]
+    spoken = [line for line in pupil.spoken if line not in log]
+    assert spoken[:2] == [pupil.card.title, pupil.card.text]
 
 
 def test_a_click_on_the_card_does_not_reach_the_table_below() -> None:
