@@ -118,10 +118,10 @@ class Bench:
 
     def act(self, session: Session, each: Callable[[], None] | None = None) -> None:
         """Lets time pass until the person may act, frame by frame, and acts for them."""
-        while not session.offered and not session.over:
+        while not session.can_act and not session.over:
             self.now += FRAME
             session.tick(self.now) if each is None else each()
-        if session.offered and session.reader is not None:
+        if session.can_act and session.reader is not None:
             seen = view(session.position, session.reader)
             session.play(choose("greedy", seen, session.match.chance))
 
@@ -130,10 +130,10 @@ class Bench:
         session = self.session
         while not session.over:
             self.act(session)
-            while not session.offered and not session.over:
+            while not session.can_act and not session.over:
                 self.now += FRAME
                 self.loop.frame(self.now)
-                session.go_on()
+                session.skip()
             if any(isinstance(decision, Turn) for decision in session.position.decisions[-1:]):
                 break
         self.loop.frame(self.now)
@@ -174,7 +174,7 @@ class Bench:
         places.append(layout.board.inset(layout.cell).center)
         times = []
         for step in range(CLICKS):
-            if not self.session.offered:
+            if not self.session.can_act:
                 self.rest()
             times.append(self._time_click(places[step % len(places)]))
         return times
@@ -247,7 +247,7 @@ class Bench:
             if was_moving and session.timeline.busy and last.clock:
                 times.append(Spent.since(last))
             last = Spent.now()
-            if session.offered:
+            if session.can_act:
                 self.act(session)
                 last = Spent(0, 0)
         bots.close()

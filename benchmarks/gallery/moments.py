@@ -80,13 +80,13 @@ def conflict_starters(position: Position) -> dict[str, Action]:
 def pick_up(window: Window, bench: Bench, action: Action) -> Square:
     """Picks up the piece of an action and points at its square, which is returned."""
     session = bench.session
-    session.intend(Cancel())
+    session.apply_intent(Cancel())
     assert isinstance(action, PlaceTile | PlaceLeader) and session.reader is not None
     if isinstance(action, PlaceTile):
         slots = session.scene.players[session.reader].slots
-        session.intend(TouchTile(slots.index(action.color)))
+        session.apply_intent(TouchTile(slots.index(action.color)))
     else:
-        session.intend(TouchLeader(action.color))
+        session.apply_intent(TouchLeader(action.color))
     window.hear(Moved(window.easel.layout.rect_of(action.square).center))
     return action.square
 
@@ -130,7 +130,7 @@ def draw_moments(size: tuple[int, int]) -> dict[str, pygame.Surface]:
     at = easel.layout.rect_of(pick_up(window, bench, best_refused(bench))).center
     window.hear(Pressed(at), Clicked(at))
     shoot("refusal")
-    bench.session.intend(Cancel())
+    bench.session.apply_intent(Cancel())
     window.hear(Key("s"))
     shoot("recap")
     window.hear(Key("s"))

@@ -164,21 +164,20 @@ class LobbyScreen(FormScreen):
         )
 
     def _tone(self) -> Tone:
-        told = banner(self._company, self._now)
-        return Tone.SOFT if told is None else Tone.ALERT
+        return Tone.SOFT if banner(self._company, self._now) is None else Tone.ALERT
 
     def _standing(self) -> str:
         """What must still be done before the game starts."""
         company = self._company
-        told = banner(company, self._now)
-        if told is not None:
-            return f"{told.title}. {told.text}"
+        shown = banner(company, self._now)
+        if shown is not None:
+            return f"{shown.title}. {shown.text}"
         free = sum(chair.free for chair in company.chairs)
         if free:
-            return _("The game begins when every seat is taken and all are ready.")
-        lazy = [chair.name for chair in company.chairs if not chair.ready]
-        if lazy:
-            return _("Not ready yet: {names}.").format(names=format_list(lazy))
+            return _("The game starts when every seat is taken and all are ready.")
+        waiting_for = [chair.name for chair in company.chairs if not chair.ready]
+        if waiting_for:
+            return _("Not ready yet: {names}.").format(names=format_list(waiting_for))
         return _("All are ready: the bag is being made by everybody together.")
 
     def dialog(self) -> Node | None:

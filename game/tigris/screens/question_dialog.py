@@ -172,8 +172,8 @@ def _wars(position: Position, painter: TablePainter) -> QuestionDialog:
     answers: list[Choice[Action]] = []
     counting, first = NONE, position.union
     for conflict in wars:
-        said = describe_war(conflict, position.dynasties)
-        answers.append(Choice("", ChooseWar(conflict.color), spoken=said))
+        text = describe_war(conflict, position.dynasties)
+        answers.append(Choice("", ChooseWar(conflict.color), spoken=text))
         counting, first = counting | busy(conflict), first | dear(conflict)
     title = _("Which war comes first?")
     plate = _plate(painter, title, len(answers), counting, WAR_BUTTON_HEIGHT, first)

@@ -106,15 +106,15 @@ class ReviewScreen(FormScreen):
             for finding in account.turning_points
         )
         story = Story(self._recording.record.dynasties, times, lowest, marks)
-        told = _("The lowest sphere of each, treasures counted; the dots are turning points.")
+        legend = _("The lowest sphere of each, treasures counted; the dots are turning points.")
         wide = self.frame().w * 100 // self.painter.metrics.scale - 60
-        return Column((Picture("curve", story, wide, 190), Label(told, Role.SMALL, Tone.SOFT)), 4)
+        return Column((Picture("curve", story, wide, 190), Label(legend, Role.SMALL, Tone.SOFT)), 4)
 
     def _progress(self) -> list[Node]:
         review = self.job
         total = review.total
         text = _n("{done} of {n} decision", "{done} of {n} decisions", total)
-        said = text.format(done=review.reviewed, n=total)
+        progress = text.format(done=review.reviewed, n=total)
         label = _("Review") if not review.reviewed else _("Continue")
         if review.busy:
             label = _("Stop")
@@ -122,7 +122,7 @@ class ReviewScreen(FormScreen):
         rows: list[Node] = [
             Row(
                 (
-                    Label(said, Role.FIRM),
+                    Label(progress, Role.FIRM),
                     bar,
                     Button(RUN, label, enabled=not review.done, primary=not review.busy),
                 ),

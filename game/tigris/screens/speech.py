@@ -21,7 +21,7 @@ class Speech:
     def __init__(self, session: Session, speak: Callable[[str], object]) -> None:
         self._session = session
         self._speak = speak
-        self._said: Hashable = None
+        self._last: Hashable = None
         """what was last said to wait"""
         self._overlay: Overlay | None = None
         self._focus: int | None = None
@@ -33,7 +33,7 @@ class Speech:
 
     def forget(self) -> None:
         """Says what waits once more when the person comes back."""
-        self._said = self._overlay = None
+        self._last = self._overlay = None
 
     def follow(self, overlay: Overlay | None) -> None:
         """Says what is new: of the overlay, or else of the table."""
@@ -42,8 +42,8 @@ class Speech:
             return
         self._overlay = None
         waits = self._waits()
-        if waits != self._said:
-            self._said = waits
+        if waits != self._last:
+            self._last = waits
             self.say(*([] if waits is None else waits[1]))
 
     def _follow_overlay(self, overlay: Overlay) -> None:
@@ -52,7 +52,7 @@ class Speech:
             fresh = self._overlay is None or overlay.spoken != self._overlay.spoken
             self._overlay, self._focus = overlay, None if fresh else self._focus
             self.say(*(overlay.spoken if fresh else ()))
-            self._said = None
+            self._last = None
         label = "" if choices.focus is None else choices.choices[choices.focus].label
         if choices.focus != self._focus:
             self._focus = choices.focus
@@ -61,13 +61,13 @@ class Speech:
     def _waits(self) -> tuple[Hashable, tuple[str, ...]] | None:
         """What is waited for: a key that identifies it, and its lines; None while nothing is."""
         session = self._session
-        if session.curtain is not None:
-            return session.curtain, _cover_lines(session)
+        if session.covered_for is not None:
+            return session.covered_for, _cover_lines(session)
         if session.timeline.busy:
             return None
         if session.pending is not None:
             return session.pending.action, (_("End your turn? Enter confirms, Esc undoes."),)
-        if not session.offered:
+        if not session.can_act:
             return None
         selection = session.selection
         lines = (*_held(session), prompt(session), *_lit(session))
@@ -76,10 +76,10 @@ class Speech:
 
 def _cover_lines(session: Session) -> tuple[str, ...]:
     position = session.position
-    assert session.curtain is not None
+    assert session.covered_for is not None
     on_turn = isinstance(position.decisions[-1], Turn)
-    dynasty = position.dynasties[session.curtain]
-    title = cover_title(dynasty, on_turn, session.name_of(session.curtain))
+    dynasty = position.dynasties[session.covered_for]
+    title = cover_title(dynasty, on_turn, session.name_of(session.covered_for))
     return title, _("Press Enter to see the table.")
 
 

@@ -21,6 +21,7 @@ from game.tigris.coach.adviser import ADVISER, Adviser
 from game.tigris.coach.hint import NO_HINTS, HintSource
 from game.tigris.layout.layout import Layout
 from game.tigris.play.session import Session
+from game.tigris.play.session_settings import apply_settings
 from game.tigris.screens.presence_places import chat_button_place, presence_places
 from game.tigris.screens.result_overlay import result_overlay
 from game.tigris.screens.rules import RulesScreen
@@ -53,7 +54,7 @@ class TableScreen:
         exits: TableExits,
         hint_source: HintSource = NO_HINTS,
     ) -> None:
-        session.follow_settings(services.settings.current)
+        apply_settings(session, services.settings.current)
         session.speak = services.speech
         self.session = session
         self.view = TableView(services, session, hint_source)
@@ -92,7 +93,7 @@ class TableScreen:
         return None
 
     def tick(self, now: int) -> bool:
-        self.session.follow_settings(self._services.settings.current)
+        apply_settings(self.session, self._services.settings.current)
         if self.overlay is not None:
             self._speech.follow(self.overlay)
             self._clock.stay_paused(now)
@@ -165,7 +166,7 @@ class TableScreen:
 
     @property
     def can_undo(self) -> bool:
-        return bool(self.session.earlier)
+        return bool(self.session.undo_points)
 
     @property
     def awaited(self) -> tuple[int, str] | None:
@@ -195,7 +196,7 @@ class TableScreen:
         self._open(lambda: result_overlay(self._painter, self.session.position))
 
     def _open_menu(self) -> None:
-        is_covered = self.session.curtain is not None
+        is_covered = self.session.covered_for is not None
 
         def make() -> Overlay:
             layout = self._painter.layout
@@ -236,7 +237,7 @@ class TableScreen:
             case Wish.NEXT_SPEED:
                 settings = self._services.settings
                 settings.update(speed=next_speed(settings.current.speed))
-                self.session.follow_settings(settings.current)
+                apply_settings(self.session, settings.current)
                 self._open_menu()
             case Wish.LEAVE:
                 return self._exits.leave()

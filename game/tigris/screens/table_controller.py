@@ -99,14 +99,14 @@ class TableController:
             self._drop(drag)
         elif isinstance(given, Cancelled) and pointer.dragged is not None:
             pointer.drag = None
-            self._session.intend(Cancel())
+            self._session.apply_intent(Cancel())
         else:
             return pointer.dragged is not None
         return True
 
     def _answer_guide(self, given: Input) -> Taken:
         guide = self._view.guide
-        if guide is None or self._session.curtain is not None:
+        if guide is None or self._session.covered_for is not None:
             return False
         return guide.hear(given, covered=bool(self._view.hint().title))
 
@@ -122,10 +122,10 @@ class TableController:
         if not is_key and not self._clicks(given, Control.MENU):
             return False
         if is_key and session.pending is not None:
-            session.take_back()
+            session.undo()
         elif is_key and session.selection.held is not None:
-            session.intend(Cancel())
-        elif is_key and (session.stop_watching() or self._panel.close_card()):
+            session.apply_intent(Cancel())
+        elif is_key and (session.stop_rewatch() or self._panel.close_card()):
             return True
         elif session.over and not is_key:
             return Request.SHOW_RESULT
@@ -135,10 +135,10 @@ class TableController:
 
     def _skip_or_uncover(self, given: Input) -> Taken:
         """Input while something is animated, a bot thinks, or the table is covered."""
-        session, was_covered = self._session, self._session.curtain is not None
+        session, was_covered = self._session, self._session.covered_for is not None
         control = self._pointer.focus.control
         taken = hurry_bot(session, given, self._view.layout) or skip_with(session, given, control)
-        if was_covered and session.curtain is None:
+        if was_covered and session.covered_for is None:
             self._panel.show_missed()
         return taken
 
@@ -163,7 +163,7 @@ class TableController:
         if is_confirming_key or self._clicks(given, Control.END_TURN):
             session.confirm_turn()
         elif isinstance(given, Cancelled) or self._clicks(given, Control.REPLACE):
-            session.take_back()
+            session.undo()
         elif isinstance(given, Key):
             self._move_focus(given)
         return True
@@ -203,14 +203,14 @@ class TableController:
         if intent is None:
             return False
         wanted = self._advised(intent) or intent
-        self._act(lambda: self._session.intend(wanted))
+        self._act(lambda: self._session.apply_intent(wanted))
         return True
 
     # -------------------------------------------------------------- dragging
 
     def _can_grab(self) -> bool:
         session, focus = self._session, self._pointer.focus
-        if not session.offered or session.asked is not None or session.reader is None:
+        if not session.can_act or session.question is not None or session.reader is None:
             return False
         if isinstance(session.selection.held, MarkedTiles):
             return False
@@ -221,12 +221,12 @@ class TableController:
         """Picks up what the pointer was pressed on, whatever was held before."""
         pointer, session = self._pointer, self._session
         assert pointer.drag is not None
-        session.intend(Cancel())
+        session.apply_intent(Cancel())
         control, square = pointer.drag.origin.control, pointer.drag.origin.square
         intent = None if square is None else TouchSquare(square)
         wanted = intent_for(control, session.selection) if control is not None else intent
         if wanted is not None:
-            session.intend(wanted)
+            session.apply_intent(wanted)
         if session.selection.held is None:
             pointer.drag = None
 
@@ -234,12 +234,12 @@ class TableController:
         focus, session = self._pointer.focus, self._session
         square = focus.square
         if square is None or focus == drag.origin:
-            session.intend(Cancel())
+            session.apply_intent(Cancel())
             return
         before = len(session.match.history)
-        self._act(lambda: session.intend(TouchSquare(square)))
+        self._act(lambda: session.apply_intent(TouchSquare(square)))
         if session.timeline.busy and len(session.match.history) != before:
-            session.go_on()  # a piece that was carried there need not be seen flying
+            session.skip()  # a piece that was carried there need not be seen flying
 
     # -------------------------------------------------------------- commands
 
@@ -253,11 +253,11 @@ class TableController:
             case KeyIntent.LOG_BACK | KeyIntent.LOG_ON:
                 self._panel.scroll(PAGE if intent is KeyIntent.LOG_BACK else -PAGE)
             case KeyIntent.UNDO | KeyIntent.START_OF_TURN:
-                self._session.take_back(all=intent is KeyIntent.START_OF_TURN)
+                self._session.undo(whole_turn=intent is KeyIntent.START_OF_TURN)
             case KeyIntent.RECAP | KeyIntent.IN_WORDS | KeyIntent.HINT:
                 self._panel.toggle(intent)
             case KeyIntent.WATCH_AGAIN:
-                self._session.watch_again()
+                self._session.rewatch()
             case KeyIntent.OUTLINES | KeyIntent.STRENGTHS:
                 self._settings.change(_switched(self._settings.current, intent))
             case _:

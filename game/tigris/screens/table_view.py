@@ -52,7 +52,7 @@ class TableView:
     @property
     def current_dialog(self) -> QuestionDialog | None:
         """The dialog, unless it asks what has been answered already."""
-        return self.dialog if self._session.asked == self._question else None
+        return self.dialog if self._session.question == self._question else None
 
     @property
     def owes_forecast(self) -> bool:
@@ -71,7 +71,7 @@ class TableView:
 
     def place_dialog(self) -> None:
         """Opens the dialog for what the person in front is asked, or places it anew."""
-        question, position = self._session.asked, self._session.position
+        question, position = self._session.question, self._session.position
         self._question = question
         self.dialog = (
             None if question is None else QuestionDialog.of(question, position, self.painter)
@@ -79,7 +79,7 @@ class TableView:
 
     def tick(self) -> bool:
         """Follows the session; returns whether there is something new to paint."""
-        if self._session.asked != self._question:
+        if self._session.question != self._question:
             self.place_dialog()
         changed = self._make_owed_forecast()
         if self.guide is not None:
@@ -95,10 +95,10 @@ class TableView:
 
     def paint(self, surface: pygame.Surface) -> None:
         session = self._session
-        if session.curtain is not None:
-            dynasty = session.position.dynasties[session.curtain]
+        if session.covered_for is not None:
+            dynasty = session.position.dynasties[session.covered_for]
             on_turn = isinstance(session.position.decisions[-1], Turn)
-            name = session.name_of(session.curtain)
+            name = session.name_of(session.covered_for)
             paint_cover(surface, self.painter, dynasty, on_turn, name)
             return
         hint = self.hint(patient=False)

@@ -217,7 +217,7 @@ def test_by_default_the_last_action_of_a_turn_can_be_undone(tmp_path: Path) -> N
     person.tick(100_000)
     person.tick(2_900)
     assert session.pending is not None and len(session.match.history) == before
-    session.take_back()
+    session.undo()
     person.tick(100_000)
     assert session.pending is None and len(session.match.history) == before
     session.play(EndTurn())

@@ -111,11 +111,11 @@ def test_a_dialog_is_asked_again(sit: Seat, tmp_path: Path, kind: type[Question]
     person = sit(tmp_path)
     person.play(Match.resumed(match.table, actions))
     person.rest()
-    question = person.session.asked
+    question = person.session.question
     assert isinstance(question, kind)
     person.keys("tab")
     again = return_to_game(sit, person, tmp_path)
-    assert again.session.asked == question
+    assert again.session.question == question
     assert again.session.position == match.position
     assert (again.table.view.dialog is None) == (person.table.view.dialog is None)
 
@@ -152,14 +152,14 @@ def test_a_covered_table_is_covered_again(sit: Seat, tmp_path: Path) -> None:
     person.session.play(EndTurn())
     for _ in range(100):
         person.tick()
-    covered_for = person.session.curtain
+    covered_for = person.session.covered_for
     assert covered_for is not None
     person.close()
     again = sit(tmp_path)
     again.click(Wish.CONTINUE)
     for _ in range(100):
         again.tick()
-    assert again.session.curtain == covered_for and again.session.reader is None
+    assert again.session.covered_for == covered_for and again.session.reader is None
 
 
 def test_the_menu_and_a_notice_lose_nothing(sit: Seat, tmp_path: Path) -> None:

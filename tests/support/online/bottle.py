@@ -153,7 +153,7 @@ class Bottle:
             self.rest(attendance, session)
             if session.over:
                 return own
-            assert session.offered
+            assert session.can_act
             session.play(choose(session.position, self.chance))
         raise AssertionError("the game has no end")
 

@@ -133,9 +133,9 @@ def around(*news: object, keys: tuple[str, ...] = (), picture: str = moments.CLO
         screen.fit(easel.layout)
         for each in news:
             made.company.hear(each, 66_000)
-        if session.curtain is None:
+        if session.covered_for is None:
             session.tick(40)
-        session.go_on()
+        session.skip()
         screen.news()
         for now in range(72_000, 73_000, 40):
             screen.tick(now)

@@ -150,7 +150,7 @@ def turning_point(surface: pygame.Surface, easel: TablePainter) -> None:
     screen = replay_screen(whole_game(), easel)
     made = ReviewJob(whole_game(), lambda: 1.0)
     made.findings = dict(findings())
-    screen.review_of = MadeReview(Recording(whole_game()), made)
+    screen.view.review = MadeReview(Recording(whole_game()), made)
     screen.playback.seek(ply)
     screen.paint(surface)
 

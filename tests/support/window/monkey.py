@@ -134,7 +134,7 @@ class Monkey:
             if action is not None:
                 assert why_not(session.position, action) is None, action
                 self._squares += 1
-        question = session.asked
+        question = session.question
         if question is not None:
             for answer in question.answers:
                 assert why_not(session.position, answer) is None, answer

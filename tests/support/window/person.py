@@ -115,7 +115,7 @@ class Person:
                 break
         else:
             raise AssertionError("it never comes to rest")
-        if isinstance(self.screen, TableScreen) and self.session.curtain is not None:
+        if isinstance(self.screen, TableScreen) and self.session.covered_for is not None:
             self.keys("return")
             self.rest()
 
@@ -123,7 +123,7 @@ class Person:
         """Lets time pass until the person may act."""
         for _ in range(5000):
             self.tick()
-            if self.session.offered:
+            if self.session.can_act:
                 return
         raise AssertionError("the person's turn never comes")
 

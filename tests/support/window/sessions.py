@@ -95,13 +95,13 @@ class Bench:
     def sit_down(self) -> None:
         """Lets time pass and lifts the curtain."""
         self.rest()
-        if self.session.curtain is not None:
-            self.session.go_on()
+        if self.session.covered_for is not None:
+            self.session.skip()
 
     def play(self, action: Action | None = None) -> Action:
         """The person in front plays this, or anything."""
         self.sit_down()
-        assert self.session.offered
+        assert self.session.can_act
         action = action or choose(self.session.position, self._chance)
         self.session.play(action)
         return action

@@ -133,7 +133,7 @@ def at_table(*players: str, bench: Bench | None = None, seed: int = 1) -> Window
     easel = TablePainter(Layout.of(*SMALL, bench.session.position.seats))
     window = table_window(bench, easel)
     window.rest()
-    if bench.session.curtain is not None:
+    if bench.session.covered_for is not None:
         window.key("return")
     return window
 

@@ -131,7 +131,7 @@ def test_a_poll_is_a_dialog_that_says_who_has_answered() -> None:
 def test_taking_back_with_consent_is_asked_from_the_table_dialog() -> None:
     evening = Evening(2)
     evening.my_turn()
-    while evening.session.offered:
+    while evening.session.can_act:
         evening.session.play(choose(evening.session.position, evening.bottle.chance))
         settle(evening.bottle, evening.window)
     history = evening.attendance.match.history  # type: ignore[union-attr]

@@ -341,8 +341,8 @@ def test_a_hint_marks_the_button_of_its_answer(moment: tuple[str, ...]) -> None:
     window.hear(Key("h"))
     assert window.bench is not None
     session = window.bench.session
-    assert session.asked is not None
-    choices = QuestionDialog.of(session.asked, session.position, window.easel).choices
+    assert session.question is not None
+    choices = QuestionDialog.of(session.question, session.position, window.easel).choices
     before = picture(window)
     best, second = two(source.asked[0])
     source.answer(best, second)

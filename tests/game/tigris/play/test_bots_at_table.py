@@ -20,6 +20,7 @@ from game.settings.settings import Settings
 from game.settings.speed import Speed
 from game.storage.autosave import resumed
 from game.storage.record_file import hints_in, reasons_in, recorded, text_of
+from game.tigris.play.session_settings import apply_settings
 from game.tigris.text.bot_remarks import remark_on
 from game.tigris.text.reason_text import describe_reason, describe_shareable_reason, veil_reason
 from tests.support.window.sessions import Bench
@@ -267,7 +268,7 @@ def test_a_game_that_is_gone_on_with_says_why_again() -> None:
     again = Bench(match=resumed(text_of(made.match, "2026-01-01")))
     assert not said(again)
     for say, whys in ((Say.ALWAYS, {"“This scores 2 green points.”"}), (Say.OFF, set())):
-        again.session.follow_settings(Settings(say=say))
+        apply_settings(again.session, Settings(say=say))
         assert set(said(again)) == whys
 
 

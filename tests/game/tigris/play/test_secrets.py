@@ -60,8 +60,8 @@ def frames(bench: Bench, actions: int) -> Iterator[Scene]:
             if session.deadline() is None:
                 break
         yield session.scene
-        if session.curtain is not None:
-            session.go_on()
+        if session.covered_for is not None:
+            session.skip()
             yield session.scene
         if session.over:
             return

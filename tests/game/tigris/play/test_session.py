@@ -30,7 +30,7 @@ def seated(*players: str, seed: int = 1) -> Bench:
     """With the first person in front, free to act."""
     bench = Bench(*players, seed=seed)
     bench.sit_down()
-    assert bench.session.offered
+    assert bench.session.can_act
     return bench
 
 
@@ -48,7 +48,7 @@ def test_a_single_person_looks_all_the_time_and_meets_no_curtain() -> None:
     assert bench.session.reader == Seat(0)
     readers = {session.reader for session in bench.play_on(60)}
     assert readers == {Seat(0)}
-    assert bench.session.curtain is None
+    assert bench.session.covered_for is None
     assert any(played.seat == Seat(1) for played in bench.kept), "the bot never played"
 
 
@@ -57,22 +57,22 @@ def test_of_several_people_nobody_looks_before_the_first_curtain() -> None:
     assert bench.session.reader is None
     bench.rest()
     session = bench.session
-    assert session.curtain == session.position.actor
+    assert session.covered_for == session.position.actor
     assert session.reader is None
-    assert not session.offered
+    assert not session.can_act
 
 
 def test_the_curtain_lifts_for_whom_it_names_and_falls_for_the_next() -> None:
     session = seated(*TWO).session
     first = session.reader
     assert first == session.position.actor
-    assert session.curtain is None
+    assert session.covered_for is None
     session.play(EndTurn())
     session.tick(1)
-    assert session.curtain == session.position.actor != first
+    assert session.covered_for == session.position.actor != first
     assert session.reader is None
-    session.go_on()
-    assert (session.reader, session.curtain) == (session.position.actor, None)
+    session.skip()
+    assert (session.reader, session.covered_for) == (session.position.actor, None)
 
 
 def test_nothing_can_be_done_behind_the_curtain() -> None:
@@ -80,15 +80,15 @@ def test_nothing_can_be_done_behind_the_curtain() -> None:
     bench.rest()
     session = bench.session
     played = len(bench.match.history)
-    session.intend(TouchTile(0))
+    session.apply_intent(TouchTile(0))
     assert session.selection == EMPTY
-    assert session.asked is None
+    assert session.question is None
     assert len(bench.match.history) == played
 
 
 def test_what_is_held_is_put_back_when_another_person_sits_down() -> None:
     bench = seated(*TWO)
-    bench.session.intend(TouchTile(0))
+    bench.session.apply_intent(TouchTile(0))
     assert bench.session.selection.held is not None
     bench.play(EndTurn())
     bench.sit_down()
@@ -118,9 +118,9 @@ def test_a_click_while_something_is_told_ends_that_and_plays_nothing() -> None:
     session.tick(0)
     assert isinstance(session.timeline.current, FirstPlayerDrawn)
     played = len(bench.match.history)
-    session.intend(TouchTile(0))
+    session.apply_intent(TouchTile(0))
     assert session.selection == EMPTY
-    session.go_on()
+    session.skip()
     assert session.timeline.current is not None
     assert not isinstance(session.timeline.current, FirstPlayerDrawn)
     assert [line.text for line in session.log] == [
@@ -134,10 +134,10 @@ def test_skipping_tells_the_same_as_waiting() -> None:
     waited.rest()
     skipped.session.tick(0)
     for _ in range(len(PRESENTATION)):
-        skipped.session.go_on() if skipped.session.timeline.busy else None
+        skipped.session.skip() if skipped.session.timeline.busy else None
     skipped.session.tick(1)
     assert skipped.session.log == waited.session.log != []
-    assert skipped.session.curtain == waited.session.curtain is not None
+    assert skipped.session.covered_for == waited.session.covered_for is not None
 
 
 def test_the_session_says_when_it_must_be_called_again() -> None:
@@ -172,13 +172,13 @@ def test_a_refused_square_keeps_the_piece_in_the_hand() -> None:
     assert color is not None
     squares = squares_for_tile(position, color)
     wrong = next(square for square in SQUARES if square not in members(squares))
-    session.intend(TouchTile(slot))
-    session.intend(TouchSquare(wrong))
+    session.apply_intent(TouchTile(slot))
+    session.apply_intent(TouchSquare(wrong))
     assert session.selection.held == HeldTile(slot, color)
     assert session.selection.refusal is not None
     assert session.selection.refusal.square == wrong
     right = next(iter(members(squares)))
-    session.intend(TouchSquare(right))
+    session.apply_intent(TouchSquare(right))
     assert session.selection == EMPTY
     assert session.match.history[-1].action == PlaceTile(color, right)
 
@@ -186,8 +186,8 @@ def test_a_refused_square_keeps_the_piece_in_the_hand() -> None:
 def test_intents_become_actions_of_the_person_in_front() -> None:
     session = seated(*TWO).session
     square = next(iter(members(squares_for_leader(session.position, BLACK))))
-    session.intend(TouchLeader(BLACK))
-    session.intend(TouchSquare(square))
+    session.apply_intent(TouchLeader(BLACK))
+    session.apply_intent(TouchSquare(square))
     last = session.match.history[-1]
     assert (last.seat, last.action) == (session.reader, PlaceLeader(BLACK, square))
 
@@ -284,9 +284,9 @@ def test_a_game_that_was_left_is_gone_on_with_behind_a_curtain() -> None:
     again = Bench(match=Match.resumed(Table.of(TWO, 3), actions))
     again.rest()
     assert again.session.position == bench.match.position
-    assert again.session.curtain == bench.match.position.actor
+    assert again.session.covered_for == bench.match.position.actor
     assert again.session.reader is None
-    again.session.go_on()
+    again.session.skip()
     assert open_hands(again.session.scene) == [bench.match.position.actor]
 
 
@@ -339,7 +339,7 @@ def test_no_hand_lies_open_while_bots_act_between_people() -> None:
             bench.now += 16
             bench.session.tick(bench.now)
             session = bench.session
-            if session.curtain is not None:
+            if session.covered_for is not None:
                 break
             told = not session.timeline.busy
             assert not (told and session.position.actor != session.reader is not None)

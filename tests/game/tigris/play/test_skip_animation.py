@@ -90,7 +90,7 @@ def test_the_click_that_skips_the_last_event_also_counts_as_a_click() -> None:
     session = bench.session
     while True:
         bench.play()
-        if bench.session.timeline.busy and session.mine_next:
+        if bench.session.timeline.busy and session.acts_next:
             own = [square for square in session.scene.players[0].leaders if square is not None]
             if own:
                 break
@@ -116,14 +116,14 @@ def test_a_skip_does_not_answer_the_dialog_that_opens() -> None:
         bench = waiting(position)
         bench.sit_down()
         session = bench.session
-        assert isinstance(session.asked, AskCommitment)
+        assert isinstance(session.question, AskCommitment)
         for given in (Key("1"), Control.HAND_1, Control.REPLACE):
             session.timeline.speed = Speed.SLOW
             session.timeline.watch_again(session.scene, [TurnBegan(Seat(0))])
             window = animating(bench)
             give(window, given)
             assert not session.timeline.busy
-            assert isinstance(session.asked, AskCommitment)
+            assert isinstance(session.question, AskCommitment)
             assert not bench.match.history
 
 
@@ -155,7 +155,7 @@ def test_a_key_replays_the_turns_of_others() -> None:
     assert session.scene != now
     bench.rest()
     assert (session.scene, session.log) == (now, log)
-    assert session.offered
+    assert session.can_act
 
 
 def test_picking_up_a_piece_ends_the_replay() -> None:
@@ -164,7 +164,7 @@ def test_picking_up_a_piece_ends_the_replay() -> None:
     session = bench.session
     now = session.scene
     session.timeline.speed = Speed.NORMAL
-    session.watch_again()
+    session.rewatch()
     window = animating(bench)
     window.click(Control.HAND_1)
     assert session.scene == now
@@ -205,9 +205,9 @@ def test_a_replay_leaves_out_the_reader_themself() -> None:
 def test_there_is_no_replay_behind_the_cover_or_at_the_start() -> None:
     hot = Bench(*TWO)
     hot.rest()
-    assert hot.session.curtain is not None
-    assert not hot.session.watch_again()
+    assert hot.session.covered_for is not None
+    assert not hot.session.rewatch()
     fresh = Bench(*ALONE)
     fresh.rest()
     assert all(played.seat == KEEPER for played in fresh.match.history)
-    assert not fresh.session.watch_again()
+    assert not fresh.session.rewatch()

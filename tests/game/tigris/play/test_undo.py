@@ -28,7 +28,7 @@ ALONE = (HUMAN, "random")
 def seated(*players: str, seed: int = 1) -> Bench:
     bench = Bench(*(players or ALONE), seed=seed)
     bench.sit_down()
-    assert bench.session.offered
+    assert bench.session.can_act
     return bench
 
 
@@ -53,10 +53,10 @@ def tile(bench: Bench) -> PlaceTile:
 
 def test_nothing_can_be_taken_back_before_anything_is_done() -> None:
     session = seated().session
-    assert not session.earlier
-    assert session.why_not_back()
+    assert not session.undo_points
+    assert session.why_no_undo()
     before = session.position
-    session.take_back()
+    session.undo()
     assert session.position is before
 
 
@@ -67,14 +67,14 @@ def test_the_first_action_is_taken_back_with_all_that_tells_of_it() -> None:
     session.play(leader(bench))
     bench.rest()
     assert session.log != log
-    session.intend(TouchTile(0))
-    session.take_back()
+    session.apply_intent(TouchTile(0))
+    session.undo()
     assert session.position is before
     assert session.log == log
     assert bench.kept == kept
     assert session.selection == EMPTY
     assert session.scene == Scene.of(before, session.reader)
-    assert not session.earlier
+    assert not session.undo_points
 
 
 def test_what_is_taken_back_can_be_played_again() -> None:
@@ -83,7 +83,7 @@ def test_what_is_taken_back_can_be_played_again() -> None:
     bench.session.play(action)
     bench.rest()
     once = bench.session.position
-    bench.session.take_back()
+    bench.session.undo()
     bench.rest()
     bench.session.play(action)
     assert bench.session.position == once
@@ -97,17 +97,17 @@ def test_drawn_tiles_are_a_border() -> None:
     one = tuple(int(kind == color) for kind in range(5))
     session.play(ReplaceTiles(one))  # type: ignore[arg-type]
     bench.rest()
-    assert session.offered
-    assert not session.earlier
-    assert "drawn" in session.why_not_back()
+    assert session.can_act
+    assert not session.undo_points
+    assert "drawn" in session.why_no_undo()
 
 
 def test_another_players_turn_can_not_be_taken_back() -> None:
     bench = seated(*TWO)
     bench.session.play(EndTurn())
     bench.sit_down()
-    assert bench.session.offered
-    assert not bench.session.earlier
+    assert bench.session.can_act
+    assert not bench.session.undo_points
 
 
 def test_in_the_middle_of_a_telling_it_can_be_taken_back() -> None:
@@ -118,7 +118,7 @@ def test_in_the_middle_of_a_telling_it_can_be_taken_back() -> None:
     session.play(leader(bench))
     assert session.timeline.busy
     bench.rest()
-    session.take_back()
+    session.undo()
     assert session.position is before
 
 
@@ -142,7 +142,7 @@ def test_the_kept_game_goes_back_too(tmp_path: Path) -> None:
     bench.sit_down()
     session.play(leader(bench))
     bench.rest()
-    session.take_back()
+    session.undo()
     session.play(tile(bench))
     bench.rest()
     text = saves.running.read_text(encoding="utf-8")
@@ -177,7 +177,7 @@ def test_the_last_action_is_shown_and_neither_played_nor_kept() -> None:
     session = bench.session
     bench.rest()
     assert session.pending is not None
-    assert not session.offered
+    assert not session.can_act
     assert session.position.turn.left == 1
     assert bench.kept == bench.match.history
     laid = session.pending.action
@@ -207,18 +207,18 @@ def test_taking_back_leaves_no_trace_of_it() -> None:
     bench = waiting()
     bench.rest()
     position = bench.session.position
-    bench.session.take_back()
+    bench.session.undo()
     assert bench.session.pending is None
     assert bench.session.position is position
     assert bench.session.scene == Scene.of(position, Seat(0))
     assert all(line.ply < len(bench.match.history) for line in bench.session.log)
-    assert bench.session.offered
+    assert bench.session.can_act
 
 
 def test_the_whole_turn_can_be_taken_back_while_its_end_waits() -> None:
     bench = waiting()
     bench.rest()
-    bench.session.take_back(all=True)
+    bench.session.undo(whole_turn=True)
     assert bench.session.position.turn.left == 2
     assert bench.kept == bench.match.history
 

@@ -138,8 +138,8 @@ def test_what_came_before_the_branch_is_not_taken_back(reel: Recording) -> None:
             break
     match = branched(reel, time, ALONE, "x", SEEDS)
     session = Bench(match=match).session
-    assert session.offered
-    assert not session.earlier and "Nothing is done yet" in session.why_not_back()
+    assert session.can_act
+    assert not session.undo_points and "nothing to undo" in session.why_no_undo()
 
 
 @pytest.fixture

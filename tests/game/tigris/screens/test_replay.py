@@ -92,19 +92,19 @@ def test_the_result_stays_at_the_end_until_it_is_clicked_away(window: Window, op
     shown, same = (some.subsurface(place) for some in (window.surface, expected))
     assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(same, "RGB")
     window.hear(Moved(middle.center))
-    assert screen.look().hint == NO_HOVER, "what lies under the plate is not spoken of"
+    assert screen.view.look().hint == NO_HOVER, "what lies under the plate is not spoken of"
     window.click(middle)
-    assert window.paint() != with_plate and screen.look().hint != NO_HOVER
+    assert window.paint() != with_plate and screen.view.look().hint != NO_HOVER
     window.key("left")
     window.key("end")
-    assert screen.shows_result, "it is there again whenever one comes to the end"
+    assert screen.view.shows_result, "it is there again whenever one comes to the end"
 
 
 def test_a_game_that_is_not_finished_has_no_result() -> None:
     window = replaying()
     window.key("end")
     assert playback(window).over
-    assert isinstance(window.screen, ReplayScreen) and not window.screen.shows_result
+    assert isinstance(window.screen, ReplayScreen) and not window.screen.view.shows_result
 
 
 def test_without_animations_it_still_waits_between_two_actions() -> None:
@@ -160,13 +160,13 @@ def test_a_line_of_the_log_is_the_way_to_its_moment(window: Window) -> None:
     assert isinstance(screen, ReplayScreen)
     window.key("end")
     window.hear(Scrolled(window.easel.layout.log.center, 4))
-    line = list(placed(window.easel, screen.look()))[1]
+    line = list(placed(window.easel, screen.view.look()))[1]
     told = [known.ply for known in watched.lines if known.text == line.line.text]
     window.click(line.rect)
     assert watched.at - 1 in told
     assert line.line.text in [known.text for known in watched.lines]
     assert watched.lines[-1].ply == watched.at - 1, "nothing that came later"
-    assert screen.scrolled == 0
+    assert screen.view.scrolled == 0
 
 
 def test_the_log_is_whole_wherever_one_jumps_to(window: Window) -> None:
@@ -212,13 +212,13 @@ def test_nobody_is_called_you(window: Window, open: bool) -> None:
     assert isinstance(screen, ReplayScreen)
     playback(window).recording.open = open
     window.key("end", "left", "left")
-    assert screen.look().watched
+    assert screen.view.look().watched
     hints = []
     for square in range(200):
         at = window.easel.layout.rect_of(square).center  # type: ignore[arg-type]
         if window.easel.layout.square_at(*at) is not None:
             window.hear(Moved(at))
-            hints.append(screen.look().hint.foot)
+            hints.append(screen.view.look().hint.foot)
     assert any("king" in hint for hint in hints)
     assert not any("your" in hint for hint in hints)
 
@@ -254,9 +254,9 @@ def test_a_record_that_is_not_finished_says_so() -> None:
     assert isinstance(window.screen, ReplayScreen)
     window.tick()
     assert playback(window).timeline.busy
-    assert "not finished" in window.screen.look().prompt, "at once"
+    assert "not finished" in window.screen.view.look().prompt, "at once"
     window.key("end")
-    assert "not finished" in window.screen.look().prompt
+    assert "not finished" in window.screen.view.look().prompt
 
 
 def test_every_button_does_what_its_key_does(window: Window) -> None:
@@ -287,10 +287,10 @@ def test_all_buttons_are_reached_by_keys_and_say_what_they_do(window: Window) ->
     assert isinstance(screen, ReplayScreen)
     for _ in Knob:
         window.key("tab")
-        seen.add((screen.transport.over, screen.look().prompt))
+        seen.add((screen.view.transport.over, screen.view.look().prompt))
     assert len({knob for knob, _prompt in seen}) == len(Knob)
     assert len({prompt for _knob, prompt in seen}) == len(Knob)
-    while screen.transport.over is not Knob.END:
+    while screen.view.transport.over is not Knob.END:
         window.key("shift+tab")
     window.key("return")
     assert playback(window).at == len(playback(window).recording)

@@ -198,14 +198,14 @@ def test_a_replay_shows_what_was_found_at_its_moment() -> None:
     screen = replay_screen(whole_game(), easel(SMALL))
     job = ReviewJob(whole_game(), lambda: 1.0)
     job.findings = {finding.ply: finding}
-    screen.review_of = MadeReview(Recording(whole_game()), job)
+    screen.view.review = MadeReview(Recording(whole_game()), job)
     screen.playback.seek(finding.ply)
-    hint = screen.look().hint
+    hint = screen.view.look().hint
     assert hint.title == "Review"
     assert hint.card[0].text.startswith("Played: ")
     assert any(line.text.startswith("Better: ") for line in hint.card)
     screen.playback.seek(finding.ply + 1)
-    assert screen.look().hint.title == ""
+    assert screen.view.look().hint.title == ""
 
 
 def test_bots_say_why_in_a_replay() -> None:

@@ -191,7 +191,7 @@ def test_behind_the_curtain_every_table_looks_the_same() -> None:
     for seed in range(40):
         bench = Bench(*TWO, seed=seed)
         bench.rest()
-        if bench.session.curtain == 0:
+        if bench.session.covered_for == 0:
             easel = TablePainter(Layout.of(*SMALL, 2))
             window = table_window(bench, easel)
             pictures.add(window.paint())
@@ -209,13 +209,13 @@ def test_the_curtain_is_lifted_by_a_click_or_a_key_that_plays_nothing(lift: Inpu
     easel = TablePainter(Layout.of(*SMALL, 4))
     window = table_window(bench, easel)
     window.rest()
-    assert bench.session.curtain is not None
+    assert bench.session.covered_for is not None
     window.hear(Key("e"), Key("1"), Moved(Point(500, 300)))
-    assert bench.session.curtain is not None
+    assert bench.session.covered_for is not None
     played = len(bench.match.history)
     window.hear(lift)
-    assert bench.session.curtain is None
-    assert bench.session.offered
+    assert bench.session.covered_for is None
+    assert bench.session.can_act
     assert len(bench.match.history) == played
 
 

@@ -338,11 +338,11 @@ def test_the_buttons_confirm_and_take_back() -> None:
     window = waiting()
     window.click(Control.REPLACE)
     assert session_of(window).pending is None
-    assert session_of(window).offered
+    assert session_of(window).can_act
     window.key("e")
     window.click(Control.END_TURN)
     assert session_of(window).pending is None
-    assert not session_of(window).offered or session_of(window).position.turn.left == 2
+    assert not session_of(window).can_act or session_of(window).position.turn.left == 2
 
 
 @pytest.mark.parametrize("word", (Key("escape"), Cancelled(), Key("u")))
@@ -350,7 +350,7 @@ def test_while_it_waits_it_is_taken_back(word: Key | Cancelled) -> None:
     window = waiting()
     window.hear(word)
     assert session_of(window).pending is None
-    assert session_of(window).offered
+    assert session_of(window).can_act
     assert uncovered(window)
 
 
