@@ -144,7 +144,7 @@ class Bench:
         """From an input to the picture that answers it."""
         self.now += FRAME
         start = Spent.now().minus(self.bots.thinking_time)
-        self.loop.hear(events)
+        self.loop.handle(events)
         self.loop.frame(self.now)
         spent = Spent.since(start).minus(self.bots.thinking_time)
         self.loop.tidy()

@@ -87,7 +87,7 @@ def pick_up(window: Window, bench: Bench, action: Action) -> Square:
         session.apply_intent(TouchTile(slots.index(action.color)))
     else:
         session.apply_intent(TouchLeader(action.color))
-    window.hear(Moved(window.easel.layout.rect_of(action.square).center))
+    window.handle(Moved(window.easel.layout.rect_of(action.square).center))
     return action.square
 
 
@@ -128,14 +128,14 @@ def draw_moments(size: tuple[int, int]) -> dict[str, pygame.Surface]:
         pick_up(window, bench, action)
         shoot("forecast" if name == "war" else f"forecast-{name}")
     at = easel.layout.rect_of(pick_up(window, bench, best_refused(bench))).center
-    window.hear(Pressed(at), Clicked(at))
+    window.handle(Pressed(at), Clicked(at))
     shoot("refusal")
     bench.session.apply_intent(Cancel())
-    window.hear(Key("s"))
+    window.handle(Key("s"))
     shoot("recap")
-    window.hear(Key("s"))
+    window.handle(Key("s"))
     bench.session.play(starters["wars"])
     window.rest()
-    window.hear(Key("tab"))
+    window.handle(Key("tab"))
     shoot("war")
     return drawn

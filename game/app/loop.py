@@ -72,7 +72,7 @@ class Loop:
         patience = self._patience(now)
         if patience is None and self._services.painter.prerender_next():
             patience = 0
-        self.hear(next_events(patience))
+        self.handle(next_events(patience))
 
     def frame(self, now: int) -> bool:
         """Lets time pass up to `now`; paints and returns True if there was something new."""
@@ -89,7 +89,7 @@ class Loop:
         """Finishes what the last picture did not have to wait for."""
         self._presenter.update_base()
 
-    def hear(self, events: Iterable[pygame.event.Event]) -> None:
+    def handle(self, events: Iterable[pygame.event.Event]) -> None:
         """Passes events to the screen; the next frame shows the outcome."""
         for event in events:
             given = self._translator.read(event)
@@ -133,7 +133,7 @@ class Loop:
                 self._presenter.invalidate()
                 self._stale = True
             case _:
-                self._follow(self._screen.hear(given))
+                self._follow(self._screen.handle(given))
                 self._stale = True
 
     def _follow(self, route: Go | None) -> None:

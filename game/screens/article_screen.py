@@ -56,5 +56,5 @@ class ArticleScreen(FormScreen):
         )
         return Plate(self.title(), Scroll("text", Column(tuple(rows[:-1]), 12)), foot)
 
-    def did(self, done: WidgetUsed) -> Go | None:
-        return self.back()
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
+        return self.go_back()

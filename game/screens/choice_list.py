@@ -43,7 +43,7 @@ class ChoiceList(Generic[T]):
         self.by_keys = False
         """whether the keys moved the focus, which is framed then"""
 
-    def hear(self, given: Input) -> T | None:
+    def handle(self, given: Input) -> T | None:
         """Handles an input; returns the value that was chosen, if any."""
         if isinstance(given, Moved | Pressed | Clicked):
             self.by_keys = False

@@ -36,7 +36,7 @@ class FormScreen(ABC):
         self._back = back
         self._ruler = PainterRuler(self.painter)
         self._typing = TextInput()
-        self._fresh = True
+        self._needs_layout = True
 
     @property
     def seats(self) -> int:
@@ -51,30 +51,30 @@ class FormScreen(ABC):
         return None
 
     @abstractmethod
-    def did(self, done: WidgetUsed) -> Go | None:
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
         """Handles the use of a widget."""
 
-    def back(self) -> Go | None:
+    def go_back(self) -> Go | None:
         """Leaves the screen, or closes the dialog."""
         return None if self._back is None else Show(self._back)
 
     def show_error(self, text: str) -> None:
         self.form.popups.show_toast(text)
 
-    def hear(self, given: Input) -> Go | None:
-        if self._fresh:
+    def handle(self, given: Input) -> Go | None:
+        if self._needs_layout:
             self.lay_out()
-        done = self.form.handle(given)
-        go: Go | None = None
-        match done:
+        event = self.form.handle(given)
+        route: Go | None = None
+        match event:
             case WidgetUsed():
-                go = self.did(done)
+                route = self.handle_widget(event)
             case BackRequested():
-                go = self.back()
-        if done is not None or self.form.needs_layout:
+                route = self.go_back()
+        if event is not None or self.form.needs_layout:
             self.lay_out()
         self._typing.follow(self.form.caret)
-        return go
+        return route
 
     def tick(self, now: int) -> bool:
         return self.form.popups.tick(now)
@@ -82,7 +82,7 @@ class FormScreen(ABC):
     def deadline(self) -> int | None:
         return self.form.popups.deadline()
 
-    def fit(self, layout: Metrics) -> None:
+    def fit(self, metrics: Metrics) -> None:
         self._ruler = PainterRuler(self.painter)
         self.lay_out()
 
@@ -100,7 +100,7 @@ class FormScreen(ABC):
 
     def lay_out(self) -> None:
         """Lays out the current tree."""
-        self._fresh = False
+        self._needs_layout = False
         self.form.show(self.tree(), self.frame(), self._ruler, self.dialog())
         self._typing.follow(self.form.caret)
 
@@ -120,7 +120,7 @@ class FormScreen(ABC):
 
     def place_of(self, key: Hashable) -> Rect:
         """The rect of the widget with this key; raises KeyError if there is none."""
-        if self._fresh:
+        if self._needs_layout:
             self.lay_out()
         placed = self.form.front.find(key)
         if placed is None:
@@ -128,7 +128,7 @@ class FormScreen(ABC):
         return placed.rect
 
     def paint(self, surface: pygame.Surface) -> None:
-        if self._fresh:
+        if self._needs_layout:
             self.lay_out()
         surface.blit(self.painter.wall(), (0, 0))
         self.decorate(surface)

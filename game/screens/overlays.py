@@ -66,10 +66,10 @@ class Overlay:
         self._paint_ground = paint_ground
         self._escape = escape
 
-    def hear(self, given: Input) -> Wish | None:
+    def handle(self, given: Input) -> Wish | None:
         if isinstance(given, Key) and given.name == "escape":
             return self._escape
-        return self.choices.hear(given)
+        return self.choices.handle(given)
 
     def paint(self, surface: pygame.Surface, painter: Painter) -> None:
         self._paint_ground(surface)

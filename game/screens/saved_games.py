@@ -62,12 +62,12 @@ class SavedGamesScreen(FormScreen):
         body = Column((other, Scroll("games", Column(rows or (none,)))), 14)
         return Plate(_("Saved games"), body, foot)
 
-    def did(self, done: WidgetUsed) -> Go | None:
-        match done.key:
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
+        match used.key:
             case "back":
-                return self.back()
+                return self.go_back()
             case "file":
-                self._path = str(done.value)
+                self._path = str(used.value)
             case "open":
                 return OpenRecord(Path(self._path.strip()).expanduser(), self)
             case ("watch", int(index)):

@@ -68,9 +68,9 @@ class SettingsScreen(FormScreen):
         )
         return Plate(_("Change a key"), body)
 
-    def hear(self, given: Input) -> Go | None:
+    def handle(self, given: Input) -> Go | None:
         if self._rebinding is None or not isinstance(given, Key):
-            return super().hear(given)
+            return super().handle(given)
         act, self._rebinding = self._rebinding, None
         if given.name != "escape":
             self._bind(act, given.physical or given.name)
@@ -78,12 +78,12 @@ class SettingsScreen(FormScreen):
         self.lay_out()
         return None
 
-    def did(self, done: WidgetUsed) -> Go | None:
-        match done.key:
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
+        match used.key:
             case "back":
-                return self.back()
+                return self.go_back()
             case "tabs":
-                self._page = str(done.value)
+                self._page = str(used.value)
             case "stop":
                 self._rebinding = None
             case "reset":
@@ -91,14 +91,14 @@ class SettingsScreen(FormScreen):
             case (str(), Intent() as act):
                 self._rebinding = act
             case _:
-                return self._apply(changed(self._settings, done.key, done.value))
+                return self._apply(changed(self._settings, used.key, used.value))
         return None
 
-    def back(self) -> Go | None:
+    def go_back(self) -> Go | None:
         if self._rebinding is not None:
             self._rebinding = None
             return None
-        return super().back()
+        return super().go_back()
 
     @property
     def _settings(self) -> Settings:

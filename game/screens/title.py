@@ -127,9 +127,9 @@ class TitleScreen(FormScreen):
         )
         return Plate(_("Quit the game?"), Column((*words, Grid(answers, min_width=150)), 12))
 
-    def did(self, done: WidgetUsed) -> Go | None:
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
         services = self.services
-        match done.key:
+        match used.key:
             case Wish.CONTINUE:
                 match = self._read_unfinished()
                 return None if match is None else PlayMatch(match, is_saved=True)
@@ -143,7 +143,7 @@ class TitleScreen(FormScreen):
                 self.form.set_focus(Wish.QUICK)
                 return None
             case _:
-                return self._leave_for(Wish(done.key))
+                return self._leave_for(Wish(used.key))
 
     def _leave_for(self, wish: Wish) -> Go:
         """The route to another screen."""
@@ -158,7 +158,7 @@ class TitleScreen(FormScreen):
             case _:
                 return Open(ROUTES[wish], self)
 
-    def back(self) -> Go | None:
+    def go_back(self) -> Go | None:
         if self._asks_to_quit:
             return Quit()
         self._asks_to_quit = True

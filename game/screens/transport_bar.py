@@ -73,7 +73,7 @@ class TransportBar:
         self._pressed: Knob | None = None
         self._dragged = False
 
-    def hear(self, given: Input, last: int) -> Knob | int | None:
+    def handle(self, given: Input, last: int) -> Knob | int | None:
         """Handles an input: returns the button that was used, or the time that the bar was dragged
         to, from 0 to `last`."""
         match given:

@@ -69,7 +69,7 @@ class ChatPanel:
             case _:
                 return self.form.focus is not None
 
-    def hear(self, given: Input) -> bool:
+    def handle(self, given: Input) -> bool:
         """Handles an input; returns whether the dialog about the table is wanted."""
         wants_table = False
         if self._chat.sends(given, self.form.focus):

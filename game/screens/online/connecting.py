@@ -58,8 +58,8 @@ class ConnectingScreen(FormScreen):
         room = super().frame()
         return room.within(room.w, min(room.h, height(self.tree(), room.w, self._ruler)))
 
-    def did(self, done: WidgetUsed) -> Go | None:
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
         return self._visit.leave_now()
 
-    def back(self) -> Go | None:
+    def go_back(self) -> Go | None:
         return self._visit.leave_now()

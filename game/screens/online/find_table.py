@@ -157,19 +157,19 @@ class FindTableScreen(FormScreen):
 
     # -------------------------------------------------------------- what is done
 
-    def did(self, done: WidgetUsed) -> Go | None:
-        match done.key:
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
+        match used.key:
             case "back":
-                return self.back()
+                return self.go_back()
             case "host":
                 self._save_name()
                 return HostTable(self._table.strip(), self._terms, self._is_open)
             case "join" | "watch":
-                return self._join_by_line(as_spectator=done.key == WATCH)
+                return self._join_by_line(as_spectator=used.key == WATCH)
             case (str(what), int(at)):
                 return self._go_to(what, at)
             case str(what):
-                self._type(what, done.value)
+                self._type(what, used.value)
         return None
 
     def _type(self, what: str, value: object) -> None:
@@ -208,9 +208,9 @@ class FindTableScreen(FormScreen):
         self._save_name()
         return JoinTable(invite, as_spectator)
 
-    def back(self) -> Go | None:
+    def go_back(self) -> Go | None:
         self._save_name()
-        return super().back()
+        return super().go_back()
 
     def show_error(self, text: str) -> None:
         self._error = text

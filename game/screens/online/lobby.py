@@ -189,15 +189,15 @@ class LobbyScreen(FormScreen):
 
     # -------------------------------------------------------------- what is done
 
-    def hear(self, given: Input) -> Go | None:
+    def handle(self, given: Input) -> Go | None:
         if self._chat.sends(given, self.form.focus):
             self._attendance.speak(self._chat.take())
             self.lay_out()
             return None
-        return super().hear(given)
+        return super().handle(given)
 
-    def did(self, done: WidgetUsed) -> Go | None:
-        match done.key:
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
+        match used.key:
             case "leave":
                 self._asks_to_leave = True
             case "stay":
@@ -209,15 +209,15 @@ class LobbyScreen(FormScreen):
             case "copy":
                 self._copy()
             case str(name) if name == FIELD:
-                self._chat.typed = str(done.value)
+                self._chat.typed = str(used.value)
             case str(name) if name == SEND:
                 self._attendance.speak(self._chat.take())
             case _:
-                self._sit_or_change(done)
+                self._sit_or_change(used)
         return None
 
-    def _sit_or_change(self, done: WidgetUsed) -> None:
-        match done.key:
+    def _sit_or_change(self, used: WidgetUsed) -> None:
+        match used.key:
             case ("sit", int(seat)):
                 self._attendance.claim(seat)
             case ("rise", _seat):
@@ -225,29 +225,29 @@ class LobbyScreen(FormScreen):
             case ("bot", int(seat)):
                 self._attendance.ask_bot(seat, self._bot)
             case _:
-                self._change(done)
+                self._change(used)
 
-    def _change(self, done: WidgetUsed) -> None:
+    def _change(self, used: WidgetUsed) -> None:
         """Another kind of bot, or other terms, which the host tells everybody."""
         form = self._terms_form
-        bot = form.change_bot(self._bot, done.key, done.value)
+        bot = form.change_bot(self._bot, used.key, used.value)
         if bot is not None:
             self._bot = bot
         else:
-            self._attendance.configure(dict(form.change(self._terms, done.key, done.value)))
+            self._attendance.configure(dict(form.change(self._terms, used.key, used.value)))
 
     def _copy(self) -> None:
         if self._attendance.invite is not None:
             self.form.copy(str(self._attendance.invite))
             self.form.popups.show_toast(_("The invitation is on the clipboard."))
 
-    def back(self) -> Go | None:
+    def go_back(self) -> Go | None:
         self._asks_to_leave = not self._asks_to_leave
         return None
 
     # -------------------------------------------------------------- time
 
-    def news(self) -> None:
+    def take_in_news(self) -> None:
         """Shows what is new at the table."""
         self._chat.follow(self.form)
         self._company.quiet()

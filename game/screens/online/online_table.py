@@ -60,22 +60,22 @@ class OnlineTableScreen:
 
     # -------------------------------------------------------------- inputs
 
-    def hear(self, given: Input) -> Go | None:
-        go = self._heard(given)
+    def handle(self, given: Input) -> Go | None:
+        go = self._dispatch(given)
         self._typing.follow(self._caret())
         return go
 
-    def _heard(self, given: Input) -> Go | None:
+    def _dispatch(self, given: Input) -> Go | None:
         if self.dialog is not None:
             return self._answer(given)
         chat = self.chat
         if chat.clicks_button(given) or self._toggles_chat(given):
             chat.turn(not chat.opened)
         elif chat.takes(given):
-            if chat.hear(given):
+            if chat.handle(given):
                 self._open(lambda: dialogs.table(self._attendance, self._now, self._back))
         else:
-            return self.table.hear(given)
+            return self.table.handle(given)
         return None
 
     def _toggles_chat(self, given: Input) -> bool:
@@ -159,7 +159,7 @@ class OnlineTableScreen:
 
     # -------------------------------------------------------------- time
 
-    def news(self) -> None:
+    def take_in_news(self) -> None:
         """Something is new in the company."""
         company = self._company
         self.table.set_names(tuple(map(_called, company.chairs)))

@@ -34,8 +34,8 @@ class VisitScreen:
     def seats(self) -> int:
         return self.face.seats
 
-    def hear(self, given: Input) -> Go | None:
-        return self.face.hear(given)
+    def handle(self, given: Input) -> Go | None:
+        return self.face.handle(given)
 
     def tick(self, now: int) -> bool:
         self._now = now
@@ -122,7 +122,7 @@ class VisitScreen:
         elif company.joined and isinstance(face, ConnectingScreen) and not company.playing:
             self._show(LobbyScreen(self._services, attendance, self))
         if isinstance(self.face, LobbyScreen | OnlineTableScreen):
-            self.face.news()
+            self.face.take_in_news()
 
     def _fail(self, why: str) -> None:
         if not isinstance(self.face, ConnectingScreen):

@@ -81,19 +81,19 @@ class BranchScreen(FormScreen):
         title = _("Play on after action {n}").format(n=self._moment.time)
         return Plate(title, Scroll("page", Column(tuple(rows), 10)), foot)
 
-    def did(self, done: WidgetUsed) -> Go | None:
-        match done.key:
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
+        match used.key:
             case "start":
                 return self._play_on()
             case "back":
-                return self.back()
+                return self.go_back()
             case "resume":
                 path = self._moment.source.path
                 return None if path is None else ContinueSavedGame(path)
             case ("sitter", int(seat)):
-                self.players[seat] = with_level(self.players[seat], str(done.value))
+                self.players[seat] = with_level(self.players[seat], str(used.value))
             case ("temper", int(seat)):
-                self.players[seat] = with_personality(self.players[seat], str(done.value))
+                self.players[seat] = with_personality(self.players[seat], str(used.value))
         return None
 
     def show_error(self, text: str) -> None:

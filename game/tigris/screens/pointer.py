@@ -35,7 +35,7 @@ class Pointer:
         self.by_keys = False
         self.drag: Drag | None = None
 
-    def hear(self, given: Input, layout: Layout) -> None:
+    def handle(self, given: Input, layout: Layout) -> None:
         if not isinstance(given, Moved | Pressed | Clicked):
             return
         self.at, self.by_keys = given.at, False

@@ -99,13 +99,13 @@ class QuestionDialog:
             case AskWork(_seat, offered):
                 return _works(offered, position, painter)
 
-    def hear(self, given: Input) -> Action | None:
+    def handle(self, given: Input) -> Action | None:
         """Handles an input; returns the answer that was given, by button or by number of tiles."""
         if isinstance(given, Key) and given.name.isdigit():
             numbered = [choice.value for choice in self.choices.choices]
             wanted = CommitTiles(int(given.name))
             return wanted if wanted in numbered else None
-        return self.choices.hear(given)
+        return self.choices.handle(given)
 
     @property
     def answer(self) -> Action | None:

@@ -84,12 +84,12 @@ class ReplayScreen:
     def seats(self) -> int:
         return self._recording.history.position.seats
 
-    def hear(self, given: Input) -> Go | None:
+    def handle(self, given: Input) -> Go | None:
         if isinstance(given, Pad):
             given = Key(PADS.get(given.name, ""))
         if isinstance(given, Moved | Clicked):
             self.view.pointer = given.at
-        used = self.view.transport.hear(given, len(self._recording))
+        used = self.view.transport.handle(given, len(self._recording))
         if isinstance(used, Knob):
             return self._use(used)
         if isinstance(used, int):

@@ -70,22 +70,22 @@ class ReviewScreen(FormScreen):
             rows += self._account(account)
         return Plate(_("The game reviewed"), Scroll("page", Column(tuple(rows), 8)), self._foot())
 
-    def did(self, done: WidgetUsed) -> Go | None:
-        match done.key:
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
+        match used.key:
             case "back":
-                return self.back()
+                return self.go_back()
             case "run" if self.job.busy:
                 self.job.stop()
             case "run":
                 self.job.start()
             case "all":
-                self.job.include_all_seats(bool(done.value))
+                self.job.include_all_seats(bool(used.value))
             case ("turn", int(ply)):
                 return Show(self._replay.show(ply))
         return None
 
-    def back(self) -> Go | None:
-        return super().back() or self._replay.leave()
+    def go_back(self) -> Go | None:
+        return super().go_back() or self._replay.leave()
 
     def tick(self, now: int) -> bool:
         if self.job.poll():

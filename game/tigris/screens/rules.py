@@ -49,10 +49,10 @@ class RulesScreen(FormScreen):
             body = longer
         return Plate(_("Rules"), body, foot)
 
-    def did(self, done: WidgetUsed) -> Go | None:
-        if done.key == "back":
-            return self.back()
-        self.topic = Topic(str(done.key))
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
+        if used.key == "back":
+            return self.go_back()
+        self.topic = Topic(str(used.key))
         self.lay_out()
         return None
 

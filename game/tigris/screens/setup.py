@@ -52,36 +52,36 @@ class SetupScreen(FormScreen):
         page = Row((self._players(), self._options()), min_width=460, gap=22, align_top=True)
         return Plate(_("Set up a table"), Scroll("page", page), self._foot())
 
-    def did(self, done: WidgetUsed) -> Go | None:
-        match done.key:
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
+        match used.key:
             case "start":
                 self._save()
                 return PlayMatch(self.services.game.new_match(self.services))
             case "back":
-                return self.back()
+                return self.go_back()
             case "thinking":
-                self.services.settings.update(thinking=Thinking(str(done.value)))
+                self.services.settings.update(thinking=Thinking(str(used.value)))
             case (str(what), int(at)):
-                self._place(what, at, done.value)
+                self._place(what, at, used.value)
             case _:
-                self._agree(done)
+                self._agree(used)
         return None
 
-    def _agree(self, done: WidgetUsed) -> None:
+    def _agree(self, used: WidgetUsed) -> None:
         """Changes the board, a rule, the seed, or hints."""
-        match done.key:
+        match used.key:
             case "seed":
-                self.setup = self.setup.with_seed(str(done.value))
+                self.setup = self.setup.with_seed(str(used.value))
             case "hints":
-                self.setup = replace(self.setup, hints=bool(done.value))
+                self.setup = replace(self.setup, hints=bool(used.value))
             case ("board", board):
                 self.setup = replace(self.setup, board=BoardName(str(board)))
             case ("option", str(name)):
-                self.setup = self.setup.with_option(name, bool(done.value))
+                self.setup = self.setup.with_option(name, bool(used.value))
 
-    def back(self) -> Go | None:
+    def go_back(self) -> Go | None:
         self._save()
-        return super().back()
+        return super().go_back()
 
     def _save(self) -> None:
         if not self.setup.problem:

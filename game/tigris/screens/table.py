@@ -77,13 +77,13 @@ class TableScreen:
     def seats(self) -> int:
         return self.session.position.seats
 
-    def hear(self, given: Input) -> Go | None:
+    def handle(self, given: Input) -> Go | None:
         if isinstance(given, Pad):
             given = Key(TABLE_PAD_KEYS.get(given.name, ""))
         if self.overlay is not None:
-            self.view.pointer.hear(given, self.view.layout)
-            return self._follow(self.overlay.hear(given))
-        match self._controller.hear(given):
+            self.view.pointer.handle(given, self.view.layout)
+            return self._follow(self.overlay.handle(given))
+        match self._controller.handle(given):
             case Request.OPEN_RULES:
                 return self._open_rules()
             case Request.OPEN_MENU:

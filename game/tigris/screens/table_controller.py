@@ -72,8 +72,8 @@ class TableController:
         )
         """in this order; the first that takes an input has it"""
 
-    def hear(self, given: Input) -> Request | None:
-        self._pointer.hear(given, self._view.layout)
+    def handle(self, given: Input) -> Request | None:
+        self._pointer.handle(given, self._view.layout)
         for handler in self._chain:
             if taken := handler(given):
                 return taken if isinstance(taken, Request) else None
@@ -108,10 +108,10 @@ class TableController:
         guide = self._view.guide
         if guide is None or self._session.covered_for is not None:
             return False
-        return guide.hear(given, covered=bool(self._view.hint().title))
+        return guide.handle(given, covered=bool(self._view.hint().title))
 
     def _zoom(self, given: Input) -> Taken:
-        if not self._view.zoom.hear(given):
+        if not self._view.zoom.handle(given):
             return False
         self._view.place_dialog()
         return True
@@ -172,7 +172,7 @@ class TableController:
         dialog = self._view.current_dialog
         if dialog is None:
             return False
-        if (answer := dialog.hear(given)) is not None:
+        if (answer := dialog.handle(given)) is not None:
             self._act(lambda: self._session.play(answer))
             return True
         if isinstance(given, Key) and given.name in (*ARROWS, *TABS) and dialog.choices.choices:

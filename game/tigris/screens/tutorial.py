@@ -48,7 +48,7 @@ class Guide:
             self._speak(self._card.text)
         return True
 
-    def hear(self, given: Input, covered: bool) -> bool:
+    def handle(self, given: Input, covered: bool) -> bool:
         """Handles an input; returns whether it was for the guide.
 
         `covered` is whether something else is over the card.

@@ -26,7 +26,7 @@ class Zoom:
         """Shows the whole board again, in a window of this layout."""
         self._whole, self._step = layout, 0
 
-    def hear(self, given: Input) -> bool:
+    def handle(self, given: Input) -> bool:
         """Handles an input; returns whether it changed the zoom."""
         if isinstance(given, Scrolled) and self._painter.layout.view.contains(*given.at):
             return self._set_level(self._step + (1 if given.steps > 0 else -1), given.at)

@@ -35,7 +35,7 @@ class Picture:
         self.moving = False
         self.wait: int | None = 0
 
-    def hear(self, given: Input) -> Go | None:
+    def handle(self, given: Input) -> Go | None:
         self.heard.append(given)
         return self.go
 

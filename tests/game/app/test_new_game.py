@@ -49,7 +49,7 @@ def press_until_focus(person: Person, button: str, key: Hashable) -> None:
     for _press in range(60):
         if person.form.form.focus == key:
             return
-        person.hear(Pad(button))
+        person.handle(Pad(button))
     raise AssertionError(f"{key} cannot be reached by {button}")
 
 
@@ -70,7 +70,7 @@ def test_a_quick_game_takes_one_key(person: Person) -> None:
 
 
 def test_a_quick_game_takes_one_button_of_a_gamepad(person: Person) -> None:
-    person.hear(Pad("a"))
+    person.handle(Pad("a"))
     assert person.table
 
 
@@ -78,7 +78,7 @@ def test_a_table_is_set_up_by_keys_alone(person: Person) -> None:
     person.tab_to(Wish.SET_UP)
     person.keys("return")
     person.tab_to(("name", 0))
-    person.hear(Text("Ann"))
+    person.handle(Text("Ann"))
     person.tab_to(("sitter", 3))
     person.keys("right")
     person.tab_to(("board", "advanced"))
@@ -86,7 +86,7 @@ def test_a_table_is_set_up_by_keys_alone(person: Person) -> None:
     person.tab_to(("option", "wonder"))
     person.keys("space")
     person.tab_to("seed")
-    person.hear(Text("4x2"))
+    person.handle(Text("4x2"))
     person.tab_to("start")
     person.keys("return")
     table = person.session.match.table
@@ -98,11 +98,11 @@ def test_a_table_is_set_up_by_keys_alone(person: Person) -> None:
 
 def test_a_table_is_set_up_by_a_gamepad(person: Person) -> None:
     press_until_focus(person, "down", Wish.SET_UP)
-    person.hear(Pad("a"))
+    person.handle(Pad("a"))
     press_until_focus(person, "right shoulder", ("dynasty", 0))
-    person.hear(Pad("right"))
+    person.handle(Pad("right"))
     press_until_focus(person, "left shoulder", "start")
-    person.hear(Pad("a"))
+    person.handle(Pad("a"))
     assert person.session.match.table.dynasties[0] is Dynasty.BULL
 
 
@@ -146,7 +146,7 @@ def test_a_name_is_composed_as_in_languages_with_more_signs_than_keys(person: Pe
     def happens(kind: int, **details: Any) -> None:
         given = translator.read(pygame.event.Event(kind, **details))
         assert given is not None
-        person.hear(given)
+        person.handle(given)
 
     person.click(Wish.SET_UP)
     person.click(("name", 0))

@@ -96,7 +96,7 @@ def test_a_monkey_breaks_nothing(name: str) -> None:
     screen.paint(surface)
     used = 0
     for number in range(1500):
-        go = screen.hear(anything(chance, screen))
+        go = screen.handle(anything(chance, screen))
         used += go is not None
         if isinstance(go, Show) or number % 100 == 0:
             painter.resize(Layout.of(*SIZE, screen.seats, painter.zoom))
@@ -115,7 +115,7 @@ def test_what_is_painted_anew_makes_the_picture_whole(name: str) -> None:
     shown = Presenter(surface)
     screen.lay_out()
     for number in range(120):
-        screen.hear(anything(chance, screen))
+        screen.handle(anything(chance, screen))
         screen.tick(number * 300)
         sheet = DisplayList(SIZE)
         screen.paint(sheet)
@@ -135,12 +135,12 @@ def test_focus_pointer_press_tip_and_toast_are_seen() -> None:
     calm = picture(screen)
     at = screen.form.front.find(screen.form.focus)
     assert at is not None
-    screen.hear(Moved(at.rect.center))
+    screen.handle(Moved(at.rect.center))
     over = picture(screen)
-    screen.hear(Pressed(at.rect.center))
+    screen.handle(Pressed(at.rect.center))
     pressed = picture(screen)
-    screen.hear(Moved(Point(2, 2)))
-    screen.hear(Key("tab"))
+    screen.handle(Moved(Point(2, 2)))
+    screen.handle(Key("tab"))
     ringed = picture(screen)
     screen.form.popups.show_toast("Something in passing.")
     told = picture(screen)
@@ -150,7 +150,7 @@ def test_focus_pointer_press_tip_and_toast_are_seen() -> None:
 def test_a_tip_is_seen_after_a_while() -> None:
     screen = SettingsScreen(services(), Blank(), "keys")
     screen.lay_out()
-    screen.hear(Moved(screen.place_of((KEY, Intent.KING)).center))
+    screen.handle(Moved(screen.place_of((KEY, Intent.KING)).center))
     screen.tick(0)
     before = picture(screen)
     assert screen.deadline() == TOOLTIP_DELAY
@@ -173,8 +173,8 @@ def test_a_dialog_darkens_what_lies_behind_it() -> None:
     screen = SettingsScreen(services(), Blank(), "keys")
     bright = picture(screen)
     at = screen.place_of((KEY, Intent.KING)).center
-    screen.hear(Pressed(at))
-    screen.hear(Clicked(at))
+    screen.handle(Pressed(at))
+    screen.handle(Clicked(at))
     dark = picture(screen)
     assert sum(dark[::1013]) < sum(bright[::1013])
 

@@ -17,8 +17,8 @@ def saved_games(over: bool = False) -> SavedGamesScreen:
 
 def click(screen: SavedGamesScreen, key: object) -> Go | None:
     at = screen.place_of(key).center
-    screen.hear(Pressed(at))
-    return screen.hear(Clicked(at))
+    screen.handle(Pressed(at))
+    return screen.handle(Clicked(at))
 
 
 def test_an_unfinished_game_is_continued_or_watched_with_hidden_hands() -> None:

@@ -64,7 +64,7 @@ def test_every_setting_can_be_changed_by_keys(page: str) -> None:
         screen.form.set_focus(name)
         placed = screen.form.front.find(name)
         assert placed is not None
-        screen.hear(Key("return" if isinstance(placed.node, Toggle) else "right"))
+        screen.handle(Key("return" if isinstance(placed.node, Toggle) else "right"))
         assert services.settings.current != before, name
 
 
@@ -100,7 +100,7 @@ def test_trouble_with_saving_is_reported() -> None:
     screen = SettingsScreen(services, Blank(), "motion")
     at = screen.place_of("reduced_motion").center
     for given in (Pressed(at), Clicked(at)):
-        screen.hear(given)
+        screen.handle(given)
     assert screen.form.popups.toast == "The disk is full."
 
 

@@ -86,9 +86,9 @@ def lobby(seat: int, ready: tuple[int, ...] = (), said: int = 0, leaving: bool =
             )
         screen = LobbyScreen(window_services(easel), made, Exits())
         screen.fit(easel.layout)
-        screen.news()
+        screen.take_in_news()
         if leaving:
-            screen.back()
+            screen.go_back()
             screen.lay_out()
         screen.paint(surface)
 
@@ -136,13 +136,13 @@ def around(*news: object, keys: tuple[str, ...] = (), picture: str = moments.CLO
         if session.covered_for is None:
             session.tick(40)
         session.skip()
-        screen.news()
+        screen.take_in_news()
         for now in range(72_000, 73_000, 40):
             screen.tick(now)
         from game.input.events import Key
 
         for key in keys:
-            screen.hear(Key(key))
+            screen.handle(Key(key))
         screen.paint(surface)
 
     return paint

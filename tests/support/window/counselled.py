@@ -79,7 +79,7 @@ def reasons(surface: pygame.Surface, easel: TablePainter) -> None:
     look = screen.view.look(screen.view.hint())
     for spot in placed(easel, look):  # a low log has room for the newest line only
         if spot.line.why:
-            screen.hear(Moved(spot.rect.center))
+            screen.handle(Moved(spot.rect.center))
     screen.paint(surface)
 
 
@@ -97,7 +97,7 @@ def _table(easel: TablePainter, *keys: str) -> TableScreen:
     screen.fit(easel.layout)
     for now, key in enumerate(("return", *keys)):
         screen.tick(1000 * now)
-        screen.hear(Key(key))
+        screen.handle(Key(key))
     screen.tick(100_000)
     return screen
 

@@ -78,7 +78,7 @@ class Monkey:
         assert bench is not None and isinstance(window.screen, TableScreen)
         for number in range(inputs):
             for given in self._whim(window.screen, bench, window.easel.layout):
-                window.hear(given)
+                window.handle(given)
             window.tick(chance.randrange(4))
             self._look(window.screen, bench)
             if number % 40 == 0:

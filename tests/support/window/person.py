@@ -85,16 +85,16 @@ class Person:
         """Sits down at this match."""
         self.follow(PlayMatch(match))
 
-    def hear(self, *inputs: Input) -> None:
+    def handle(self, *inputs: Input) -> None:
         for given in inputs:
-            self.follow(self.screen.hear(given))
+            self.follow(self.screen.handle(given))
 
     def keys(self, *names: str) -> None:
-        self.hear(*map(Key, names))
+        self.handle(*map(Key, names))
 
     def click(self, key: Hashable) -> None:
         at = self.form.place_of(key).center
-        self.hear(Moved(at), Pressed(at), Clicked(at))
+        self.handle(Moved(at), Pressed(at), Clicked(at))
 
     def tab_to(self, key: Hashable) -> None:
         for _press in range(60):

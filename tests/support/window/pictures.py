@@ -188,7 +188,7 @@ def _at_table(easel: TablePainter, position: Position, *keys: str, alone: bool =
     screen.fit(easel.layout)
     now = _rest(screen, 0)
     for key in keys:
-        screen.hear(Key(key))
+        screen.handle(Key(key))
         now = _rest(screen, now)
     return screen
 
@@ -267,7 +267,7 @@ def replay(surface: pygame.Surface, easel: TablePainter) -> None:
     """In the midst of a game, with the keys on a button."""
     screen = replay_screen(whole_game(), easel)
     screen.playback.seek(180)
-    screen.hear(Key("shift+tab"))
+    screen.handle(Key("shift+tab"))
     screen.paint(surface)
 
 

@@ -157,7 +157,7 @@ class Blank:
 
     seats = 4
 
-    def hear(self, given: Input) -> Go | None:
+    def handle(self, given: Input) -> Go | None:
         return None
 
     def tick(self, now: int) -> bool:

@@ -95,9 +95,9 @@ class Window:
         self.surface = pygame.Surface(size)
         self.screen.fit(self.easel.layout)
 
-    def hear(self, *inputs: Input) -> None:
+    def handle(self, *inputs: Input) -> None:
         for given in inputs:
-            go = self.screen.hear(given)
+            go = self.screen.handle(given)
             if go is not None:
                 self.went.append(go)
         self.tick()
@@ -117,10 +117,10 @@ class Window:
 
     def click(self, at: Rect | Control) -> None:
         rect = self.easel.layout.rect(at) if isinstance(at, Control) else at
-        self.hear(Moved(rect.center), Pressed(rect.center), Clicked(rect.center))
+        self.handle(Moved(rect.center), Pressed(rect.center), Clicked(rect.center))
 
     def key(self, *names: str) -> None:
-        self.hear(*map(Key, names))
+        self.handle(*map(Key, names))
 
     def paint(self) -> bytes:
         self.screen.paint(self.surface)

@@ -62,7 +62,7 @@ def test_a_table_is_hosted_with_what_was_chosen() -> None:
 def test_the_name_is_saved_with_the_first_step() -> None:
     window, screen, _lookout = find_table()
     window.click(screen.place_of("name"))
-    window.hear(Text("a"))
+    window.handle(Text("a"))
     window.click(screen.place_of("host"))
     assert screen.services.settings.current.called == "Anna"
 
@@ -87,7 +87,7 @@ def test_the_list_is_that_of_the_network_at_the_moment() -> None:
 def test_an_invitation_is_typed_or_pasted_and_a_wrong_one_is_explained() -> None:
     window, screen, _lookout = find_table()
     window.click(screen.place_of(LINE))
-    window.hear(Text("tigris://192.168.0.2:24717/SHORT"))
+    window.handle(Text("tigris://192.168.0.2:24717/SHORT"))
     window.click(screen.place_of("join"))
     assert not window.went and "copy the whole line" in " ".join(screen.words())
     screen.form.copy(str(INVITE))

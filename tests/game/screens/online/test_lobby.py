@@ -131,7 +131,7 @@ def test_talk_goes_both_ways_with_letters_that_are_composed() -> None:
     guest = bottle.world.join("Bob")
     bottle.world.settle()
     window.click(place(window, FIELD))
-    window.hear(Composing("に"), Composing(""), Text("日本"), Key("return"))
+    window.handle(Composing("に"), Composing(""), Text("日本"), Key("return"))
     guest.peer.say(Chat("hello"))
     bottle.world.carry_out()
     settle(bottle, window)

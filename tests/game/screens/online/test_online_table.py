@@ -77,7 +77,7 @@ def test_talk_is_opened_by_key_by_button_and_by_gamepad_and_closed_again() -> No
     evening = Evening()
     place = evening.around.table.places.chat_button
     for ways in ([Key("y")], [Pad("back")], [Pressed(place.center), Clicked(place.center)]):
-        evening.window.hear(*ways)
+        evening.window.handle(*ways)
         assert evening.around.chat.opened
         evening.window.key("escape")
         assert not evening.around.chat.opened
@@ -100,12 +100,12 @@ def test_letters_go_to_the_talk_and_not_to_the_table_while_it_has_the_focus() ->
     evening.my_turn()
     before = len(evening.attendance.match.history)  # type: ignore[union-attr]
     evening.window.key("y")
-    evening.window.hear(Key("e"), Text("e"), Key("return"))
+    evening.window.handle(Key("e"), Text("e"), Key("return"))
     settle(evening.bottle, evening.window)
     assert evening.company.said[-1].text == "e"
     assert len(evening.attendance.match.history) == before  # type: ignore[union-attr]
     board = evening.window.easel.layout.view.center
-    evening.window.hear(Moved(board), Pressed(board), Clicked(board), Key("e"))
+    evening.window.handle(Moved(board), Pressed(board), Clicked(board), Key("e"))
     settle(evening.bottle, evening.window)
     assert len(evening.attendance.match.history) > before  # type: ignore[union-attr]
 

@@ -294,9 +294,9 @@ def test_a_hint_can_be_requested_by_key_button_and_gamepad() -> None:
             "button": (Moved(point), Pressed(point), Clicked(point)),
             "pad": (Pad("stick"),),
         }[ask]
-        window.hear(*inputs)
+        window.handle(*inputs)
         assert len(source.asked) == 1, ask
-        window.hear(Key("escape"))
+        window.handle(Key("escape"))
         assert source.cancelled == 1, "Esc dismisses it"
 
 
@@ -309,7 +309,7 @@ def test_a_click_on_a_hinted_square_takes_the_piece_and_the_next_click_places_it
     there = window.easel.layout.rect_of(best.action.square)
     window.click(there)
     assert session.selection.held is None, "no hint yet"
-    window.hear(Key("h"))
+    window.handle(Key("h"))
     source.answer(best)
     window.click(there)
     held = session.selection.held
@@ -338,7 +338,7 @@ def picture(window: Window) -> pygame.Surface:
 def test_a_hint_marks_the_button_of_its_answer(moment: tuple[str, ...]) -> None:
     """A frame for the best and a number for the second; no others."""
     window, source = at_table(*moment)
-    window.hear(Key("h"))
+    window.handle(Key("h"))
     assert window.bench is not None
     session = window.bench.session
     assert session.question is not None
@@ -356,15 +356,15 @@ def test_a_hint_marks_the_button_of_its_answer(moment: tuple[str, ...]) -> None:
 
 def test_a_hint_and_a_recap_exclude_each_other() -> None:
     window, source = at_table()
-    window.hear(Key("h"), Key("s"))
+    window.handle(Key("h"), Key("s"))
     assert source.cancelled == 1
-    window.hear(Key("h"))
+    window.handle(Key("h"))
     assert len(source.asked) == 2
 
 
 def test_the_next_action_cancels_the_hint() -> None:
     window, source = at_table()
-    window.hear(Key("h"))
+    window.handle(Key("h"))
     bench = window.bench
     assert bench is not None
     bench.play()

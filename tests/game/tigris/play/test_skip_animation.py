@@ -41,7 +41,7 @@ def give(window: Window, given: Input | Control) -> None:
     if isinstance(given, Control):
         window.click(given)
     else:
-        window.hear(given)
+        window.handle(given)
 
 
 @pytest.mark.parametrize("given", OWN, ids=str)
@@ -78,7 +78,7 @@ def test_a_skip_ends_only_the_current_event(given: Input | str) -> None:
     first = timeline.current
     at = window.easel.layout.board.center
     inputs: list[Input] = [Moved(at), Pressed(at), Clicked(at)]
-    window.hear(*(inputs if isinstance(given, str) else [given]))
+    window.handle(*(inputs if isinstance(given, str) else [given]))
     assert timeline.busy
     assert timeline.current is not first
     assert bench.session.selection.held is None
@@ -98,7 +98,7 @@ def test_the_click_that_skips_the_last_event_also_counts_as_a_click() -> None:
     timeline = session.timeline
     while timeline.busy:
         at = window.easel.layout.rect_of(own[0]).center
-        window.hear(Moved(at), Pressed(at), Clicked(at))
+        window.handle(Moved(at), Pressed(at), Clicked(at))
     assert session.scene.leader_at(own[0]) is not None
     assert session.selection.held is not None
 
@@ -106,7 +106,7 @@ def test_the_click_that_skips_the_last_event_also_counts_as_a_click() -> None:
 def test_other_keys_and_the_pointer_do_not_skip() -> None:
     window, bench = at_start()
     current = bench.session.timeline.current
-    window.hear(Key("x"), Moved(Point(3, 3)), Pressed(Point(3, 3)), Key("left"))
+    window.handle(Key("x"), Moved(Point(3, 3)), Pressed(Point(3, 3)), Key("left"))
     assert bench.session.timeline.current is current
 
 

@@ -261,7 +261,7 @@ def test_the_end_of_a_game_leads_to_its_replay_and_back(person: Person) -> None:
     person.rest()
     assert table.overlay is not None
     at = table.overlay.choices.place_of(TableWish.WATCH).center
-    person.hear(Moved(at), Pressed(at), Clicked(at))
+    person.handle(Moved(at), Pressed(at), Clicked(at))
     replay = replay_of(person)
     assert not replay.playback.recording.secret
     assert len(replay.playback.recording) == len(table.session.match.history)
@@ -269,7 +269,7 @@ def test_the_end_of_a_game_leads_to_its_replay_and_back(person: Person) -> None:
     assert isinstance(person.screen, BranchScreen)
     person.keys("escape", "escape")
     assert person.table is table
-    person.hear(Moved(at), Pressed(at), Clicked(at))
+    person.handle(Moved(at), Pressed(at), Clicked(at))
     person.keys("home", "p")
     person.click("start")
     assert person.session.match.origin == "0001"

@@ -52,9 +52,9 @@ def test_every_answer_has_a_button_that_gives_it(
         asking = dialog(position, window)
         for action in legal_actions(position):
             at = asking.choices.place_of(action).center
-            assert asking.hear(Pressed(at)) is None
-            assert asking.hear(Clicked(at)) == action
-        assert asking.hear(Clicked(Point(1, 1))) is None
+            assert asking.handle(Pressed(at)) is None
+            assert asking.handle(Clicked(at)) == action
+        assert asking.handle(Clicked(Point(1, 1))) is None
 
 
 @pytest.mark.parametrize("kind", KINDS[:3])
@@ -85,7 +85,7 @@ def test_a_monument_is_asked_for_with_its_squares_lit() -> None:
     position = asked(MonumentChoice)[0]
     asking = dialog(position, easel())
     assert asking.lit.bit_count() >= 4
-    asking.hear(Moved(asking.choices.rects[0].center))
+    asking.handle(Moved(asking.choices.rects[0].center))
     assert asking.lit.bit_count() == 4
 
 
@@ -94,7 +94,7 @@ def test_wars_light_their_sides_and_say_who_attacks_whom() -> None:
     asking = dialog(position, easel())
     every = asking.sides
     for choice, rect in zip(asking.choices.choices, asking.choices.rects, strict=True):
-        asking.hear(Moved(rect.center))
+        asking.handle(Moved(rect.center))
         one = asking.sides
         assert asking.answer == choice.value
         assert all(some & all_ == some != 0 for some, all_ in zip(one, every, strict=True))
@@ -148,8 +148,8 @@ def test_a_digit_commits_so_many_tiles_and_no_more_than_there_are() -> None:
     position = asked(Commitment)[0]
     most = len(legal_actions(position)) - 1
     asking = dialog(position, easel())
-    assert asking.hear(Key(str(most))) == CommitTiles(most)
-    assert asking.hear(Key(str(most + 1))) is None
+    assert asking.handle(Key(str(most))) == CommitTiles(most)
+    assert asking.handle(Key(str(most + 1))) is None
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -168,7 +168,7 @@ def test_an_answer_by_click_is_played_at_the_table(kind: type[Decision]) -> None
 
 
 def chosen(*names: str, choices: ChoiceList[str]) -> str | None:
-    answers = [choices.hear(Key(name)) for name in names]
+    answers = [choices.handle(Key(name)) for name in names]
     return answers[-1]
 
 
@@ -179,7 +179,7 @@ def test_what_the_keys_are_on_is_framed() -> None:
     spot = (choices.rects[0].x - 1, choices.rects[0].center.y)
     seen = []
     for given in (Moved(choices.rects[0].center), Key("left"), Moved(choices.rects[0].center)):
-        choices.hear(given)
+        choices.handle(given)
         choices.focus = 0
         surface.fill((0, 0, 0))
         choices.paint(surface, easel())
@@ -205,4 +205,4 @@ def test_keys_go_round_the_buttons_that_do_something() -> None:
     assert chosen("tab", "down", "space", choices=fresh()) == "c"
     assert chosen("right", "right", "right", "enter", choices=fresh()) == "a"
     assert chosen("left", "return", choices=fresh()) == "c"
-    assert fresh().hear(Clicked(Rect(0, 0, 9, 9).row(3, 9, 1)[1].center)) is None
+    assert fresh().handle(Clicked(Rect(0, 0, 9, 9).row(3, 9, 1)[1].center)) is None

@@ -91,7 +91,7 @@ def test_the_result_stays_at_the_end_until_it_is_clicked_away(window: Window, op
     place = plate._replace(h=result_buttons(layout).y - plate.y).inset(12)
     shown, same = (some.subsurface(place) for some in (window.surface, expected))
     assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(same, "RGB")
-    window.hear(Moved(middle.center))
+    window.handle(Moved(middle.center))
     assert screen.view.look().hint == NO_HOVER, "what lies under the plate is not spoken of"
     window.click(middle)
     assert window.paint() != with_plate and screen.view.look().hint != NO_HOVER
@@ -146,12 +146,12 @@ def test_the_bar_is_clicked_and_pulled(window: Window) -> None:
     watched, bar = playback(window), transport_places(window.easel.layout).bar
     assert watched.running
     end, middle = Point(bar.right - 1, bar.center.y), bar.center
-    window.hear(Moved(middle), Pressed(middle))
+    window.handle(Moved(middle), Pressed(middle))
     assert abs(watched.at - len(watched.recording) // 2) <= 2
     assert watched.running, "whoever seeks while it plays goes on watching"
-    window.hear(Moved(end, held=True))
+    window.handle(Moved(end, held=True))
     assert watched.at == len(watched.recording)
-    window.hear(Clicked(end), Moved(middle))
+    window.handle(Clicked(end), Moved(middle))
     assert watched.at == len(watched.recording), "let go, it follows no longer"
 
 
@@ -159,7 +159,7 @@ def test_a_line_of_the_log_is_the_way_to_its_moment(window: Window) -> None:
     watched, screen = playback(window), window.screen
     assert isinstance(screen, ReplayScreen)
     window.key("end")
-    window.hear(Scrolled(window.easel.layout.log.center, 4))
+    window.handle(Scrolled(window.easel.layout.log.center, 4))
     line = list(placed(window.easel, screen.view.look()))[1]
     told = [known.ply for known in watched.lines if known.text == line.line.text]
     window.click(line.rect)
@@ -217,7 +217,7 @@ def test_nobody_is_called_you(window: Window, open: bool) -> None:
     for square in range(200):
         at = window.easel.layout.rect_of(square).center  # type: ignore[arg-type]
         if window.easel.layout.square_at(*at) is not None:
-            window.hear(Moved(at))
+            window.handle(Moved(at))
             hints.append(screen.view.look().hint.foot)
     assert any("king" in hint for hint in hints)
     assert not any("your" in hint for hint in hints)
@@ -298,21 +298,21 @@ def test_all_buttons_are_reached_by_keys_and_say_what_they_do(window: Window) ->
 
 def test_it_is_watched_with_a_gamepad(window: Window) -> None:
     watched = playback(window)
-    window.hear(Pad("a"))
+    window.handle(Pad("a"))
     assert not watched.running
     at = watched.at
-    window.hear(Pad("right"), Pad("right"), Pad("right"))
+    window.handle(Pad("right"), Pad("right"), Pad("right"))
     assert watched.at > at
-    window.hear(Pad("down"))
+    window.handle(Pad("down"))
     assert watched.at in watched.recording.fights
-    window.hear(Pad("b"))
+    window.handle(Pad("b"))
     assert window.went == [Quit()]
 
 
 def test_keys_that_were_given_away_still_steer_it(window: Window) -> None:
     """What a person has made of a key at the table does not hold where nobody plays."""
     window.key("end")
-    window.hear(Key("1", physical="h"))
+    window.handle(Key("1", physical="h"))
     assert not playback(window).recording.open
 
 

@@ -267,7 +267,7 @@ def test_the_end_of_a_game_leads_to_its_review_and_back(tmp_path: Path) -> None:
     table = person.table
     assert table.overlay is not None
     at = table.overlay.choices.place_of(Wish.REVIEW).center
-    person.hear(Moved(at), Pressed(at), Clicked(at))
+    person.handle(Moved(at), Pressed(at), Clicked(at))
     assert isinstance(person.screen, ReviewScreen)
     job = person.screen.job
     person.keys("escape")

@@ -129,7 +129,7 @@ def test_a_screen_fills_a_window_of_another_size_and_goes_on(name: str) -> None:
         assert len(set(window.paint()[:: 997 * 4])) > 5
         if isinstance(window.screen, TableScreen):
             assert uncovered(window) is not covered, "what lies over the table stays there"
-    window.hear(Moved(Point(5, 5)), Key("down"), Cancelled())
+    window.handle(Moved(Point(5, 5)), Key("down"), Cancelled())
     assert window.went == []
 
 
@@ -170,7 +170,7 @@ def test_a_monkey_at_the_table_breaks_nothing(players: tuple[str, ...], seed: in
     easel = TablePainter(Layout.of(*SMALL, len(players)))
     window, chance = table_window(bench, easel), Random(seed)
     for number in range(4000):
-        window.hear(anything(chance, easel.layout))
+        window.handle(anything(chance, easel.layout))
         window.tick(chance.randrange(4))
         if number % 40 == 0:
             window.paint()

@@ -82,7 +82,7 @@ def test_a_refusal_is_said_with_its_reason() -> None:
     river = next(members(session_of(window).position.terrain.river))
     window.key("k")
     at = window.easel.layout.rect_of(river).center
-    window.hear(Moved(at), Clicked(at))
+    window.handle(Moved(at), Clicked(at))
     assert "river" in said[-1] and said[-1].startswith("Not there: ")
 
 
@@ -197,7 +197,7 @@ class Reader:
         """What is said of these keys."""
         del self.said[:]
         for key in keys or (0,):
-            self._loop.hear([pygame.event.Event(pygame.KEYDOWN, key=key)] if key else [])
+            self._loop.handle([pygame.event.Event(pygame.KEYDOWN, key=key)] if key else [])
             self._now += 16
             self._loop.frame(self._now)
         return list(self.said)

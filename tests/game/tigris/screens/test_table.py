@@ -68,7 +68,7 @@ def test_what_is_held_is_put_back(cancel: Input) -> None:
     window = at_table(*ALONE)
     window.key("3")
     assert bench_of(window).session.selection.held is not None
-    window.hear(cancel)
+    window.handle(cancel)
     assert bench_of(window).session.selection.held is None
     assert uncovered(window)
 
@@ -113,12 +113,12 @@ def test_the_game_stands_still_under_the_menu_and_goes_on_where_it_stood() -> No
     screen = table_window(bench).screen
     screen.tick(0)
     screen.tick(100)
-    screen.hear(Key("escape"))
+    screen.handle(Key("escape"))
     told = (bench.session.timeline.current, bench.session.timeline.fraction)
     for now in range(200, 60_000, 5_000):
         assert not screen.tick(now)
         assert screen.deadline() is None
-    screen.hear(Key("escape"))
+    screen.handle(Key("escape"))
     screen.tick(60_000)
     assert bench.session.timeline.current is told[0], "it is told on, not rushed through"
     assert bench.session.timeline.busy
@@ -210,10 +210,10 @@ def test_the_curtain_is_lifted_by_a_click_or_a_key_that_plays_nothing(lift: Inpu
     window = table_window(bench, easel)
     window.rest()
     assert bench.session.covered_for is not None
-    window.hear(Key("e"), Key("1"), Moved(Point(500, 300)))
+    window.handle(Key("e"), Key("1"), Moved(Point(500, 300)))
     assert bench.session.covered_for is not None
     played = len(bench.match.history)
-    window.hear(lift)
+    window.handle(lift)
     assert bench.session.covered_for is None
     assert bench.session.can_act
     assert len(bench.match.history) == played
@@ -242,7 +242,7 @@ def test_the_forecast_of_a_conflict_comes_one_picture_after_the_piece() -> None:
     window.key("k")
     red = conflict_squares(bench.session.position, bench.session.selection)
     red &= bench.session.selection.squares(bench.session.position)
-    window.hear(Moved(window.easel.layout.rect_of(first(red)).center))
+    window.handle(Moved(window.easel.layout.rect_of(first(red)).center))
     at_once = window.paint()
     assert screen.view.owes_forecast and screen.deadline() == 0
     assert screen.tick(window.now)
@@ -258,8 +258,8 @@ def test_a_pointer_that_has_gone_on_is_not_kept_waiting_for_a_forecast() -> None
     window.key("k")
     red = conflict_squares(bench.session.position, bench.session.selection)
     red &= bench.session.selection.squares(bench.session.position)
-    window.hear(Moved(window.easel.layout.rect_of(first(red)).center))
+    window.handle(Moved(window.easel.layout.rect_of(first(red)).center))
     window.paint()
-    window.screen.hear(Moved(window.easel.layout.rect(HAND[0]).center))
+    window.screen.handle(Moved(window.easel.layout.rect(HAND[0]).center))
     assert screen.view.owes_forecast
     assert not screen.tick(window.now)

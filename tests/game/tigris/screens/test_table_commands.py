@@ -29,13 +29,13 @@ def test_the_log_scrolls_and_comes_back_when_one_acts() -> None:
     window = at_table(bench=bench)
     assert isinstance(window.screen, TableScreen)
     panel = window.screen.view.panel
-    window.hear(Scrolled(window.easel.layout.log.center, 4))
+    window.handle(Scrolled(window.easel.layout.log.center, 4))
     assert panel.scrolled == 4
     window.key("page up")
     assert panel.scrolled > 4
     window.key("page down", "page down", "page down")
     assert panel.scrolled == 0
-    window.hear(Scrolled(window.easel.layout.log.center, 4))
+    window.handle(Scrolled(window.easel.layout.log.center, 4))
     if isinstance(bench.session.position.decisions[-1], Turn):
         window.key("e")
         assert panel.scrolled == 0
@@ -67,10 +67,10 @@ def test_a_long_recap_scrolls_and_leaves_the_log_alone() -> None:
     count = len(window.screen.view.hint().card)
     assert count > 4
     below = window.paint()
-    window.hear(Scrolled(window.easel.layout.log.center, 3))
+    window.handle(Scrolled(window.easel.layout.log.center, 3))
     assert window.screen.view.hint().later == 3
     assert window.paint() != below
-    window.hear(Scrolled(window.easel.layout.log.center, 900))
+    window.handle(Scrolled(window.easel.layout.log.center, 900))
     assert window.screen.view.hint().later == count - 1
     window.key("s")
     assert window.screen.view.panel.scrolled == 0

@@ -46,7 +46,7 @@ def first_tile(window: Window) -> tuple[int, Square]:
 
 
 def drag(window: Window, start: Point, end: Point) -> None:
-    window.hear(Moved(start), Pressed(start), Moved(end, held=True), Moved(end))
+    window.handle(Moved(start), Pressed(start), Moved(end, held=True), Moved(end))
 
 
 # Dragging
@@ -56,12 +56,12 @@ def test_a_piece_is_dragged_to_its_square() -> None:
     window = at_table(*ALONE)
     color, square = first_tile(window)
     start, end = place(window, HAND[0]), spot(window, square)
-    window.hear(Moved(start), Pressed(start), Moved(end, held=True))
+    window.handle(Moved(start), Pressed(start), Moved(end, held=True))
     assert session_of(window).selection.held == HeldTile(0, COLORS[color])
     assert isinstance(window.screen, TableScreen)
     ghost = window.screen.view.hint().ghost
     assert ghost is not None and ghost.at == end
-    window.hear(Moved(end))
+    window.handle(Moved(end))
     assert session_of(window).match.history[-1].action == PlaceTile(COLORS[color], square)
 
 
@@ -69,8 +69,8 @@ def test_a_drop_where_it_came_from_puts_it_back() -> None:
     window = at_table(*ALONE)
     start = place(window, HAND[0])
     away = spot(window, CENTER)
-    window.hear(Moved(start), Pressed(start), Moved(away, held=True), Moved(start, held=True))
-    window.hear(Clicked(start))
+    window.handle(Moved(start), Pressed(start), Moved(away, held=True), Moved(start, held=True))
+    window.handle(Clicked(start))
     assert session_of(window).selection.held is None
 
 
@@ -93,10 +93,10 @@ def test_a_drop_where_it_may_not_go_says_why_and_keeps_it() -> None:
 def test_a_drag_is_cancelled(cancel: Cancelled | Key) -> None:
     window = at_table(*ALONE)
     start = place(window, HAND[0])
-    window.hear(Moved(start), Pressed(start), Moved(spot(window, CENTER), held=True), cancel)
+    window.handle(Moved(start), Pressed(start), Moved(spot(window, CENTER), held=True), cancel)
     assert session_of(window).selection.held is None
     played = len(bench_of(window).match.history)
-    window.hear(Moved(spot(window, CENTER)))
+    window.handle(Moved(spot(window, CENTER)))
     assert len(bench_of(window).match.history) == played
     assert uncovered(window)
 
@@ -118,7 +118,7 @@ def test_a_trembling_hand_clicks_and_does_not_drag() -> None:
     window = at_table(*ALONE)
     start = place(window, HAND[0])
     near = Point(start.x + 5, start.y)
-    window.hear(Moved(start), Pressed(start), Moved(near, held=True), Clicked(near))
+    window.handle(Moved(start), Pressed(start), Moved(near, held=True), Clicked(near))
     assert isinstance(session_of(window).selection.held, HeldTile)
 
 
@@ -133,7 +133,7 @@ def test_a_tile_is_placed_without_a_pointer(road: str) -> None:
     if road == "keys":
         window.key("1", "tab", "return")
     else:
-        window.hear(Pad("right shoulder"), Pad("a"), Pad("right shoulder"), Pad("a"))
+        window.handle(Pad("right shoulder"), Pad("a"), Pad("right shoulder"), Pad("a"))
     assert isinstance(session.match.history[played].action, PlaceTile)
 
 
@@ -214,7 +214,7 @@ def test_enter_under_a_resting_pointer_places_nothing() -> None:
     session = session_of(window)
     _color, square = first_tile(window)
     window.key("1")
-    window.hear(Moved(spot(window, square)))
+    window.handle(Moved(spot(window, square)))
     played = len(session.match.history)
     window.key("return")
     assert len(session.match.history) == played
@@ -229,7 +229,7 @@ def test_a_whole_game_is_played_by_gamepad() -> None:
         if bench.session.over or acted > 30:
             break
         before = len(bench.match.history)
-        window.hear(Pad("right shoulder"), Pad("a"))
+        window.handle(Pad("right shoulder"), Pad("a"))
         window.tick(3)
         acted += len(bench.match.history) > before
     assert acted > 30
@@ -265,7 +265,7 @@ def topic_of(window: Window) -> str:
 def refuse(window: Window) -> None:
     river = next(members(session_of(window).position.terrain.river))
     window.key("k")
-    window.hear(Moved(spot(window, river)), Clicked(spot(window, river)))
+    window.handle(Moved(spot(window, river)), Clicked(spot(window, river)))
 
 
 def by_key(window: Window) -> None:
@@ -278,7 +278,9 @@ def by_sign(window: Window) -> None:
 
 def by_prompt(window: Window) -> None:
     at = window.easel.layout.banner
-    window.hear(Moved(Point(at.x + 90, at.bottom - 12)), Clicked(Point(at.x + 90, at.bottom - 12)))
+    window.handle(
+        Moved(Point(at.x + 90, at.bottom - 12)), Clicked(Point(at.x + 90, at.bottom - 12))
+    )
 
 
 @pytest.mark.parametrize("ask", (by_key, by_sign, by_prompt))
@@ -328,7 +330,7 @@ def waiting() -> Window:
 @pytest.mark.parametrize("word", (Key("return"), Key("e")))
 def test_a_key_confirms_the_turn(word: Key) -> None:
     window = waiting()
-    window.hear(word)
+    window.handle(word)
     assert session_of(window).pending is None
     assert session_of(window).position.turn.seat != 0 or session_of(window).match.bot is None
     assert any(type(played.action) is EndTurn for played in session_of(window).match.history)
@@ -348,7 +350,7 @@ def test_the_buttons_confirm_and_take_back() -> None:
 @pytest.mark.parametrize("word", (Key("escape"), Cancelled(), Key("u")))
 def test_while_it_waits_it_is_taken_back(word: Key | Cancelled) -> None:
     window = waiting()
-    window.hear(word)
+    window.handle(word)
     assert session_of(window).pending is None
     assert session_of(window).can_act
     assert uncovered(window)

@@ -111,7 +111,7 @@ def test_the_offer_is_accepted_by_pointer_key_or_gamepad() -> None:
         elif begin == "key":
             pupil.window.key("g")
         else:
-            pupil.window.hear(Pad("back"))
+            pupil.window.handle(Pad("back"))
         assert step_of(pupil) is Step.LEADER, begin
         assert (pupil.settings.guide, pupil.settings.welcomed) == (True, True)
 
@@ -220,7 +220,7 @@ def test_a_click_on_the_card_does_not_reach_the_table_below() -> None:
     held = pupil.session.selection.held
     plate = places(pupil.window.easel, pupil.card).plate
     assert isinstance(held, HeldLeader)
-    pupil.window.hear(Clicked(plate.center))
+    pupil.window.handle(Clicked(plate.center))
     assert pupil.session.selection.held == held
 
 

@@ -198,7 +198,7 @@ def shots(screen: TableScreen, painter: TablePainter, bench: Bench, seed: int) -
             [],
         ]
         for one in given[chance.randrange(len(given))]:
-            if screen.hear(one) is not None:
+            if screen.handle(one) is not None:
                 return
         now += chance.choice((16, 16, 16, 200, 900))
         screen.tick(now)
@@ -255,7 +255,7 @@ def test_title_and_replay() -> None:
         chance = Random(1)
         for _ in range(30):
             at = Point(chance.randrange(following.size[0]), chance.randrange(following.size[1]))
-            window.hear(Moved(at), *((Key("right"),) if chance.random() < 0.2 else ()))
+            window.handle(Moved(at), *((Key("right"),) if chance.random() < 0.2 else ()))
             assert following.holds(window.screen.paint)
 
 
