@@ -70,7 +70,7 @@ def test_who_comes_anew_in_the_opening_breaks_it_off(game: Game) -> None:
     world.connect(b)
     world.settle()
     assert not a.peer.follower.log.is_open and attempts(world) == 1
-    assert any("anew" in each.text for each in a.received(ChatReceived))
+    assert any("reconnected" in each.text for each in a.received(ChatReceived))
 
 
 @both

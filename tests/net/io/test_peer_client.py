@@ -47,7 +47,7 @@ def test_who_comes_first_to_nobody_is_told_at_once() -> None:
         why = asyncio.run(PeerClient(peer, place, JournalWriter(), lambda notification: None).run())
     assert isinstance(why, ConnectFailed)
     assert why.reason == "connection refused"
-    assert why.again is None
+    assert why.retry_in is None
 
 
 S, Q = SHORTEST_PAUSE, QUICK_PAUSE
@@ -87,7 +87,7 @@ def test_pauses_double_up_to_the_longest_but_are_quick_at_first_where_a_host_was
         await line.run()
 
     asyncio.run(dial())
-    pauses = [notification.again for notification in told[:8]]
+    pauses = [notification.retry_in for notification in told[:8]]
     assert pauses[:3] == first
     assert pauses[-1] == last
 

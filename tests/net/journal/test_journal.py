@@ -150,21 +150,19 @@ def test_power_may_go_at_any_byte_of_an_append() -> None:
     assert resumed(disk.after_power_loss(disk.cached)) == (*RECORDS, b"the last")
 
 
-@pytest.mark.parametrize("seed", range(300))
-def test_a_disk_that_lies_about_syncing_loses_the_end_and_nothing_else(seed: int) -> None:
-    """Some of the last records, one of them torn: what is left is how it was."""
-    chance = Random(seed)
-    journal, disk = kept()
-    disk.forgets = True
-    more = [chance.randbytes(chance.randint(0, 50)) for _ in range(chance.randint(1, 6))]
-    for record in more:
-        journal.append(record)
-    synced = len(disk.kept or b"")
-    found = resumed(disk.after_power_loss())
-    assert found == RECORDS
-    found = resumed(disk.after_power_loss(disk.cached[: chance.randint(synced, len(disk.cached))]))
-    assert found[:4] == RECORDS
-    assert [*found[4:]] == more[: len(found) - 4]
+def test_a_disk_that_lies_about_syncing_loses_the_end_and_nothing_else() -> None:
+    """Some of the last records, one of them torn; the others are as they were."""
+    for seed in range(300):
+        random = Random(seed)
+        journal, disk = kept()
+        disk.forgets = True
+        more = [random.randbytes(random.randint(0, 50)) for _ in range(random.randint(1, 6))]
+        for record in more:
+            journal.append(record)
+        assert resumed(disk.after_power_loss()) == RECORDS, f"seed {seed}"
+        size = random.randint(len(disk.kept or b""), len(disk.cached))
+        found = resumed(disk.after_power_loss(disk.cached[:size]))
+        assert found == (*RECORDS, *more)[: max(4, len(found))], f"seed {seed}"
 
 
 @pytest.mark.parametrize("error", [FULL, BROKEN], ids=["full", "broken"])
@@ -176,7 +174,7 @@ def test_a_failed_append_leaves_no_trace(function: str, error: OSError) -> None:
         journal, disk = kept()
         before = disk.kept
         disk.failing_once, disk.fitting = {function: error}, fitting
-        with pytest.raises(OSError, match="took nothing") as caught:
+        with pytest.raises(OSError, match="could not be written") as caught:
             journal.append(b"refused")
         assert caught.value.errno == error.errno and str(error.strerror) in str(caught.value)
         assert not isinstance(caught.value, JournalBroken)
@@ -252,7 +250,7 @@ def test_a_closed_journal_takes_nothing() -> None:
 
 def test_what_is_too_long_is_refused_and_does_no_harm() -> None:
     journal, disk = kept()
-    with pytest.raises(ValueError, match="bytes at most"):
+    with pytest.raises(ValueError, match="at most"):
         journal.append(bytes(MAX_RECORD + 1))
     journal.append(b"short")
     journal.close()
