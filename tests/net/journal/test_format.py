@@ -1,4 +1,4 @@
-"""The bytes of a journal: a crash is cut off, damage is refused, and nothing wrong ever passes."""
+"""The bytes of a journal: a torn end is cut off, damage is refused, and no wrong record passes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ENDS = [len(written(RECORDS[:count])) for count in range(len(RECORDS) + 1)]
 
 
 def before(size: int) -> int:
-    """How many records are whole in so many bytes."""
+    """How many records are complete in so many bytes."""
     return sum(end <= size for end in ENDS) - 1
 
 
@@ -53,7 +53,7 @@ def test_what_was_written_is_read() -> None:
 
 
 def test_journals_stay_readable() -> None:
-    """The format, byte by byte: tables that were kept must open in later versions."""
+    """The format, byte by byte: journals must open in later versions."""
     assert HEADER == b"\x89table\n\x01"
     assert len(WHOLE) == 8 + sum(4 + len(record) + 32 for record in RECORDS)
     assert WHOLE[8:17] == b"\x05\0\0\0first"
@@ -71,7 +71,7 @@ def test_a_journal_that_ends_anywhere_is_cut() -> None:
 
 @pytest.mark.parametrize("zeros", [1, 8, 35, 36, 37, 4096])
 def test_zeros_that_were_never_filled_are_cut(zeros: int) -> None:
-    """From any byte to the end. Only where less than eight are missing it may have been damage."""
+    """From any byte to the end. Where fewer than eight are missing it may have been damage."""
     refused = 0
     for size in range(len(WHOLE) + 1):
         try:
@@ -87,7 +87,7 @@ def test_zeros_that_were_never_filled_are_cut(zeros: int) -> None:
 
 
 def test_a_few_zeros_may_be_damage_and_cut_nothing_off() -> None:
-    """One changed byte must never take a record away that was whole."""
+    """One changed byte must never remove a record that was complete."""
     for zeros in range(1, 8):
         with pytest.raises(JournalError):
             read(WHOLE[:-zeros] + bytes(zeros))
@@ -142,7 +142,7 @@ def test_bytes_behind_rubbish_are_not_cut_off(rubbish: bytes) -> None:
     assert (e.value.offset, e.value.record) == (len(WHOLE), 6)
 
 
-def test_records_can_not_change_places() -> None:
+def test_records_cannot_be_reordered() -> None:
     """Nor be left out, nor come from another journal at the same place."""
     one, two, *_ = (WHOLE[a:b] for a, b in itertools.pairwise(ENDS))
     for data in (two + one, one + one, written((b"other",))[8:] + two):
@@ -151,13 +151,13 @@ def test_records_can_not_change_places() -> None:
 
 
 @pytest.mark.parametrize("data", [b"\x89PNG\r\n\x1a\n", b"x", b"\0x", b"\x89tablx", b"{}" * 100])
-def test_another_file_is_called_so(data: bytes) -> None:
+def test_a_file_that_is_no_journal_is_named_so(data: bytes) -> None:
     with pytest.raises(JournalError, match="not the journal of a table") as caught:
         read(data)
     assert (caught.value.offset, caught.value.record) == (0, 0)
 
 
-def test_a_later_version_is_called_so() -> None:
+def test_a_later_version_is_named_so() -> None:
     with pytest.raises(JournalError, match="of version 2; only 1"):
         read(HEADER[:-1] + b"\x02" + WHOLE[8:])
 
@@ -168,7 +168,7 @@ def test_a_header_that_was_cut_short_holds_nothing(size: int) -> None:
         assert read(HEADER[:size] + bytes(zeros)) == JournalContents((), 0, True)
 
 
-def test_no_record_is_longer_than_its_length_may_say() -> None:
+def test_the_length_of_a_record_is_limited() -> None:
     longest = bytes(MAX_RECORD)
     assert read(written((longest, b"next"))).records == (longest, b"next")
     with pytest.raises(ValueError, match="at most 65536 bytes, not 65537"):

@@ -134,7 +134,7 @@ def is_canonical_or_bad(data: bytes) -> bool:
     ],
     ids=bytes.hex,
 )
-def test_a_longer_form_is_refused(data: bytes) -> None:
+def test_a_longer_encoding_is_refused(data: bytes) -> None:
     """Each is a valid way to write a value that has a shorter one."""
     msgpack.unpackb(data)
     with pytest.raises(BadBytes, match="shortest"):
@@ -170,7 +170,7 @@ def test_a_longer_form_is_refused(data: bytes) -> None:
         pytest.param(b"\x81\xa1\xff\x01", id="no UTF-8 in a key"),
     ],
 )
-def test_what_is_no_plain_value_is_refused(data: bytes) -> None:
+def test_bytes_of_other_values_are_refused(data: bytes) -> None:
     with pytest.raises(BadBytes):
         unpack(data)
 
@@ -207,7 +207,7 @@ def test_limits_hold_on_both_ends_and_to_the_byte(fits: Plain, too_much: Plain) 
             unpack(msgpack.packb(too_much))
 
 
-def test_the_largest_body_is_as_large_as_said() -> None:
+def test_the_largest_body_has_the_stated_size() -> None:
     assert len(pack([bytes(MAX_BYTES), bytes(4089)])) == MAX_BODY
 
 
@@ -233,7 +233,7 @@ def test_only_plain_values_are_packed(thing: Any) -> None:
         pack(thing)
 
 
-def test_a_list_within_itself_ends() -> None:
+def test_a_list_within_itself_is_refused() -> None:
     circle: list[Plain] = []
     circle.append(circle)
     with pytest.raises(ValueError, match="deeper"):
