@@ -91,7 +91,7 @@ def test_all_readers_have_one_public_part_and_one_game(seed: int) -> None:
             assert happened == result
 
 
-def test_only_who_owns_them_sees_stones() -> None:
+def test_only_the_owner_sees_stones() -> None:
     deal, aside = Deal(1, (1, 1, 0, 1, 0)), Aside((0, 2, 0, 0, 0))
     assert RULES.veil(deal, KEEPER, 1) == deal
     assert RULES.veil(deal, KEEPER, 0) == RULES.veil(deal, KEEPER, None) == Deal(1, (0, 0, 0, 0, 3))
@@ -112,7 +112,7 @@ def test_two_hands_of_one_size_look_alike() -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_what_is_not_asked_for_is_refused(seed: int) -> None:
+def test_unexpected_actions_are_refused(seed: int) -> None:
     """Every action of the game at every other moment: taken or refused with a ValueError."""
     steps = [*walk(seed)]
     refused = 0
@@ -127,7 +127,7 @@ def test_what_is_not_asked_for_is_refused(seed: int) -> None:
         RULES.play(steps[-1][3], Done())
 
 
-def test_a_seat_takes_back_its_own_words_of_this_turn() -> None:
+def test_a_seat_may_undo_its_own_actions_of_this_turn() -> None:
     over, on = ("the turn is over",), ()
     history: list[tuple[int, object]] = [(KEEPER, on), (KEEPER, on), (KEEPER, on)]
     assert RULES.earliest(history, 0) == 3

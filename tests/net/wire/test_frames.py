@@ -155,7 +155,7 @@ def test_the_form_of_the_preamble_is_pinned() -> None:
 
 
 @needs_nacl
-def test_who_can_encrypt_says_so_with_the_key() -> None:
+def test_an_end_that_can_encrypt_offers_its_key() -> None:
     key = encryption.public(chance(("HOST", 0)))
     assert end(Side.HOST, sealed=True).preamble() == b"TIGRIS\x00\x01\x01" + key
 
@@ -180,7 +180,7 @@ def test_largest_body(kind: str) -> None:
         b"\x00",
     ],
 )
-def test_a_stranger_is_known_by_the_first_wrong_byte(message: bytes) -> None:
+def test_another_protocol_is_recognized_by_its_first_wrong_byte(message: bytes) -> None:
     wire = end(Side.HOST)
     same = next(n for n, byte in enumerate(message) if byte != MAGIC[n])
     assert wire.receive(message[:same]) == []
@@ -264,7 +264,7 @@ def test_a_reason_is_one_byte(reason: int) -> None:
         *((TOLD, b"", b""), (TOLD, bytes(32), bytes(32)), (TOLD, bytes(32), b"short")),
     ],
 )
-def test_a_wire_wants_things_of_the_right_length(
+def test_a_wire_checks_the_lengths_of_its_arguments(
     secret: bytes, nonce: bytes, private: bytes
 ) -> None:
     assert len(TOLD) == SECRET
@@ -272,7 +272,7 @@ def test_a_wire_wants_things_of_the_right_length(
         Wire(Side.HOST, GAME, secret, nonce, private)
 
 
-def test_nothing_grows_with_what_a_stranger_sends() -> None:
+def test_memory_is_bounded_whatever_a_stranger_sends() -> None:
     """One frame and one read are kept; of a dead wire nothing is."""
     host, peer = linked("signed")
     dead, _ = linked("signed")
