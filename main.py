@@ -245,14 +245,13 @@ def arena(asked: argparse.Namespace) -> int:
 
 def options_from(board: str, words: str) -> Options:
     from engine.tigris.model.maps import BoardName
-    from engine.tigris.model.options import Options
-    from engine.tigris.notation.header import OPTION_WORDS
+    from engine.tigris.model.options import OPTION_WORDS, options_from_words
 
     chosen = [word.strip() for word in words.split(",") if word.strip()]
     for word in chosen:
         if word not in OPTION_WORDS:
             raise Refusal(f"there is no option {word!r}; there are {', '.join(OPTION_WORDS)}")
-    return Options(BoardName(board), **{word.replace("-", "_"): True for word in chosen})
+    return options_from_words(BoardName(board), chosen)
 
 
 def replay(asked: argparse.Namespace) -> int:

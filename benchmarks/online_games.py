@@ -13,15 +13,14 @@ import tempfile
 import time
 from pathlib import Path
 
+from engine.tigris.model.options import OPTION_WORDS
 from tests.support.tables import TableOfProcesses, checked
-
-FLAGS = ("english", "buildings", "wonder", "open-scores", "open-bag")
 
 
 def play(number: int, folder: Path) -> str:
     """What the audits of all journals say, which is the same."""
-    options = ",".join(flag for bit, flag in enumerate(FLAGS) if number >> bit & 1)
-    board = ("standard", "advanced")[number // 2 ** len(FLAGS) % 2 ^ number % 2]
+    options = ",".join(flag for bit, flag in enumerate(OPTION_WORDS) if number >> bit & 1)
+    board = ("standard", "advanced")[number // 2 ** len(OPTION_WORDS) % 2 ^ number % 2]
     with TableOfProcesses(folder) as table:
         host = table.host("--players", "3", "--board", board, "--options", options)
         levels = ("greedy", "random", "random")

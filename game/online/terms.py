@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import OPTIONS
 from engine.tigris.model.pieces import DYNASTIES, Dynasty
 from game.i18n import _
 from game.play.players import DYNASTY
-from game.tigris.rules_adapter import FLAGS, HINTS
+from game.tigris.rules_adapter import HINTS
 from game.tigris.setup import SetUp
 
 LEAST, MOST = 2, len(DYNASTIES)
@@ -27,7 +28,7 @@ class Terms:
     dynasties: tuple[Dynasty, ...] = DYNASTIES[:LEAST]
     """by seat"""
     chosen: frozenset[str] = frozenset()
-    """the optional rules that are on, of `game.tigris.setup.OPTIONS`"""
+    """the optional rules that are on, by their fields in OPTIONS"""
     hints: bool = False
     """whether everybody may ask a bot at their own computer for advice"""
 
@@ -42,7 +43,9 @@ class Terms:
         return Terms(
             board=boards.get(str(options.get("board")), BoardName.STANDARD),
             dynasties=dynasties or DYNASTIES[:LEAST],
-            chosen=frozenset(name for name in FLAGS if options.get(name) is True),
+            chosen=frozenset(
+                option.field for option in OPTIONS if options.get(option.field) is True
+            ),
             hints=options.get(HINTS) is True,
         )
 
@@ -54,7 +57,7 @@ class Terms:
     def plain(self) -> dict[str, object]:
         """As the network carries them."""
         names: list[object] = [dynasty.name.lower() for dynasty in self.dynasties]
-        flags = {name: True for name in FLAGS if name in self.chosen}
+        flags = {option.field: True for option in OPTIONS if option.field in self.chosen}
         hints = {HINTS: True} if self.hints else {}
         return {"board": str(self.board), "dynasties": names, **flags, **hints}
 
@@ -80,7 +83,7 @@ class Terms:
 
     def arguments(self) -> list[str]:
         """For `main.py host`."""
-        options = ",".join(name.replace("_", "-") for name in FLAGS if name in self.chosen)
+        options = ",".join(option.word for option in OPTIONS if option.field in self.chosen)
         told = ["--players", str(len(self.dynasties)), "--board", str(self.board)]
         if self.hints:
             told.append("--hints")

@@ -4,6 +4,7 @@ unknowingly."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import compress
 from typing import NamedTuple, cast
 
 from engine.tigris.codec import decode_action, digest, encode_action, sections
@@ -11,7 +12,7 @@ from engine.tigris.model.actions import Action, DealTiles, ReplaceTiles, StartPl
 from engine.tigris.model.decisions import Deal, FirstPlayer
 from engine.tigris.model.events import Event
 from engine.tigris.model.maps import BoardName
-from engine.tigris.model.options import Options
+from engine.tigris.model.options import OPTIONS, Options
 from engine.tigris.model.pieces import BOX, COLORS, DYNASTIES, RED, Color, Dynasty, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import veil, view
@@ -21,16 +22,13 @@ from engine.tigris.rules.apply import apply
 from engine.tigris.rules.bag import counted
 from engine.tigris.rules.setup import new_game
 
-#: The options that are simply on or off.
-FLAGS = ("english", "buildings", "wonder", "open_scores", "open_bag")
-
 #: What a table agrees on that is no rule: whether people may ask a bot for advice.
 HINTS = "hints"
 
 
 def agreed(options: Options, seats: int, hints: bool = False) -> dict[str, object]:
     """What a table agreed on as plain options; the dynasties sit in the order of the box."""
-    flags: dict[str, object] = {name: True for name in FLAGS if getattr(options, name)}
+    flags: dict[str, object] = {option.field: True for option in compress(OPTIONS, options.flags)}
     dynasties: list[object] = [dynasty.name.lower() for dynasty in DYNASTIES[:seats]]
     if hints:
         flags[HINTS] = True
@@ -40,9 +38,9 @@ def agreed(options: Options, seats: int, hints: bool = False) -> dict[str, objec
 class TigrisRules:
     """The rules as pure functions on plain options, actions and positions.
 
-    Options are `board`, a name; `dynasties`, a list of two to four names by seat; and the FLAGS
-    and HINTS, each true or false. What is left out has its default. Things in the bag are colors
-    as numbers.
+    Options are `board`, a name; `dynasties`, a list of two to four names by seat; and the
+    fields of OPTIONS and HINTS, each true or false. What is left out has its default. Things in
+    the bag are colors as numbers.
     """
 
     name = "tigris 1"
@@ -140,14 +138,15 @@ class _Past:
 
 def _options(options: Mapping[str, object]) -> Options:
     """Raises ValueError for what is unknown or of a wrong type."""
-    known = {"board", "dynasties", HINTS, *FLAGS}
+    fields = [option.field for option in OPTIONS]
+    known = {"board", "dynasties", HINTS, *fields}
     unknown = [name for name in options if name not in known]
     if unknown:
         raise ValueError(f"there is no option {unknown[0]!r}")
     board = options.get("board", BoardName.STANDARD)
     if board not in tuple(BoardName):
         raise ValueError(f"there is no board {board!r}; there are {', '.join(BoardName)}")
-    flags = {name: options[name] for name in FLAGS if name in options}
+    flags = {name: options[name] for name in fields if name in options}
     hints = {name: options[name] for name in (HINTS,) if name in options}
     for name, flag in (flags | hints).items():
         if type(flag) is not bool:

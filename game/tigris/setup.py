@@ -6,13 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.tigris.model.maps import BoardName
-from engine.tigris.model.options import Options
+from engine.tigris.model.options import OPTIONS, Options
 from engine.tigris.model.pieces import DYNASTIES, Dynasty
 from game.i18n import _
 from game.play.players import DYNASTY, HUMAN, USUAL
-
-#: The optional rules by the names of their fields, in the order in which they are offered.
-OPTIONS = ("english", "buildings", "wonder", "open_scores", "open_bag")
 
 #: Bots that are known, and offered no more; the usual one takes their seats.
 UNOFFERED = ("greedy",)
@@ -45,7 +42,7 @@ class SetUp:
     )
     board: BoardName = BoardName.STANDARD
     chosen: frozenset[str] = frozenset()
-    """the options that are on, of OPTIONS"""
+    """the fields of those OPTIONS that are on"""
     seed: str = ""
     """digits, or empty for any"""
     hints: bool = True
@@ -75,7 +72,7 @@ class SetUp:
 
     @property
     def options(self) -> Options:
-        return Options(self.board, **{name: name in self.chosen for name in OPTIONS})
+        return Options(self.board, *(option.field in self.chosen for option in OPTIONS))
 
     @property
     def problem(self) -> str:
@@ -123,7 +120,7 @@ def packed(set_up: SetUp) -> dict[str, object]:
     return {
         "places": [[place.sitter, int(place.dynasty), place.name] for place in set_up.places],
         "board": str(set_up.board),
-        "options": [name for name in OPTIONS if name in set_up.chosen],
+        "options": [option.field for option in OPTIONS if option.field in set_up.chosen],
         "seed": set_up.seed,
         "hints": set_up.hints,
     }
@@ -134,9 +131,10 @@ def unpacked(kept: object) -> SetUp | None:
 
     if not isinstance(kept, Mapping):
         return None
+    fields = [option.field for option in OPTIONS]
     try:
         places = tuple(_place(kept_place) for kept_place in kept["places"])
-        chosen = frozenset(name for name in kept["options"] if name in OPTIONS)
+        chosen = frozenset(name for name in kept["options"] if name in fields)
         hints = kept.get("hints", True) is True
         set_up = SetUp(places, BoardName(kept["board"]), chosen, hints=hints)
         set_up = set_up.with_seed(str(kept["seed"]))

@@ -38,6 +38,7 @@ SECTIONS = (
     "decisions",
 )
 DIGEST_SIZE = 16
+_BOARDS = tuple(BoardName)
 _BITS = 192  # a set of squares has 187
 _POINTS = {seats: Struct(f"<{4 * seats}I") for seats in (2, 3, 4)}
 
@@ -61,7 +62,7 @@ def _parts(position: Position) -> tuple[bytes, ...]:
         points += by_color
     seats = len(position.dynasties)
     return (
-        bytes((seats, *position.dynasties, *_flags(position.options))),
+        bytes((seats, *position.dynasties, *_options(position.options))),
         _sets(position.tiles),
         _sets(position.facedown),
         _sets(position.leaders),
@@ -92,15 +93,10 @@ def _sets(sets: tuple[Squares, ...]) -> bytes:
     return joined.to_bytes(len(sets) * _BITS // 8, "big")
 
 
-def _flags(options: Options) -> tuple[bool, ...]:
-    return (
-        options.board is BoardName.ADVANCED,
-        options.english,
-        options.buildings,
-        options.wonder,
-        options.open_scores,
-        options.open_bag,
-    )
+@lru_cache(maxsize=16)
+def _options(options: Options) -> bytes:
+    """The number of the board, then each of OPTIONS as 0 or 1."""
+    return bytes((_BOARDS.index(options.board), *options.flags))
 
 
 @lru_cache(maxsize=4096)

@@ -19,7 +19,7 @@ from engine.tigris.codec.strict import (
 from engine.tigris.codec.tagged import DECISIONS
 from engine.tigris.model.bitboard import NONE, Square, only
 from engine.tigris.model.maps import BoardName
-from engine.tigris.model.options import Options
+from engine.tigris.model.options import OPTIONS, Options
 from engine.tigris.model.pieces import (
     BOX,
     CATASTROPHES_A_SEAT,
@@ -42,7 +42,6 @@ class _Field:
 
 
 _BOARDS = tuple(BoardName)
-_FLAGS = ("english", "buildings", "wonder", "open_scores", "open_bag")
 
 
 def _number(most: int) -> _Field:
@@ -66,11 +65,11 @@ def _by_seat(field: _Field) -> _Field:
 
 
 def _encode_options(options: Options) -> Plain:
-    return [_BOARDS.index(options.board), *(int(getattr(options, flag)) for flag in _FLAGS)]
+    return [_BOARDS.index(options.board), *map(int, options.flags)]
 
 
 def _decode_options(plain: object) -> Options:
-    board, *flags = items(plain, 1 + len(_FLAGS), 1 + len(_FLAGS))
+    board, *flags = items(plain, 1 + len(OPTIONS), 1 + len(OPTIONS))
     name = _BOARDS[whole(board, 0, len(_BOARDS) - 1)]
     return Options(name, *(whole(flag, 0, 1) == 1 for flag in flags))
 

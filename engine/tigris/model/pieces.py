@@ -40,6 +40,16 @@ class Dynasty(IntEnum):
 
 DYNASTIES = tuple(Dynasty)
 
+_CLOCKWISE = [
+    [tuple(Seat((seat + step) % seats) for step in range(seats)) for seat in range(seats)]
+    for seats in range(len(DYNASTIES) + 1)
+]
+
+
+def clockwise(seats: int, first: Seat) -> tuple[Seat, ...]:
+    """All seats of a table of `seats` in the order of play, beginning with `first`."""
+    return _CLOCKWISE[seats][first]
+
 
 class Monument(IntEnum):
     """The six monuments, named by their tall part, then their base."""

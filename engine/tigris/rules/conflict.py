@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.tigris.model.actions import ChooseWar, CommitTiles
-from engine.tigris.model.around import clockwise
 from engine.tigris.model.bitboard import NONE, Squares, first, flood, halo
 from engine.tigris.model.decisions import Commitment, ConflictKind, WarChoice
 from engine.tigris.model.event_reasons import PointReason, RemovalReason, ReturnReason
@@ -14,7 +13,13 @@ from engine.tigris.model.events import (
     TilesRemoved,
     UnificationLifted,
 )
-from engine.tigris.model.pieces import COLORS, RED, Color, Seat
+from engine.tigris.model.pieces import (
+    COLORS,
+    RED,
+    Color,
+    Seat,
+    clockwise,
+)
 from engine.tigris.model.position import Position
 from engine.tigris.rules.draft import (
     Draft,

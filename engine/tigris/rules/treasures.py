@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from engine.common.values import put
 from engine.tigris.model.actions import TakeTreasure
-from engine.tigris.model.around import clockwise
 from engine.tigris.model.bitboard import NONE, Square, Squares, first, members, only
 from engine.tigris.model.decisions import TreasureChoice
 from engine.tigris.model.events import TreasureTaken
-from engine.tigris.model.pieces import GREEN, Seat
+from engine.tigris.model.pieces import (
+    GREEN,
+    Seat,
+    clockwise,
+)
 from engine.tigris.model.position import Position
 from engine.tigris.rules.draft import Draft, Events, answered, ask
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.tigris.model.actions import DealTiles, EndTurn, ScorePoint, StartPlayer
-from engine.tigris.model.around import clockwise
 from engine.tigris.model.decisions import Deal, Turn, WonderPoint
 from engine.tigris.model.event_reasons import EndReason, PointReason
 from engine.tigris.model.events import (
@@ -21,6 +20,7 @@ from engine.tigris.model.pieces import (
     HAND_SIZE,
     TREASURES_THAT_END_THE_GAME,
     Seat,
+    clockwise,
 )
 from engine.tigris.rules.draft import Draft, Events, answered, ask, award, put_in_hand, turn_of
 from engine.tigris.rules.scoring import earns_wonder, income

@@ -18,7 +18,6 @@ from game.screens.form_screen import FormScreen
 from game.screens.online.chat import FIELD, SEND, Talk
 from game.tigris.screens.bot_choice import sitting, with_level, with_temper
 from game.tigris.screens.setup import rules_told
-from game.tigris.setup import OPTIONS
 from game.tigris.text.names import listed
 from game.ui.canvas.painter import Easel
 from game.ui.widgets.form import Did
@@ -145,12 +144,12 @@ class Lobby(FormScreen):
             board: Node = Segmented("board", boards(), str(terms.board))
             rules: list[Node] = [
                 Toggle(("option", name), label, name in terms.chosen, said)
-                for name, (label, said, _picture) in zip(OPTIONS, rules_told(), strict=True)
+                for name, (label, said, _picture) in rules_told().items()
             ]
             return Column((Label(_("Rules of this table"), Role.FIRM), board, *rules))
         said: list[Node] = [
             Column((Label(label, Role.FIRM), Label(told, Role.SMALL, Tone.SOFT)), 0)
-            for name, (label, told, _picture) in zip(OPTIONS, rules_told(), strict=True)
+            for name, (label, told, _picture) in rules_told().items()
             if name in terms.chosen
         ]
         plain = Label(_("The rules of the base game, without options."), Role.SMALL, Tone.SOFT)

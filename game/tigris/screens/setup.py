@@ -15,7 +15,7 @@ from game.screens.form_screen import FormScreen
 from game.screens.settings_pages import thinking_times
 from game.settings.choices import Thinking
 from game.tigris.screens.bot_choice import sitting, with_level, with_temper
-from game.tigris.setup import LONGEST_NAME, LONGEST_SEED, OPTIONS, Place, SetUp
+from game.tigris.setup import LONGEST_NAME, LONGEST_SEED, Place, SetUp
 from game.ui.canvas.painter import Easel
 from game.ui.widgets.form import Did
 from game.ui.widgets.nodes import (
@@ -161,7 +161,7 @@ class SettingUp(FormScreen):
     def _options(self) -> Node:
         toggles = [
             Toggle(("option", name), label, name in self.set_up.chosen, said, picture)
-            for name, (label, said, picture) in zip(OPTIONS, rules_told(), strict=True)
+            for name, (label, said, picture) in rules_told().items()
         ]
         lamp = Picture("sign", "hint", 52, 40)
         advice = _("Whoever plays may ask a strong bot what it would do (H).")
@@ -183,35 +183,35 @@ def _board(board: BoardName, set_up: SetUp) -> Button:
     return Button(("board", str(board)), label, said, small, chosen=set_up.board is board)
 
 
-def rules_told() -> tuple[tuple[str, str, Picture], ...]:
-    """Name, sentence and picture of each option, in the order of OPTIONS."""
-    return (
-        (
+def rules_told() -> dict[str, tuple[str, str, Picture]]:
+    """Name, sentence and picture of each of OPTIONS by its field, in their order."""
+    return {
+        "english": (
             _("English commitment"),
             _("The attacker adds nothing or enough to lead; the defender nothing or just a tie."),
             Picture("conflict", None, 52, 44),
         ),
-        (
+        "buildings": (
             _("Civilization buildings"),
             _("Three in a line may carry a building: later tiles of its colour there score two."),
             Picture("line", None, 52, 44),
         ),
-        (
+        "wonder": (
             _("Wonder"),
             _("A cross of five may become the ziggurat, which pays its king any colour."),
             Picture("plus", None, 52, 48),
         ),
-        (
+        "open_scores": (
             _("Open scores"),
             _("Everybody sees the points and treasures of all."),
             Picture("scores", None, 52, 44),
         ),
-        (
+        "open_bag": (
             _("Open bag"),
             _("Everybody sees how many tiles are left to draw."),
             Picture("bag", None, 52, 44),
         ),
-    )
+    }
 
 
 def _seed_told() -> str:

@@ -7,9 +7,11 @@ from dataclasses import replace
 import pytest
 
 from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import OPTIONS
 from engine.tigris.model.pieces import DYNASTIES, Dynasty
 from game.play.players import HUMAN
-from game.tigris.setup import LONGEST_NAME, OPTIONS, Place, SetUp, packed, unpacked
+from game.tigris.screens.setup import rules_told
+from game.tigris.setup import LONGEST_NAME, Place, SetUp, packed, unpacked
 
 FULL = SetUp(
     places=(
@@ -32,11 +34,15 @@ def test_seats_follow_the_places_and_free_ones_are_left_out() -> None:
     assert (options.board, options.wonder, options.english) == (BoardName.ADVANCED, True, False)
 
 
-@pytest.mark.parametrize("name", OPTIONS)
+@pytest.mark.parametrize("name", [option.field for option in OPTIONS])
 def test_every_option_reaches_the_table(name: str) -> None:
     chosen = SetUp().with_option(name, True)
-    assert [option for option in OPTIONS if getattr(chosen.options, option)] == [name]
+    assert [option.field for option in OPTIONS if getattr(chosen.options, option.field)] == [name]
     assert chosen.with_option(name, False) == SetUp()
+
+
+def test_every_option_has_a_label() -> None:
+    assert [*rules_told()] == [option.field for option in OPTIONS]
 
 
 def test_fewer_than_two_are_told_so() -> None:

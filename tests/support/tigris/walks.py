@@ -22,6 +22,7 @@ from engine.tigris.model.actions import (
 from engine.tigris.model.bitboard import STRIDE, Square, Squares, flood, halo, members, only
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import OPTIONS
 from engine.tigris.model.pieces import DYNASTIES
 from engine.tigris.rules.bag import Bag
 from tests.support.tigris.tally import kinds
@@ -29,7 +30,7 @@ from tests.support.tigris.tally import kinds
 BOARDS = tuple(BoardName)
 TABLES = tuple((board, seats) for seats in (2, 3, 4) for board in BOARDS)
 #: What a table may agree on besides its board.
-SWITCHES = ("english", "buildings", "wonder", "open_scores", "open_bag")
+SWITCHES = tuple(option.field for option in OPTIONS)
 MOST_ACTIONS = 3000
 
 #: How often which kind of action is looked for. Uniform choice would hardly ever place a tile.

@@ -39,6 +39,7 @@ from engine.tigris.model.actions import (
 from engine.tigris.model.bitboard import NONE, Square, members, only
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import OPTIONS, options_from_words
 from engine.tigris.model.pieces import (
     BLACK,
     BLUE,
@@ -221,10 +222,12 @@ def test_positions_that_contradict_themselves_are_refused(
 
 
 def test_every_option_is_a_flag_of_its_own() -> None:
-    for place, name in enumerate(("english", "buildings", "wonder", "open_scores", "open_bag"), 1):
+    for place, option in enumerate(OPTIONS, 1):
         plain: Any = encode_position(new_game())
         plain[0][place] = 1
-        assert decode_position(plain).options == Options(**{name: True})
+        assert decode_position(plain).options == options_from_words(
+            BoardName.STANDARD, [option.word]
+        )
 
 
 def changed(position: Position, **fields: object) -> Position:
