@@ -318,13 +318,13 @@ def check(asked: argparse.Namespace) -> int:
 
 def audit(journals: Sequence[Path]) -> int:
     """Of networked tables: one line for each, and the exit code."""
-    from game.online.audit import Verdict, audited
+    from game.online.audit import Verdict, audit_journal
 
     codes = {Verdict.WRONG: NOT_HELD, Verdict.UNAUDITED: UNAUDITED, Verdict.AUDITED: 0}
     found = [0]
     for path in journals:
-        finding = audited(path)
-        print(finding.said)
+        finding = audit_journal(path)
+        print(finding.text)
         found.append(codes[finding.verdict])
     return NOT_HELD if NOT_HELD in found else max(found)
 

@@ -128,10 +128,11 @@ class Attacker:
 
 def attack(line: str, frames: int, seed: int) -> None:
     """The life of the attacking process; prints how many frames it sent."""
-    from game.online.build_id import build
+    from game.games import load
+    from game.online.build_id import build_id
 
     invite = read_invite(line)
-    attacker = Attacker(invite, Random(seed), build())
+    attacker = Attacker(invite, Random(seed), build_id(load()))
     crawlers: list[socket.socket] = []
     began = time.monotonic()
     while attacker.frames < frames:

@@ -115,11 +115,12 @@ class Bench:
 
     def _sit_down(self) -> Session:
         from engine.tigris.model.pieces import DYNASTIES
-        from game.play.match import HUMAN, Match, Table
-        from game.settings.speed import Speed
+        from game.play.players import HUMAN
+        from game.settings.choices import Speed
+        from game.tigris.match import new_match, table_of
         from game.tigris.play.session import Session
 
-        match = Match(Table.of((HUMAN, *("greedy",) * (len(DYNASTIES) - 1)), SEED))
+        match = new_match(table_of((HUMAN, *("greedy",) * (len(DYNASTIES) - 1)), SEED))
         session = Session(match, self.bots, lambda played: None, Speed.OFF)
         self.show(session)
         for _ in range(ACTIONS):
@@ -146,7 +147,7 @@ class Bench:
             session.tick(self.now) if each is None else each()
         if session.offered and session.reader is not None:
             seen = view(session.position, session.reader)
-            session.play(choose("greedy", seen, session.match.chance))
+            session.play(choose("greedy", seen, session.match.bot_seed))
 
     def rest(self) -> None:
         """Everything is told, the person is on turn, and the window has had time to breathe."""
@@ -275,11 +276,14 @@ class Bench:
         """Between frames that follow each other, while three masters think in another process."""
         from engine.tigris.model.pieces import DYNASTIES
         from game.bots.bot_process import BotProcess
-        from game.play.match import HUMAN, Match, Table
+        from game.play.players import HUMAN
+        from game.tigris.match import table_of
         from game.tigris.play.session import Session
 
         bots = BotProcess(None, lambda level: THINKING)
-        match = Match(Table.of((HUMAN, *("master",) * (len(DYNASTIES) - 1)), SEED))
+        from game.tigris.match import new_match
+
+        match = new_match(table_of((HUMAN, *("master",) * (len(DYNASTIES) - 1)), SEED))
         session = Session(match, bots, lambda played: None)
         self.show(session)
         times, last = Times(), Spent(0, 0)

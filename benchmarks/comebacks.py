@@ -17,7 +17,8 @@ from typing import Any
 
 from benchmarks.latency import told
 from benchmarks.warm import compiled
-from game.online.connection import Guest, Visit
+from game.games import load
+from game.online.connection import Connection, Guest
 from net.io.discovery import Beacon, seek
 from net.notifications import PageFinal
 from net.protocol.codes import Role
@@ -32,8 +33,8 @@ class Watcher:
         self.last = 0.0
         self.pages = 0
         self.news = asyncio.Event()
-        guest = Guest("watcher", role=Role.SPECTATOR, keeps=False, patient=True)
-        self.visit = Visit(read_invite(invite), guest, self.heard)
+        guest = Guest("watcher", role=Role.SPECTATOR, has_journal=False, patient=True)
+        self.visit = Connection(load(), read_invite(invite), guest, self.heard)
         self.life = asyncio.ensure_future(self.visit.run())
 
     def heard(self, news: object) -> None:

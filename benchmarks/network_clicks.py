@@ -41,7 +41,7 @@ from benchmarks.clicking.window import ROOT, Window, write_settings
 from benchmarks.real_clicks import size_of
 from engine.tigris.model.pieces import Seat
 from game.screens.title import Wish
-from game.settings.speed import Speed
+from game.settings.choices import Speed
 from net.protocol.invite import Invite, read_invite
 
 STOPPED_SECONDS = 20.0

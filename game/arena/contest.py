@@ -8,7 +8,8 @@ from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import Options
 from engine.tigris.notation.header import format_options
 from game.arena.seating import Seating, rounds
-from game.play.match import Table
+from game.game import Table
+from game.tigris.match import table_of
 
 #: The rules do not force an end. A game that is still on after so many actions is cut and counted.
 CUT = 3000
@@ -54,7 +55,7 @@ class Terms:
         return circles[bag % len(circles)][turn]
 
     def table(self, number: int) -> Table:
-        return Table.of(self.seating(number), self.bag(number), self.options)
+        return table_of(self.seating(number), self.bag(number), self.options)
 
     def again(self, number: int) -> str:
         """What the arena is asked for to play this game by itself: with `--games 1` it is the

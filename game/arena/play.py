@@ -17,8 +17,8 @@ from game.arena.decision_times import Pace
 from game.arena.result import Result
 from game.errors import Refusal
 from game.parallel import in_processes
-from game.play.match import Match
-from game.storage.record_file import text_of
+from game.storage.record_file import record_text
+from game.tigris.match import Match, new_match
 
 
 class BotFailed(Exception):
@@ -50,7 +50,7 @@ def play_all(terms: Terms, numbers: Sequence[int], jobs: int, written: bool) -> 
 
 def play_game(terms: Terms, number: int, written: bool = False) -> Game:
     """Raises Refusal if a bot fails; it says where."""
-    match = Match(terms.table(number))
+    match = new_match(terms.table(number))
     watches = {name: Watch() for name in terms.seating(number)}
     try:
         actions = play_out(match, terms, watches)
@@ -67,7 +67,7 @@ def play_game(terms: Terms, number: int, written: bool = False) -> Game:
         tuple(standing.ladder[0] for standing in standings),
         tuple((name, Pace.of(watch.times, watch.nodes)) for name, watch in watches.items()),
     )
-    return Game(result, text_of(match, date.today().isoformat()) if written else "")
+    return Game(result, record_text(match, date.today().isoformat()) if written else "")
 
 
 def play_out(match: Match, terms: Terms, watches: dict[str, Watch]) -> int:
@@ -76,12 +76,12 @@ def play_out(match: Match, terms: Terms, watches: dict[str, Watch]) -> int:
     Raises:
         BotFailed: in the middle of the game.
     """
-    match.keep()
+    match.answer_keeper()
     actions = 0
     while actions < terms.cut and (name := match.bot):
         seen = view(match.position, match.position.actor)
         try:
-            answer = ask(name, seen, match.chance, terms)
+            answer = ask(name, seen, match.bot_seed, terms)
             match.play(answer.action)
         except Exception as error:  # whatever it is, people must hear in which game it was
             raise BotFailed(_failure(name, actions, error)) from error

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from engine.tigris.bots.api import Budget
-from game.settings.choices import Rest, Thinking
-from game.settings.speed import Speed
+from game.settings.choices import Rest, Speed, Thinking
 
 #: Seconds that a bot may think for one decision, by level: quick, normal, long.
 SECONDS: dict[str, tuple[float, float, float]] = {

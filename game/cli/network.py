@@ -15,9 +15,10 @@ from secrets import token_bytes
 from typing import TYPE_CHECKING
 
 from game.errors import Refusal
+from game.games import load
 from game.i18n import _
-from game.online.invitations import kept_invite
-from game.online.journals import Kept, open_journal, read_journal
+from game.online.invitations import read_kept_invite
+from game.online.journals import OpenJournal, open_journal, read_journal
 from net.io.discovery import seek
 from net.io.discovery_messages import Notice
 from net.journal.records import Keeper, Record
@@ -33,53 +34,56 @@ LOOK_SECONDS = 1.0
 
 def run_host(asked: Namespace, options: Mapping[str, object], say: Callable[[str], object]) -> None:
     """Raises Refusal."""
-    from game.online.host_process import Hosting, host
+    from game.online.host_process import HostOptions, serve_table
 
-    invite = kept_invite(asked.resume) if asked.resume else None
+    invite = read_kept_invite(asked.resume) if asked.resume else None
     port = asked.port
     if port is None:
         port = invite.port if invite else PORT
-    hosting = Hosting(
+    hosting = HostOptions(
+        game=load(),
         name=asked.name or _("{who}'s table").format(who=own_name()),
         port=port,
         secret=_secret(asked, invite),
         options=options,
         bots=asked.bots,
         journal=asked.journal,
-        kept=_own_journal(asked.resume) if asked.resume else None,
-        heritage=_seat_journal(asked.succeed) if asked.succeed else (),
+        resumed=_own_journal(asked.resume) if asked.resume else None,
+        inherited=_seat_journal(asked.succeed) if asked.succeed else (),
         address=asked.address,
-        shown=not asked.hidden,
+        visible=not asked.hidden,
         alone=asked.alone,
     )
-    host(hosting, _first_only(say) if asked.quiet else say)
+    serve_table(hosting, _first_only(say) if asked.quiet else say)
 
 
 def run_bot(asked: Namespace) -> None:
     """Raises Refusal."""
-    from game.online.bot_client import BotAtTable, play
+    from game.online.bot_client import BotClient, play
     from game.online.connection import Guest
 
     tied = asked.address == "-"
     invite = invitation(sys.stdin.readline() if tied else asked.address)
     token = _hex(sys.stdin.readline() if asked.token == "-" else asked.token or "")
+    level = asked.level or load().bots.default
     guest = Guest(
-        name=asked.name or asked.level,
+        name=asked.name or level,
         token=token,
-        keeps=not token,
+        has_journal=not token,
         journal=asked.journal,
         stands_by=asked.standby,
         patient=asked.wait,
     )
-    _ended(play(invite, guest, BotAtTable(asked.level, _seat(asked), asked.seconds), tied))
+    _ended(play(invite, guest, BotClient(load(), level, _seat(asked), asked.seconds), tied))
 
 
 def run_text(asked: Namespace, role: Role, say: Callable[[str], object]) -> None:
     """Joins or watches at a terminal. Raises Refusal."""
-    from game.online.text_client import run
+    from game.online.text_client import run_text_client
 
     guest, seat = guest_of(asked, role), seat_of(asked, role)
-    _ended(run(invitation(asked.address), guest, seat, say, role is Role.PLAYER))
+    invite, reads = invitation(asked.address), role is Role.PLAYER
+    _ended(run_text_client(load(), invite, guest, seat, say, reads))
 
 
 def guest_of(asked: Namespace, role: Role) -> Guest:
@@ -90,7 +94,7 @@ def guest_of(asked: Namespace, role: Role) -> Guest:
     return Guest(
         name=asked.name or own_name(),
         role=role,
-        keeps=plays or asked.journal is not None,
+        has_journal=plays or asked.journal is not None,
         journal=asked.journal,
         stands_by=plays and not asked.no_standby,
         patient=asked.wait,
@@ -138,12 +142,12 @@ def _found() -> Invite:
     raise Refusal(told.format(names=names))
 
 
-def _own_journal(path: Path) -> Kept:
-    """The journal that a host goes on with."""
+def _own_journal(path: Path) -> OpenJournal:
+    """The journal that a host continues."""
     kept = open_journal(path)
     if not kept.records or kept.records[0].keeper is not Keeper.HOST:
         kept.journal.close()
-        told = _("{path} is not the journal of a host; only a host's can be gone on with so")
+        told = _("{path} is not the journal of a host; only a host's can be resumed like this")
         raise Refusal(told.format(path=path))
     return kept
 
@@ -152,7 +156,7 @@ def _seat_journal(path: Path) -> Sequence[Record]:
     """Only read: the seat itself goes on writing it."""
     records = read_journal(path)
     if not records or records[0].keeper is not Keeper.SEAT:
-        told = _("{path} is not the journal of a seat; a host's is gone on with by --resume")
+        told = _("{path} is not the journal of a seat; a host's is resumed with --resume")
         raise Refusal(told.format(path=path))
     return records
 
@@ -178,9 +182,9 @@ def _seat(asked: Namespace) -> int | None:
 
 def _ended(why: object) -> None:
     """Raises Refusal if a line ended for a reason that people should know."""
-    from game.online.refusal_text import cause
+    from game.online.refusal_text import end_reason
 
-    if text := cause(why):
+    if text := end_reason(why):
         raise Refusal(text)
 
 

@@ -7,8 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
-from game.play.players import USUAL
-
 BOARDS = ("standard", "advanced")
 #: A reader for whole numbers in a range, both ends included.
 Counted: TypeAlias = Callable[[int, int], Callable[[str], int]]
@@ -57,7 +55,9 @@ def add_bot(made: ArgumentParser, counted: Counted) -> None:
     _add_guest(made)
     _add_seat(made, counted)
     made.add_argument(
-        "--level", type=level, default=USUAL, help="random to master, as hard or hard:warlord"
+        "--level",
+        type=level,
+        help="random to master, as hard or hard:warlord",
     )
     made.add_argument("--token", help="of a seat that the host gave it; - reads it from stdin")
     made.add_argument(

@@ -9,7 +9,7 @@ language that is chosen while the window is open is seen at once.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, SupportsIndex, overload
@@ -68,6 +68,12 @@ def _n(one: str, many: str, count: int) -> str:
     if _catalogue is None:
         return one if count == 1 else many
     return _catalogue.ngettext(one, many, count)
+
+
+def listed(parts: Iterable[str]) -> str:
+    """`a, b and c`; empty for no parts."""
+    *most, last = [*parts] or [""]
+    return _("{most} and {last}").format(most=", ".join(most), last=last) if most else last
 
 
 def plural(one: str, many: str) -> tuple[str, str]:

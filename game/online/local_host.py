@@ -10,16 +10,22 @@ from threading import Thread
 from game.online.standby_host import MAIN
 from net.protocol.invite import Invite, InviteError, read_invite
 
-#: The host ends when nobody but its bots was there for so long; its journal goes on another day.
+#: The host ends when only its bots were connected for so long; its journal can be resumed.
 ALONE_SECONDS = 600
 
 
-class House:
+class LocalHost:
     """Starts at once. The invitation, or why there is none, comes a little later."""
 
     def __init__(self, arguments: Sequence[str], wake: Callable[[], object]) -> None:
-        """`arguments` are those of `main.py host`; `wake` is called from another thread as soon as
-        there is something to look at. Raises OSError if no process can be started."""
+        """
+        Args:
+            arguments: those of `main.py host`.
+            wake: called from another thread as soon as something here has changed.
+
+        Raises:
+            OSError: if no process can be started.
+        """
         self.invite: Invite | None = None
         """the line for others"""
         self.ended = False
@@ -39,16 +45,16 @@ class House:
 
     @property
     def near(self) -> Invite | None:
-        """The same table for this machine."""
-        there = self.invite
-        return None if there is None else Invite("127.0.0.1", there.port, there.secret)
+        """The invitation for this machine."""
+        invite = self.invite
+        return None if invite is None else Invite("127.0.0.1", invite.port, invite.secret)
 
     @property
     def pid(self) -> int:
         return self._process.pid
 
     def close(self) -> None:
-        """Ends it in order; its journal stays."""
+        """Ends the host in order; its journal stays."""
         self._process.terminate()
 
     def _listen(self) -> None:
@@ -58,13 +64,13 @@ class House:
             self.invite = read_invite(line)
             self._wake()
         except InviteError:
-            pass  # what it says of that comes by the other way
-        said = self._process.stderr.read()
+            pass  # the reason comes on stderr
+        errors = self._process.stderr.read()
         self._process.wait()
-        self.trouble, self.ended = _last_line(said), True
+        self.trouble, self.ended = _last_line(errors), True
         self._wake()
 
 
-def _last_line(said: str) -> str:
-    lines = [line for line in said.splitlines() if line.strip()]
+def _last_line(text: str) -> str:
+    lines = [line for line in text.splitlines() if line.strip()]
     return lines[-1].removeprefix("tigris: ") if lines else ""

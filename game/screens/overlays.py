@@ -12,7 +12,7 @@ from engine.tigris.model.position import Position
 from game.i18n import _
 from game.input.events import Input, Key
 from game.screens.choice_list import Choice, Choices, below, beside
-from game.settings.speed import Speed
+from game.settings.choices import Speed
 from game.tigris.paint.backdrop import wall
 from game.tigris.paint.result import paint_result, result_buttons, result_scale
 from game.tigris.scene.result import Outcome

@@ -13,8 +13,8 @@ from game.input.events import Input, Key
 from game.input.keymap import Act, Bindings, act_name, bound, key_label, rebound
 from game.screens.form_screen import FormScreen
 from game.screens.settings_pages import KEY, PAGES, page_of
+from game.settings.choices import Speed
 from game.settings.settings import Settings
-from game.settings.speed import Speed
 from game.ui.canvas.painter import Easel
 from game.ui.widgets.form import Did
 from game.ui.widgets.nodes import (

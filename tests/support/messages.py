@@ -1,6 +1,6 @@
 """The texts for people in `game/`, found in its code: for the translators' template, and for tests.
 
-    python -m tests.messages
+    python -m tests.support.messages
 
 writes `assets/locale/tigris.pot`. A text is found where it stands in a call of `_`, `_n`, `plural`
 or `Words`.
@@ -19,6 +19,8 @@ TEMPLATE = ROOT / "assets" / "locale" / "tigris.pot"
 DOORS = ("_", "_n", "plural", "Words")
 #: Rooms that speak to a terminal about figures, or to programmers.
 BACKSTAGE = (
+    "game",
+    "games",
     "online/desync_report",
     "cli/check_records",
     "cli/arena",

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.app.navigation import Go
-from game.i18n import _, _n
-from game.online.status_text import whole
-from game.online.table_finder import Found, Lookout
-from game.online.terms import LEAST, MOST, Terms, boards
-from game.online.unfinished import Unfinished
+from game.games import load
+from game.i18n import _, _n, listed
+from game.online.status_text import as_sentence
+from game.online.table_finder import FoundTable, TableFinder
+from game.online.unfinished import UnfinishedGame
 from game.screens.form_screen import FormScreen
-from game.tigris.text.names import listed
+from game.tigris.terms import LEAST, MOST, Terms, boards
 from game.ui.canvas.painter import Easel
 from game.ui.widgets.form import Did
 from game.ui.widgets.nodes import (
@@ -53,7 +53,7 @@ class Doors(Protocol):
     def host(self, offer: Offer) -> Go: ...
     def join(self, invite: Invite) -> Go: ...
     def watch(self, invite: Invite) -> Go: ...
-    def go_on(self, table: Unfinished) -> Go: ...
+    def go_on(self, table: UnfinishedGame) -> Go: ...
     def called(self, name: str) -> None:
         """What the person is called from now on."""
 
@@ -71,17 +71,17 @@ class Meeting(FormScreen):
         self,
         easel: Easel,
         doors: Doors,
-        lookout: Lookout,
+        lookout: TableFinder,
         terms: Terms,
         name: str,
-        tables: list[Unfinished],
+        tables: list[UnfinishedGame],
         back: Callable[[], Go],
     ) -> None:
         """`terms` are those that a table is offered with, `tables` the unfinished ones."""
         super().__init__(easel)
         self._doors = doors
         self._lookout = lookout
-        self._seen = lookout.tables, lookout.looked
+        self._seen = lookout.tables, lookout.has_searched
         self._terms = terms
         self._name = name
         self._table = _("{who}'s table").format(who=name)
@@ -148,15 +148,15 @@ class Meeting(FormScreen):
             return _("Looking around...")
         return _("None answers right now; it is looked for all the time. Some networks hide them:")
 
-    def _found(self, at: int, found: Found) -> Node:
+    def _found(self, at: int, found: FoundTable) -> Node:
         notice = found.notice
         free = _n("{n} seat of {all} free", "{n} seats of {all} free", notice.free)
         door = _("by invitation") if notice.secret else _("open")
         told = " · ".join((free.format(n=notice.free, all=notice.seats), door))
-        tip = "" if found.fits else _("It plays with another version of the program.")
+        tip = "" if found.fits(load()) else _("It plays with another version of the program.")
         if notice.secret:
             tip = tip or _("Put the line from its host into the field below.")
-        on = found.fits and not notice.secret
+        on = found.fits(load()) and not notice.secret
         words = Column((Label(notice.name, Role.FIRM), Label(told, Role.SMALL, Tone.SOFT)), 0)
         join = Button(("join", at), _("Join"), on=on and notice.free > 0, tip=tip)
         watch = Button(("watch", at), _("Watch"), on=on, tip=tip)
@@ -244,7 +244,7 @@ class Meeting(FormScreen):
         try:
             invite = read_invite(self._line)
         except InviteError as error:
-            self._trouble = whole(str(error))
+            self._trouble = as_sentence(str(error))
             return None
         self._doors.called(self._name.strip())
         return self._doors.watch(invite) if watching else self._doors.join(invite)
@@ -256,7 +256,7 @@ class Meeting(FormScreen):
     # -------------------------------------------------------------- time
 
     def tick(self, now: int) -> bool:
-        seen = self._lookout.tables, self._lookout.looked
+        seen = self._lookout.tables, self._lookout.has_searched
         fresh, self._seen = seen != self._seen, seen
         if fresh:
             self.lay_out()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.tigris.bots.api import Reason
 from engine.tigris.model.actions import CommitTiles
 from engine.tigris.model.position import Position
-from game.play.match import Match, Played
 from game.tigris.coach.reason_text import told, veiled
+from game.tigris.match import Match, Played
 
 
 def explained(match: Match, played: Played) -> str:
@@ -15,9 +15,9 @@ def explained(match: Match, played: Played) -> str:
     What it adds to a conflict says nothing that the conflict does not, as long as hands are hidden.
     """
     position, open_table = match.position, match.over or not match.humans
-    if played.because is None or (isinstance(played.action, CommitTiles) and not open_table):
+    if played.reason is None or (isinstance(played.action, CommitTiles) and not open_table):
         return ""
-    return told(played.because, position.dynasties, position.options.open_scores, open_table)
+    return told(played.reason, position.dynasties, position.options.open_scores, open_table)
 
 
 def passed_on(reason: Reason, after: Position) -> Reason:

@@ -87,7 +87,7 @@ class Hints:
         if not why_none(session):
             position, reader = session.position, session.reader
             self._asked = position
-            self._adviser.ask(view(position, reader), session.match.chance)
+            self._adviser.ask(view(position, reader), session.match.bot_seed)
 
     def put_away(self) -> bool:
         """False if there was nothing to put away."""

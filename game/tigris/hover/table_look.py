@@ -11,7 +11,8 @@ from engine.tigris.model.bitboard import NONE, Square, Squares, halo, members, o
 from engine.tigris.model.pieces import KEEPER, Color, Dynasty
 from engine.tigris.model.position import Position
 from game.i18n import _, _n
-from game.settings.settings import Outlines, Settings
+from game.settings.choices import Outlines
+from game.settings.settings import Settings
 from game.tigris.hover.hover_info import NO_HINT, Hint
 from game.tigris.interaction.question import (
     AskCommitment,
@@ -222,7 +223,7 @@ def prompt(session: Session) -> str:
             who=awaited(session.position)
         )
     if not session.offered:
-        return session.match.waits or awaited(session.position)
+        return session.match.waiting_text or awaited(session.position)
     return _asked(session) or _on_turn(session)
 
 

@@ -26,9 +26,8 @@ from engine.tigris.model.pieces import Seat, veiled
 from engine.tigris.rules.monuments import block
 from engine.tigris.rules.wonder import plus
 from game.i18n import _
-from game.play.match import Played
-from game.play.timeline import Shown
 from game.settings.choices import Say
+from game.tigris.match import Played, Shown
 from game.tigris.scene.scene import Scene
 from game.tigris.text.event_text import sentence
 
@@ -81,7 +80,7 @@ class Chronicle:
         if events:
             self._coming.append((played.ply, events))
         if self.say is not Say.OFF and (why := self.explain(played)):
-            self._why[played.ply] = played.seat, why
+            self._why[played.ply] = Seat(played.seat), why
 
     def announce_pending(self, ply: int, events: int) -> None:
         """So many events come next of a person's action that is not played yet."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from engine.tigris.model.bitboard import Squares, members
 from engine.tigris.model.decisions import ConflictKind
 from engine.tigris.model.pieces import COLORS, MONUMENT_COLORS, UNKNOWN, Color, Monument, Tiles
 from engine.tigris.notation import format_square
 from game.i18n import Words, _, _n, plural
-from game.play.players import DYNASTY as DYNASTY
+from game.i18n import listed as listed
 
+DYNASTY = Words(("Archer", "Bull", "Pot", "Lion"))
 COLOR = Words(("red", "blue", "green", "black"))
 A_TILE = Words(("a temple", "a farm", "a market", "a settlement"))
 THE_TILE = Words(("the temple", "the farm", "the market", "the settlement"))
@@ -49,12 +48,6 @@ def tiles_of_kind(kind: int, count: int) -> str:
 def counted_tiles(tiles: Tiles) -> str:
     """`2 temples and 1 farm`; tiles that are not known are just tiles."""
     return listed(tiles_of_kind(kind, tiles[kind]) for kind in (*COLORS, UNKNOWN) if tiles[kind])
-
-
-def listed(parts: Iterable[str]) -> str:
-    """`a, b and c`"""
-    *most, last = parts
-    return _("{most} and {last}").format(most=", ".join(most), last=last) if most else last
 
 
 def places(squares: Squares) -> str:

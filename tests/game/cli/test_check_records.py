@@ -176,4 +176,4 @@ def test_a_file_that_can_not_be_read_stops_it_in_one_sentence(
     assert main.main(["check", str(folder), "--jobs", "2"]) == 2
     out, error = capsys.readouterr()
     assert out == ""
-    assert error.startswith(f"tigris: {folder / '9.tigris'} can not be read")
+    assert error.startswith(f"tigris: {folder / '9.tigris'} cannot be read")

@@ -10,7 +10,7 @@ from engine.tigris.model.pieces import Color
 from game.input.events import Composing, Key, Moved, Pad, Scrolled, Text
 from game.input.keymap import DEFAULTS, FIXED, Act, act_name, bound, heard, key_label, rebound
 from game.input.translator import Translator
-from game.play.match import HUMAN
+from game.play.players import HUMAN
 from game.tigris.interaction.tray_controls import KEYS
 from game.ui.geometry import Point
 from tests.support.window.windows import at_table, bench_of

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.online.desync_report import LOG, TEST, WORDS, most, write_report
+from game.online.desync_report import DIFFERENCE, LOG, TEST, majority, write_report
 from net.notifications import (
     Difference,
     HostCheats,
@@ -110,7 +110,7 @@ def test_a_lasting_fault_of_a_seat_is_told_on_every_machine_and_the_others_go_on
         for node in world.nodes:
             (said,) = node.heard(Difference)
             assert len({*map(str, said.sections.values())}) == 2
-            assert set(said.sections) - set(most(said)) == {who}, (game.name, seed)
+            assert set(said.sections) - set(majority(said)) == {who}, (game.name, seed)
         assert [news for news in world.news if isinstance(news, Difference)]
         assert world.host is not None and world.host.play is not None
         if who < 0:
@@ -180,7 +180,7 @@ def test_what_a_strange_host_sends_as_sections_is_no_harm_to_a_report(tmp_path: 
     said = Difference(1, {-1: {"board": 2**62}, 0: {"board": [1]}}, {-1: "a", 0: "b\nc"})
     write_report(tmp_path, said, [b"1", b"2"], TIGRIS.rules(), {})
     assert "EXPECTED = {'board': ''}" in (tmp_path / TEST).read_text()
-    assert "seat 0 differed in: board" in (tmp_path / WORDS).read_text()
+    assert "seat 0 differed in: board" in (tmp_path / DIFFERENCE).read_text()
 
 
 @both
@@ -193,7 +193,7 @@ def test_a_report_holds_a_test_that_fails_with_the_faulty_rules_only(
     (said,) = node.heard(Difference)
     pages = node.peer.log.book.pages
     write_report(tmp_path, said, pages, game.rules(), {"program": "0.1", "build": "abc"})
-    words = (tmp_path / WORDS).read_text()
+    words = (tmp_path / DIFFERENCE).read_text()
     assert f"seat {who} differed in: " in words and "program: 0.1" in words
     assert any(line.startswith(("+", "-")) for line in words.splitlines())
     assert len((tmp_path / LOG).read_text().split()) == said.next

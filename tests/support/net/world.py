@@ -171,6 +171,11 @@ class World:
                 node.peer.tick(self.now)
             self.carry_out()
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing is under way."""
+        return not self._queue
+
     def settle(self) -> None:
         """Until nothing is under way; time passes only as far as it takes."""
         while self._queue:

@@ -14,11 +14,12 @@ from engine.tigris.model.pieces import DYNASTIES
 from game.app.navigation import Quit
 from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pad, Pressed, Scrolled
 from game.input.keymap import DEFAULTS, TABLE_PADS, Act
-from game.play.match import HUMAN, Match, Table
-from game.settings.settings import Confirm, Outlines, Settings
-from game.settings.speed import Speed
+from game.play.players import HUMAN
+from game.settings.choices import Confirm, Outlines, Speed
+from game.settings.settings import Settings
 from game.tigris.hover.table_look import legal_squares
 from game.tigris.layout.layout import Layout
+from game.tigris.match import new_match, table_of
 from game.tigris.screens.table import Table as TableScreen
 from game.ui.canvas.painter import Easel
 from game.ui.geometry import Point
@@ -115,7 +116,7 @@ class Monkey:
         flags = {switch: chance.random() < 0.5 for switch in switches}
         options = Options(board=chance.choice(list(BoardName)), **flags)
         dynasties = tuple(chance.sample(DYNASTIES, len(sitters)))
-        match = Match(Table(sitters, dynasties, options, chance.randrange(1 << 30)))
+        match = new_match(table_of(sitters, chance.randrange(1 << 30), options, dynasties))
         bench = Bench(seed=chance.randrange(1 << 30), speed=chance.choice(list(Speed)), match=match)
         bench.session.confirm = chance.choice(list(Confirm))
         bench.session.patience = 3

@@ -23,11 +23,11 @@ from game.app.attention import WindowHerald
 from game.app.window import TITLE
 from game.audio.player import Player, Volumes
 from game.audio.sounds import RANK, Sound
-from game.play.match import HUMAN
-from game.play.timeline import Timeline
-from game.settings.speed import Speed
+from game.play.players import HUMAN
+from game.settings.choices import Speed
 from game.tigris.audio.cues import TICKS, Prompter, cues
 from game.tigris.audio.table_audio import Ear
+from game.tigris.match import new_timeline
 from game.tigris.scene.scene import Scene
 from tests.support.tigris.walks import Walk
 from tests.support.window.sessions import TWO, Bench
@@ -113,7 +113,7 @@ def test_however_time_is_cut_each_sound_begins_once(seed: int) -> None:
     chance = Random(seed)
     event, before = war(5), scene()
     heard: Counter[Sound] = Counter()
-    timeline = Timeline(before)
+    timeline = new_timeline(before)
     prompter = Prompter()
     timeline.listener = prompter.hear
     timeline.show([event])
@@ -127,7 +127,7 @@ def test_however_time_is_cut_each_sound_begins_once(seed: int) -> None:
 
 def test_what_is_skipped_or_not_animated_is_heard_in_short() -> None:
     for finish in ("skip", "off"):
-        timeline = Timeline(scene(), Speed.OFF if finish == "off" else Speed.NORMAL)
+        timeline = new_timeline(scene(), Speed.OFF if finish == "off" else Speed.NORMAL)
         prompter = Prompter()
         timeline.listener = prompter.hear
         timeline.show([war(5)])

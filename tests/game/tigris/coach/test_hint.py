@@ -19,7 +19,7 @@ from engine.tigris.model.pieces import RED
 from game.app.navigation import Quit
 from game.bots.serialize import packed, unpacked
 from game.input.events import Clicked, Key, Moved, Pad, Pressed
-from game.play.match import HUMAN, Match, Table
+from game.play.players import HUMAN
 from game.tigris.coach import adviser as advising
 from game.tigris.coach.action_text import deed, squares_of
 from game.tigris.coach.adviser import Adviser, Advising
@@ -27,6 +27,7 @@ from game.tigris.coach.hint import Hints, why_none
 from game.tigris.hover.hover_info import NO_HINT
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.layout.layout import Control
+from game.tigris.match import new_match, table_of
 from game.tigris.screens.table import Table as TableScreen
 from game.ui.geometry import Point
 from tests.support.tigris.walks import Walk
@@ -363,7 +364,7 @@ def test_a_table_that_goes_on_forgets_the_hint() -> None:
 
 
 def test_a_hint_needs_a_match_that_allows_it() -> None:
-    match = Match(replace(Table.of((HUMAN, "random"), 1), hints=False))
+    match = new_match(replace(table_of((HUMAN, "random"), 1), hints=False))
     bench = Bench(match=match)
     bench.sit_down()
     assert why_none(bench.session)

@@ -17,10 +17,10 @@ from game.app.navigation import Quit, Show
 from game.app.replay_flow import Projector
 from game.audio.player import Player
 from game.input.events import Key
-from game.play.match import HUMAN
+from game.play.players import HUMAN
 from game.screens.overlays import Wish, end
+from game.settings.choices import Speed
 from game.settings.settings import Settings
-from game.settings.speed import Speed
 from game.tigris.coach.review import decisions, looked_through
 from game.tigris.coach.review_job import SUFFIX, VERSION, Review
 from game.tigris.layout.layout import Layout

@@ -13,7 +13,7 @@ from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_ti
 from game.app.navigation import Go, Quit, Screen
 from game.input.events import Cancelled, Clicked, Key, Moved, Pad, Pressed
 from game.input.keymap import TABLE_PADS
-from game.settings.settings import Confirm
+from game.settings.choices import Confirm
 from game.tigris.interaction.cursor import MIDDLE, Focus, Way, next_square, stepped
 from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Control, Layout

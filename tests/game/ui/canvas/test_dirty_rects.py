@@ -16,7 +16,7 @@ from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import Seat
 from game.app.navigation import Quit
 from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pressed
-from game.settings.speed import Speed
+from game.settings.choices import Speed
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import LEAST, Layout
 from game.tigris.paint.table import paint_table
