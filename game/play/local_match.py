@@ -137,7 +137,7 @@ class LocalMatch(Generic[Position, Action, Event, Reason]):
         rules, before = self.game.rules, self.position
         position, events = rules.play(before, action)
         actor = rules.actor(before)
-        assert actor is not None, "rules refuse every action after the end"
+        assert actor is not None  # else the rules have refused
         happened = cast("tuple[Event, ...]", events)
         return self._history.append(actor, action, happened, position, reason)
 

@@ -197,7 +197,9 @@ def test_a_report_holds_a_test_that_fails_with_the_faulty_rules_only(
     assert f"seat {who} differed in: " in words and "program: 0.1" in words
     assert any(line.startswith(("+", "-")) for line in words.splitlines())
     assert len((tmp_path / LOG).read_text().split()) == said.next
-    test = runpy.run_path(str(tmp_path / TEST))["test_the_log_leads_to_the_position_of_most"]
+    test = runpy.run_path(str(tmp_path / TEST))[
+        "test_the_log_leads_to_the_position_of_the_majority"
+    ]
     test()
     sound = type(game.rules()).play
 

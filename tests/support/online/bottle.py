@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from engine.tigris.model.options import Options
+from game.game import AnyGame
 from game.online.desync import report_desync
 from game.online.local_news import TablePhrase, replay_journal
 from game.online.online_session import OnlineSession
@@ -29,10 +30,10 @@ WORDS = ("river", "brick", "heron", "gate", "lamp")
 
 
 class Post:
-    """Gives a window the news of a node, and the node the wishes of the window."""
+    """A mailbox: gives a window the notifications of a node, and the node the window's requests."""
 
-    def __init__(self, world: World, node: Node) -> None:
-        self.world, self.node = world, node
+    def __init__(self, world: World, node: Node, game: AnyGame = GAME) -> None:
+        self.world, self.node, self.game = world, node, game
         self.closed = False
         self._taken = 0
         self._more: list[object] = []
@@ -43,7 +44,7 @@ class Post:
         book, seat = self.node.peer.log.book, self.node.peer.seat
         told = [news for news in fresh if isinstance(news, Difference)]
         for news in told:  # as `game.online.connection` does, which has a line of its own
-            fault = report_desync(GAME, news, book.pages, book.opened.table.hex(), seat)
+            fault = report_desync(self.game, news, book.pages, book.opened.table.hex(), seat)
             fresh.insert(fresh.index(news) + 1, fault)
         more, self._more = self._more, []
         opened = any(isinstance(n, PageFinal) and isinstance(n.page.entry, Opened) for n in fresh)
