@@ -36,9 +36,10 @@ from game.app.loop import Loop
 from game.app.navigation import Quit
 from game.app.window import open_window
 from game.bots.bot_process import Answer, BotProcess
-from game.play.match import HUMAN, Match, Table
-from game.settings.speed import Speed
+from game.play.players import HUMAN
+from game.settings.choices import Speed
 from game.tigris.layout.layout import HAND, LEADERS, Layout
+from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session
 from game.tigris.scene.scene import ConflictEvent
@@ -100,7 +101,7 @@ class Bench:
         self.session = self._play_to_the_middle()
 
     def _play_to_the_middle(self) -> Session:
-        match = Match(Table.of((HUMAN, *("greedy",) * (len(DYNASTIES) - 1)), SEED))
+        match = new_match(table_of((HUMAN, *("greedy",) * (len(DYNASTIES) - 1)), SEED))
         session = Session(match, self.bots, lambda played: None, Speed.OFF)
         self.show(session)
         for _ in range(ACTIONS):
@@ -120,7 +121,7 @@ class Bench:
             session.tick(self.now) if each is None else each()
         if session.offered and session.reader is not None:
             seen = view(session.position, session.reader)
-            session.play(choose("greedy", seen, session.match.chance))
+            session.play(choose("greedy", seen, session.match.bot_seed))
 
     def rest(self) -> None:
         """Until animations are over, it is the person's turn, and no background work is left."""
@@ -233,7 +234,7 @@ class Bench:
     def time_intervals(self) -> Times:
         """Between consecutive frames, while three masters think in another process."""
         bots = BotProcess(None, lambda level: THINKING)
-        match = Match(Table.of((HUMAN, *("master",) * (len(DYNASTIES) - 1)), SEED))
+        match = new_match(table_of((HUMAN, *("master",) * (len(DYNASTIES) - 1)), SEED))
         session = Session(match, bots, lambda played: None)
         self.show(session)
         times, last = Times(), Spent(0, 0)

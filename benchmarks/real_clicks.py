@@ -39,11 +39,11 @@ from engine.tigris.model.pieces import DYNASTIES, Seat
 from game.app.app import App
 from game.app.navigation import Quit
 from game.screens.title import Kept, Title, Wish
-from game.settings.settings import Confirm, Settings
-from game.settings.speed import Speed
+from game.settings.choices import Confirm, Speed
+from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
-from game.tigris.setup import Place, SetUp, packed
+from game.tigris.setup import Place, SetUp
 
 #: How long the processor is watched, in seconds.
 SECONDS = 10
@@ -113,7 +113,7 @@ class ClickedGame:
         set_up = SetUp(places, chosen=chosen, seed=str(self.asked.seed))
         pad = self.asked.by == "pad"
         return {
-            "set_up": packed(set_up),
+            "set_up": set_up.plain(),
             "gamepad": pad,
             "confirm": self.asked.confirm,
             "patience": 10,

@@ -7,8 +7,7 @@ from time import monotonic
 
 from engine.tigris.bots.api import Budget
 from engine.tigris.bots.levels import LEVELS
-from game.settings.choices import Rest, Thinking
-from game.settings.speed import Speed
+from game.settings.choices import Rest, Speed, Thinking
 
 #: Seconds that a bot may think for one decision, by level: quick, normal, long.
 SECONDS = {spec.name: spec.seconds for spec in LEVELS}

@@ -13,7 +13,7 @@ from game.geometry import Rect
 from game.i18n import _
 from game.input.events import Input, Key
 from game.screens.choice_list import Choice, Choices, below, beside
-from game.settings.speed import Speed
+from game.settings.choices import Speed
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.result import paint_result, result_buttons, result_scale
 from game.tigris.scene.result import GameResult

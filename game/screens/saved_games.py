@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from engine.tigris.model.maps import BoardName
 from game.app.menu_services import Hall
 from game.app.navigation import Go, Show
+from game.games import load
 from game.i18n import _, _n
 from game.i18n.lists import format_list
-from game.play.players import HUMAN, sitter_name
+from game.play.players import HUMAN, player_label
 from game.screens.form_screen import FormScreen
-from game.storage.library import Shelved
-from game.tigris.text.names import DYNASTY
+from game.storage.library import SavedGame
 from game.ui.canvas.painter import Painter
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
@@ -98,7 +97,7 @@ class Games(FormScreen):
             return None
         return found
 
-    def _row(self, at: int, game: Shelved) -> Node:
+    def _row(self, at: int, game: SavedGame) -> Node:
         words = Column(
             (Label(who_played(game), Role.FIRM), Label(_details(game), Role.SMALL, Tone.SOFT)), 0
         )
@@ -116,21 +115,20 @@ class Games(FormScreen):
         return Row((words, watch, resume), widths=(0, 120, 120))
 
 
-def who_played(game: Shelved) -> str:
-    pairs = zip(game.dynasties, game.players, strict=True)
+def who_played(game: SavedGame) -> str:
+    bots = load(game.game).bots
     return format_list(
-        DYNASTY[dynasty] if name == HUMAN else f"{DYNASTY[dynasty]} ({sitter_name(name)})"
-        for dynasty, name in pairs
+        seat if name == HUMAN else f"{seat} ({player_label(name, bots)})"
+        for seat, name in zip(game.seats, game.players, strict=True)
     )
 
 
-def _details(game: Shelved) -> str:
-    board = _("standard board") if game.board is BoardName.STANDARD else _("advanced board")
+def _details(game: SavedGame) -> str:
     actions = _n("{n} action", "{n} actions", game.actions).format(n=game.actions)
     end = _("finished") if game.over else _("not finished")
     came = ""
-    if game.branch[0]:
+    if game.forked_at:
         text = _("played on from {game} after action {n}")
-        came = text.format(game=game.branch[1] or _("another game"), n=game.branch[0])
-    parts = (game.path.stem, game.date, board, actions, end, came)
+        came = text.format(game=game.origin or _("another game"), n=game.forked_at)
+    parts = (game.path.stem, game.date, game.variant, actions, end, came)
     return " · ".join(part for part in parts if part)

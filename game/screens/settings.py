@@ -13,8 +13,8 @@ from game.input.events import Input, Key
 from game.input.keymap import Bindings, Intent, intent_name, key_bindings, key_label, rebind
 from game.screens.form_screen import FormScreen
 from game.screens.settings_pages import KEY, PAGES, page_of
+from game.settings.choices import Speed
 from game.settings.settings import Settings
-from game.settings.speed import Speed
 from game.ui.canvas.painter import Painter
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (

@@ -8,16 +8,14 @@ from typing import NamedTuple
 
 import pygame
 
-from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import DYNASTIES, Monument
 from game.app.menu_services import Hall
 from game.app.navigation import Go, Quit, Show
 from game.geometry import Rect
 from game.i18n import _
-from game.play.players import DYNASTY, HUMAN, sitter_name
 from game.screens.form_screen import FormScreen
 from game.tigris.paint.painter import TablePainter
-from game.tigris.setup import SetUp
+from game.tigris.setup import last_setup
 from game.ui.fonts import EUPHRATES, TIGRIS, Face
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import height
@@ -93,11 +91,11 @@ class Title(FormScreen):
         return super().deadline() if self._read is None else 0
 
     def tree(self) -> Node:
-        set_up = self._hall.settings.set_up
+        set_up = last_setup(self._hall.settings)
         quick = Button(
             Wish.QUICK,
             _("Quick game"),
-            set_up.problem or told(set_up),
+            set_up.problem or set_up.describe(),
             enabled=not set_up.problem,
             primary=not self._offers_a_game,
             tooltip=_("The same table as last time, with new tiles."),
@@ -148,7 +146,7 @@ class Title(FormScreen):
             case Wish.GO_ON:
                 return None if self.go_on is None else self.go_on()
             case Wish.QUICK:
-                return self._hall.start(self._hall.settings.set_up)
+                return self._hall.start(last_setup(self._hall.settings))
             case Wish.LEARN:
                 return self._hall.learn()
             case Wish.NETWORK | Wish.RETURN:
@@ -259,19 +257,3 @@ class Title(FormScreen):
             x = starts[index // 2] + index % 2 * (edge + gap)
             seal = Rect(x, rect.center.y - edge // 2, edge, edge)
             easel.put(surface, easel.sprites.seal(dynasty, edge), seal)
-
-
-def told(set_up: SetUp) -> str:
-    """Who would play where, in one line."""
-    sitters = []
-    for place in set_up.taken:
-        who = place.name.strip() if place.sitter == HUMAN else ""
-        pair = _("{dynasty}: {who}").format(
-            dynasty=DYNASTY[place.dynasty], who=who or sitter_name(place.sitter)
-        )
-        sitters.append(pair)
-    board = {
-        BoardName.STANDARD: _("Standard board"),
-        BoardName.ADVANCED: _("Advanced board"),
-    }[set_up.board]
-    return " · ".join((*sitters, board))

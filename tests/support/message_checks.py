@@ -10,6 +10,7 @@ from tests.support.messages import KEYWORDS
 
 #: Modules below `game/` that write figures to a terminal, or texts for programmers.
 BACKSTAGE = (
+    *("game", "games"),
     "online/desync_report",
     *("cli/arena", "cli/arguments", "cli/bot", "cli/check", "cli/check_records", "cli/guest"),
     *("cli/host", "cli/join", "cli/main", "cli/play", "cli/replay", "cli/review", "cli/visit"),

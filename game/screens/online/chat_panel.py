@@ -9,7 +9,7 @@ import pygame
 from game.geometry import Rect
 from game.i18n import _
 from game.input.events import Clicked, Input, Moved, Pressed, Scrolled
-from game.online.online_session import Attendance
+from game.online.online_session import OnlineSession
 from game.screens.online.chat import FIELD, LINES, SEND, Talk
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.presence import paint_talk, talk_place
@@ -29,12 +29,12 @@ class Asked(Enum):
 
 
 class TalkPanel:
-    def __init__(self, easel: TablePainter, attendance: Attendance) -> None:
+    def __init__(self, easel: TablePainter, attendance: OnlineSession) -> None:
         self.opened = False
         self.form = Form(SystemClipboard())
         self._easel = easel
         self._attendance = attendance
-        self._talk = Talk(attendance.company)
+        self._talk = Talk(attendance.status)
         self._over = False
         """whether the pointer is on the sign that opens it"""
 
@@ -58,7 +58,7 @@ class TalkPanel:
         self.opened = opened
         self.form.focus = None
         if opened:
-            self._attendance.company.quiet()
+            self._attendance.status.mark_read()
             self._show()
             self.form.scroll_to_end(LINES)
             self.form.set_focus(FIELD)
@@ -80,7 +80,7 @@ class TalkPanel:
     def hear(self, given: Input) -> Asked | None:
         asked: Asked | None = None
         if self._talk.sends(given, self.form.focus):
-            self._attendance.speak(self._talk.take())
+            self._attendance.send_chat(self._talk.take())
         else:
             match self.form.handle(given):
                 case WidgetUsed(key, value):
@@ -95,7 +95,7 @@ class TalkPanel:
             case str(name) if name == FIELD:
                 self._talk.typed = str(value)
             case str(name) if name == SEND:
-                self._attendance.speak(self._talk.take())
+                self._attendance.send_chat(self._talk.take())
             case str(name) if name == TABLE:
                 return Asked.TABLE
             case _:
@@ -135,5 +135,5 @@ class TalkPanel:
         if self.opened:
             paint_form(surface, self._easel, self.form, PainterRuler(self._easel))
         else:
-            place, unread = talk_place(self._easel, open_bag), self._attendance.company.unread
+            place, unread = talk_place(self._easel, open_bag), self._attendance.status.unread
             paint_talk(surface, self._easel, place, unread, self._over, False)

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.app.navigation import Go
+from game.games import DEFAULT, load
 from game.i18n import _, _n
 from game.i18n.lists import format_list
-from game.online.build_id import GAME
-from game.online.status_text import whole
-from game.online.table_finder import Found, Lookout
-from game.online.terms import LEAST, MOST, Terms, boards
-from game.online.unfinished import Unfinished
+from game.online.status_text import as_sentence
+from game.online.table_finder import FoundTable, TableFinder
+from game.online.unfinished import UnfinishedGame
 from game.screens.form_screen import FormScreen
+from game.tigris.terms import LEAST, MOST, Terms, boards
 from game.ui.canvas.painter import Painter
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
@@ -54,7 +54,7 @@ class Doors(Protocol):
     def host(self, offer: Offer) -> Go: ...
     def join(self, invite: Invite) -> Go: ...
     def watch(self, invite: Invite) -> Go: ...
-    def go_on(self, table: Unfinished) -> Go: ...
+    def go_on(self, table: UnfinishedGame) -> Go: ...
     def called(self, name: str) -> None:
         """What the person is called from now on."""
 
@@ -72,17 +72,17 @@ class Meeting(FormScreen):
         self,
         easel: Painter,
         doors: Doors,
-        lookout: Lookout,
+        lookout: TableFinder,
         terms: Terms,
         name: str,
-        tables: list[Unfinished],
+        tables: list[UnfinishedGame],
         back: Callable[[], Go],
     ) -> None:
         """`terms` are those that a table is offered with, `tables` the unfinished ones."""
         super().__init__(easel)
         self._doors = doors
         self._lookout = lookout
-        self._seen = lookout.tables, lookout.looked
+        self._seen = lookout.tables, lookout.has_searched
         self._terms = terms
         self._name = name
         self._table = _("{who}'s table").format(who=name)
@@ -149,15 +149,15 @@ class Meeting(FormScreen):
             return _("Looking around...")
         return _("None answers right now; it is looked for all the time. Some networks hide them:")
 
-    def _found(self, at: int, found: Found) -> Node:
+    def _found(self, at: int, found: FoundTable) -> Node:
         notice = found.notice
         free = _n("{n} seat of {all} free", "{n} seats of {all} free", notice.free_seats)
         door = _("by invitation") if notice.needs_invitation else _("open")
         told = " · ".join((free.format(n=notice.free_seats, all=notice.seats), door))
-        tip = "" if found.fits else _("It plays with another version of the program.")
+        tip = "" if found.fits(load()) else _("It plays with another version of the program.")
         if notice.needs_invitation:
             tip = tip or _("Put the line from its host into the field below.")
-        on = found.fits and not notice.needs_invitation
+        on = found.fits(load()) and not notice.needs_invitation
         words = Column((Label(notice.name, Role.FIRM), Label(told, Role.SMALL, Tone.SOFT)), 0)
         join = Button(("join", at), _("Join"), enabled=on and notice.free_seats > 0, tooltip=tip)
         watch = Button(("watch", at), _("Watch"), enabled=on, tooltip=tip)
@@ -243,14 +243,14 @@ class Meeting(FormScreen):
         if what == "last":
             return self._doors.join(self._doors.last[at])
         found = self._seen[0][at]
-        invite = Invite(found.address, found.notice.port, GAME, b"")
+        invite = Invite(found.address, found.notice.port, DEFAULT, b"")
         return self._doors.watch(invite) if what == WATCH else self._doors.join(invite)
 
     def _come(self, watching: bool) -> Go | None:
         try:
-            invite = read_invite(self._line, GAME)
+            invite = read_invite(self._line, DEFAULT)
         except InviteError as error:
-            self._trouble = whole(str(error))
+            self._trouble = as_sentence(str(error))
             return None
         self._doors.called(self._name.strip())
         return self._doors.watch(invite) if watching else self._doors.join(invite)
@@ -262,7 +262,7 @@ class Meeting(FormScreen):
     # -------------------------------------------------------------- time
 
     def tick(self, now: int) -> bool:
-        seen = self._lookout.tables, self._lookout.looked
+        seen = self._lookout.tables, self._lookout.has_searched
         fresh, self._seen = seen != self._seen, seen
         if fresh:
             self.lay_out()

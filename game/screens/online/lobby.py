@@ -7,18 +7,20 @@ from dataclasses import replace
 
 from engine.tigris.model.pieces import DYNASTIES, KEEPER
 from game.app.navigation import Go
+from game.games import load
 from game.i18n import _
 from game.i18n.lists import format_list
 from game.input.events import Input
-from game.online.online_session import Attendance
-from game.online.status_text import banner, presence_told
-from game.online.table_status import Chair
-from game.online.terms import LEAST, MOST, Terms, boards
-from game.play.players import DYNASTY, USUAL, sitter_name
+from game.online.online_session import OnlineSession
+from game.online.status_text import banner, presence_text
+from game.online.table_status import SeatStatus
+from game.play.players import player_label
 from game.screens.form_screen import FormScreen
 from game.screens.online.chat import FIELD, SEND, Talk
 from game.tigris.screens.bot_choice import sitting, with_level, with_temper
 from game.tigris.screens.setup import rules_told
+from game.tigris.terms import LEAST, MOST, Terms, boards
+from game.tigris.text.names import DYNASTY
 from game.ui.canvas.painter import Painter
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
@@ -49,15 +51,15 @@ class Lobby(FormScreen):
     FRIEZE = 40
 
     def __init__(
-        self, easel: Painter, attendance: Attendance, leave: Callable[[], Go | None]
+        self, easel: Painter, attendance: OnlineSession, leave: Callable[[], Go | None]
     ) -> None:
         super().__init__(easel)
         self._attendance = attendance
-        self._company = attendance.company
+        self._company = attendance.status
         self._leave = leave
         self._leaving = False
         self._talk = Talk(self._company)
-        self._bot = USUAL
+        self._bot = load().bots.default
         self._now = 0
         self.form.focus = READY
 
@@ -75,45 +77,45 @@ class Lobby(FormScreen):
         return Plate(_("The table before the game"), Scroll("page", page), self._foot())
 
     def _seats(self) -> Node:
-        terms, owns = self._terms, self._company.owns
+        terms, owns = self._terms, self._company.is_owner
         numbers = tuple((n, str(n)) for n in range(LEAST, MOST + 1))
         count: Node = Label(_("Seats, clockwise"), Role.FIRM)
         if owns:
             many = Segmented("seats", numbers, len(terms.dynasties), _("How many play."))
             count = Row((count, many), widths=(0, 130), min_width=100)
-        rows = [self._seat(seat, chair) for seat, chair in enumerate(self._company.chairs)]
+        rows = [self._seat(seat, chair) for seat, chair in enumerate(self._company.seats)]
         hints = Toggle("hints", _("Hints"), terms.hints, hints_told())
         last = (hints,) if owns else ()
         return Column((count, *rows, Space(2), *self._bots(), *last, *self._watchers()))
 
-    def _seat(self, seat: int, chair: Chair) -> Node:
+    def _seat(self, seat: int, chair: SeatStatus) -> Node:
         company, dynasty = self._company, self._terms.dynasties[seat]
         seal: Node = Picture("seal", dynasty, 36, 36)
-        if company.owns:
+        if company.is_owner:
             names = tuple((each, DYNASTY[each]) for each in DYNASTIES)
             seal = Select(("dynasty", seat), names, dynasty, Picture("seal", dynasty, 28, 28))
         name = self._called(seat, chair)
         there = "" if chair.free else _readiness(chair, self._now)
         words = Column((Label(name, Role.FIRM), Label(there, Role.SMALL, Tone.SOFT)), 0)
-        wide = 148 if company.owns else 44
+        wide = 148 if company.is_owner else 44
         return Row((seal, words, self._deed(seat, chair)), widths=(wide, 0, 104), min_width=70)
 
-    def _called(self, seat: int, chair: Chair) -> str:
+    def _called(self, seat: int, chair: SeatStatus) -> str:
         if chair.free:
             return _("Free")
-        name = sitter_name(chair.name) if chair.bot else chair.name
+        name = player_label(chair.name, load().bots) if chair.bot else chair.name
         return _("{name} (you)").format(name=name) if seat == self._company.seat else name
 
-    def _deed(self, seat: int, chair: Chair) -> Node:
+    def _deed(self, seat: int, chair: SeatStatus) -> Node:
         """What can be done with a seat."""
         company = self._company
         if seat == company.seat:
             return Button(("rise", seat), _("Get up"), tooltip=_("The seat is free again then."))
-        if chair.bot and company.owns:
+        if chair.bot and company.is_owner:
             return Button(("bot", seat), _("Remove"), tooltip=_("The bot leaves the seat."))
         if not chair.free:
             return Space(38)
-        if company.owns:
+        if company.is_owner:
             return Button(
                 ("bot", seat), _("Add a bot"), tooltip=_("Of the kind that is chosen below.")
             )
@@ -121,7 +123,7 @@ class Lobby(FormScreen):
 
     def _bots(self) -> tuple[Node, ...]:
         """The kind of bot that is added, as long as there is room for one."""
-        if not (self._company.owns and any(chair.free for chair in self._company.chairs)):
+        if not (self._company.is_owner and any(chair.free for chair in self._company.seats)):
             return ()
         return (sitting(("level", "temper"), self._bot),)
 
@@ -144,7 +146,7 @@ class Lobby(FormScreen):
 
     def _rules(self) -> Node:
         terms = self._terms
-        if self._company.owns:
+        if self._company.is_owner:
             board: Node = Segmented("board", boards(), str(terms.board))
             rules: list[Node] = [
                 Toggle(("option", name), label, name in terms.chosen, said)
@@ -168,7 +170,7 @@ class Lobby(FormScreen):
         owner = self._company.owner
         if owner == KEEPER:
             return _("Whoever sits down first chooses the rules.")
-        name = self._company.chairs[owner].name
+        name = self._company.seats[owner].name
         return _("{name} chooses the rules.").format(name=name)
 
     def _chat(self) -> Node:
@@ -180,14 +182,14 @@ class Lobby(FormScreen):
 
     def _foot(self) -> Node:
         company = self._company
-        label = _("Not ready after all") if company.ready else _("I am ready")
+        label = _("Not ready after all") if company.is_ready else _("I am ready")
         sits = company.seat != KEEPER
         tip = "" if sits else _("Take a seat first; who has none watches the game.")
         return Row(
             (
                 Label(self._standing(), Role.SMALL, self._tone()),
                 Button(LEAVE, _("Leave")),
-                Button(READY, label, enabled=sits, primary=not company.ready, tooltip=tip),
+                Button(READY, label, enabled=sits, primary=not company.is_ready, tooltip=tip),
             ),
             widths=(0, 150, 230),
             min_width=160,
@@ -203,10 +205,10 @@ class Lobby(FormScreen):
         told = banner(company, self._now)
         if told is not None:
             return f"{told.title}. {told.text}"
-        free = sum(chair.free for chair in company.chairs)
+        free = sum(chair.free for chair in company.seats)
         if free:
             return _("The game begins when every seat is taken and all are ready.")
-        lazy = [chair.name for chair in company.chairs if not chair.ready]
+        lazy = [chair.name for chair in company.seats if not chair.ready]
         if lazy:
             return _("Not ready yet: {names}.").format(names=format_list(lazy))
         return _("All are ready: the bag is being made by everybody together.")
@@ -222,7 +224,7 @@ class Lobby(FormScreen):
 
     def hear(self, given: Input) -> Go | None:
         if self._talk.sends(given, self.form.focus):
-            self._attendance.speak(self._talk.take())
+            self._attendance.send_chat(self._talk.take())
             self.lay_out()
             return None
         return super().hear(given)
@@ -236,13 +238,13 @@ class Lobby(FormScreen):
             case "go":
                 return self._leave()
             case "ready":
-                self._attendance.be_ready(not self._company.ready)
+                self._attendance.set_ready(not self._company.is_ready)
             case "copy":
                 self._copy()
             case str(name) if name == FIELD:
                 self._talk.typed = str(done.value)
             case str(name) if name == SEND:
-                self._attendance.speak(self._talk.take())
+                self._attendance.send_chat(self._talk.take())
             case _:
                 self._sit_or_change(done)
         return None
@@ -254,7 +256,7 @@ class Lobby(FormScreen):
             case ("rise", _seat):
                 self._attendance.claim(KEEPER)
             case ("bot", int(seat)):
-                self._attendance.ask_bot(seat, self._bot)
+                self._attendance.request_bot(seat, self._bot)
             case "level":
                 self._bot = with_level(self._bot, str(done.value))
             case "temper":
@@ -293,7 +295,7 @@ class Lobby(FormScreen):
     def news(self) -> None:
         """Something is new in the company: all is shown anew."""
         self._talk.follow(self.form)
-        self._company.quiet()
+        self._company.mark_read()
         self.lay_out()
 
     def tick(self, now: int) -> bool:
@@ -314,7 +316,7 @@ def hints_told() -> str:
     return _("Everybody may ask a strong bot at their own computer what it would do.")
 
 
-def _readiness(chair: Chair, now: int) -> str:
+def _readiness(chair: SeatStatus, now: int) -> str:
     """Whether somebody is ready, and how far away."""
     ready = _("ready") if chair.ready else _("not ready")
-    return f"{ready} · {presence_told(chair, now)}"
+    return f"{ready} · {presence_text(chair, now)}"

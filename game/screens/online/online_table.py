@@ -7,13 +7,14 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from game.app.navigation import Go
+from game.games import load
 from game.geometry import Rect
 from game.input.events import Input, Key, Pad
 from game.input.keymap import INTENT_BY_KEY, Intent
-from game.online.online_session import Attendance
-from game.online.status_text import Banner, banner, presence_told, verdict, waits
-from game.online.table_status import Chair
-from game.play.players import sitter_name
+from game.online.online_session import OnlineSession
+from game.online.status_text import Banner, audit_banner, banner, presence_text, waiting_text
+from game.online.table_status import SeatStatus
+from game.play.players import player_label
 from game.screens.online import dialogs as deeds
 from game.screens.online.chat_panel import Asked, TalkPanel
 from game.tigris.layout.layout import Layout
@@ -36,7 +37,7 @@ class Around:
     def __init__(
         self,
         easel: TablePainter,
-        attendance: Attendance,
+        attendance: OnlineSession,
         session: Session,
         table: Table,
         leave: Callable[[], Go],
@@ -44,7 +45,7 @@ class Around:
         self.table = table
         self._easel = easel
         self._attendance = attendance
-        self._company = attendance.company
+        self._company = attendance.status
         self._session = session
         self._leave = leave
         self._ruler = PainterRuler(easel)
@@ -102,7 +103,7 @@ class Around:
         match self._front.handle(given):
             case WidgetUsed(key):
                 return self._did(key)
-            case BackRequested() if not self._company.asked:
+            case BackRequested() if not self._company.must_vote:
                 self._close()
         if self._dialog is not None and self._front.needs_layout:
             self._lay_out()
@@ -119,11 +120,11 @@ class Around:
             case "pause":
                 attendance.pause(self._company.paused_by is None)
             case "back" if self._back is not None:
-                attendance.take_back(self._back)
+                attendance.request_undo(self._back)
             case "adjourn":
                 attendance.adjourn()
             case ("bot", int(seat)):
-                attendance.ask_bot(seat)
+                attendance.request_bot(seat)
             case "copy":
                 self._copy()
         return None
@@ -167,13 +168,13 @@ class Around:
     def news(self) -> None:
         """Something is new in the company."""
         company = self._company
-        self._session.names = tuple(map(_called, company.chairs))
+        self._session.names = tuple(map(_called, company.seats))
         if self.talk.opened:
-            company.quiet()
-        if company.asked and company.poll is not None and company.poll.poll != self._polled:
+            company.mark_read()
+        if company.must_vote and company.poll is not None and company.poll.poll != self._polled:
             self._polled = company.poll.poll
             self._open(lambda: deeds.poll(self._attendance))
-        elif not company.asked and self._polled:
+        elif not company.must_vote and self._polled:
             self._polled = 0
             self._close()
         if company.over and not self._session.match.over and not self._told_the_end:
@@ -185,18 +186,20 @@ class Around:
         self._now = now
         match = self._session.match
         actor = match.position.actor
-        match.waits = (
-            "" if actor is None else waits(self._company, actor, prompt_text(match.position), now)
+        match.waiting_text = (
+            ""
+            if actor is None
+            else waiting_text(self._company, actor, prompt_text(match.position), now)
         )
         changed = self.table.tick(now)
-        stand = (self._banner(), match.waits, self._company.unread, self._told())
+        stand = (self._banner(), match.waiting_text, self._company.unread, self._told())
         fresh, self._stand = stand != self._stand, stand
         hints = self.talk.form.popups.tick(now), self._front.popups.tick(now)
         return changed or fresh or any(hints)
 
     def deadline(self) -> int | None:
         """Every second while something is shown that lasts."""
-        lasting = self._banner() is not None or any(c.away for c in self._company.chairs)
+        lasting = self._banner() is not None or any(c.away for c in self._company.seats)
         waits = [
             self.table.deadline(),
             self.talk.form.popups.deadline(),
@@ -222,7 +225,7 @@ class Around:
         if self.talk.opened:
             tree = self.talk.tree()
             return (*banner, *texts(tree), widget_text(tree, self.talk.form.focus))
-        said = self._company.said
+        said = self._company.chat
         newest = (": ".join(part for part in said[-1] if part),) if said else ()
         return (*banner, *newest)
 
@@ -233,19 +236,19 @@ class Around:
     # -------------------------------------------------------------- what is seen
 
     def _banner(self) -> Banner | None:
-        if self._session.over and (told := verdict(self._company)) is not None:
+        if self._session.over and (told := audit_banner(self._company)) is not None:
             return told
         return None if self._company.over else banner(self._company, self._now)
 
     def _told(self) -> tuple[tuple[Mark, str], ...]:
         """The mark and the words of every seat."""
-        return tuple((_mark(c), presence_told(c, self._now)) for c in self._company.chairs)
+        return tuple((_mark(c), presence_text(c, self._now)) for c in self._company.seats)
 
     def paint(self, surface: pygame.Surface) -> None:
         easel = self._easel
         self.table.paint(surface)
         over = self._company.judged is not None or self._company.lost_at is not None
-        if not over and len(self._company.chairs) == len(easel.layout.players):
+        if not over and len(self._company.seats) == len(easel.layout.players):
             for box, (mark, told) in zip(easel.layout.players, self._told(), strict=True):
                 paint_presence(surface, easel, box, mark, told)
         self.talk.paint(surface, self._session.scene.open_bag)
@@ -266,11 +269,11 @@ class Around:
         return placed.rect
 
 
-def _called(chair: Chair) -> str:
-    return sitter_name(chair.name) if chair.bot else chair.name
+def _called(chair: SeatStatus) -> str:
+    return player_label(chair.name, load().bots) if chair.bot else chair.name
 
 
-def _mark(chair: Chair) -> Mark:
+def _mark(chair: SeatStatus) -> Mark:
     if chair.away or chair.free:
         return Mark.AWAY
     return Mark.SLOW if chair.presence.name == "LAGGING" else Mark.HERE

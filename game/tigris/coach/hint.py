@@ -89,7 +89,7 @@ class Hints:
         if not why_no_hint(session):
             position, reader = session.position, session.reader
             self._position = position
-            self._source.ask(view(position, reader), session.match.chance)
+            self._source.ask(view(position, reader), session.match.bot_seed)
 
     def dismiss(self) -> bool:
         """Hides the hint; False if none was shown."""

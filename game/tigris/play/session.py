@@ -13,15 +13,15 @@ from engine.tigris.model.bitboard import Square, Squares
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
 from game.i18n import _
+from game.play.bot_turns import BotTurns
 from game.play.bot_turns import Thinker as Thinker
-from game.play.bot_turns import Thoughts
-from game.play.delivery import Post
-from game.play.match import HUMAN, Match, Played
-from game.play.timeline import Shown, Timeline
-from game.settings.settings import Confirm
-from game.settings.speed import Speed
+from game.play.delivery import Delivery
+from game.play.players import HUMAN
+from game.settings.choices import Confirm, Speed
+from game.tigris.game import GAME
 from game.tigris.interaction.question import Question, current_question
 from game.tigris.interaction.selection import EMPTY, Intent, Selection
+from game.tigris.match import Match, Played, Shown, new_timeline
 from game.tigris.play.confirm_turn import Pending, hold
 from game.tigris.play.undo import Times, why_not
 from game.tigris.recap.missed import recap_lines
@@ -67,22 +67,22 @@ class Session:
         """seconds until the end of a turn confirms itself, if it is timed"""
         self.pending: Pending | None = None
         """the last action of a turn, while it waits to be confirmed"""
-        self.bots = Thoughts(match, bots)
+        self.bots = BotTurns(GAME, match, bots)
         self._keep = keep
         self._asked: tuple[Position, Seat, Question | None] | None = None
         """what was asked last, of whom, and in which position"""
-        self._post = Post(match, self._played, self._catch_up)
+        self._delivery = Delivery(match, self._played, self._catch_up)
         self._strike = strike
         self._now = 0
-        self._times = Times(match.history, match.given)
+        self._times = Times(match.history, match.forked_at)
         self.chronicle = Log(len(match.humans) > 1, lambda item: remark_on(match, item))
         self._traces = Traces(match.position.seats, match.history)
         humans = match.humans  # one looks all the time; of several, nobody before the first curtain
-        first = Scene.of(match.position, humans[0] if len(humans) == 1 else None)
-        self.timeline = Timeline(first, speed, reduced)
+        first = Scene.of(match.position, Seat(humans[0]) if len(humans) == 1 else None)
+        self.timeline = new_timeline(first, speed, reduced)
         self.chronicle.rebuild(match.history, 0, self.reader)
-        self.chronicle.note_origin(match.origin, match.given)
-        self._played(match.keep())
+        self.chronicle.note_origin(match.origin, match.forked_at)
+        self._played(match.answer_keeper())
 
     def name_of(self, seat: Seat) -> str:
         """What the person on a seat is called; empty if nobody said, and for bots."""
@@ -119,7 +119,7 @@ class Session:
         """Whether the person in front may act now."""
         idle = not self.timeline.busy and self.curtain is None and self.pending is None
         asked = not self.match.over and self.position.actor == self.reader
-        return idle and asked and self.match.free
+        return idle and asked and self.match.accepts_actions
 
     @property
     def asked(self) -> Question | None:
@@ -150,7 +150,7 @@ class Session:
         Ignored while nothing is offered: a click that comes late must not answer for somebody else.
         """
         if self.offered and not self._held_back(action, carried):
-            self._post.hand_in(action, 0, carried)
+            self._delivery.send(action, 0, carried)
 
     def go_on(self) -> None:
         """Lifts the curtain; else ends what is being told.
@@ -177,7 +177,7 @@ class Session:
         held, self.pending = self.pending, None
         if held is not None:
             self._write(self.timeline.finish())
-            self._post.hand_in(held.action, held.shown)
+            self._delivery.send(held.action, held.shown)
 
     @property
     def earlier(self) -> range:
@@ -193,12 +193,12 @@ class Session:
             return ""
         if self.reader is None or not self.offered:
             return _("Only what you did yourself can be taken back, while it is your turn.")
-        return why_not(self.match.history[self.match.given :], self.reader)
+        return why_not(self.match.history[self.match.forked_at :], self.reader)
 
     def take_back(self, all: bool = False) -> None:
         """Strikes out one's last action, or all since the start of one's turn, if that may be."""
         if earlier := self.earlier:
-            struck = self.match.back_to(earlier[0] if all else earlier[-1])
+            struck = self.match.undo_to(earlier[0] if all else earlier[-1])
             if struck:
                 self._strike(struck)
             self._catch_up(len(self.match.history))
@@ -222,7 +222,7 @@ class Session:
         """Writes the log anew: the language is another one."""
         self.finish()
         self.chronicle.translate(self.match.history, self.reader)
-        self.chronicle.note_origin(self.match.origin, self.match.given)
+        self.chronicle.note_origin(self.match.origin, self.match.forked_at)
 
     def stop_watching(self) -> bool:
         """Ends what is being told again at once; False if nothing is."""
@@ -244,7 +244,7 @@ class Session:
         self.bots.follow(now, moving)
         self._let_bots_think()
         if not self.timeline.busy:
-            moving = self._post.take_in(self.reader, self.timeline) or moving
+            moving = self._delivery.receive(self.reader, lambda: self.timeline.busy) or moving
             moving = self._wait_for_a_word() or moving
             moving = self._go_on() or moving
         return moving

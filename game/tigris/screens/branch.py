@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from engine.tigris.bots import is_bot
 from game.app.navigation import Go
 from game.i18n import _
-from game.play.players import HUMAN, USUAL
+from game.play.players import HUMAN
 from game.screens.form_screen import FormScreen
+from game.tigris.bot_levels import DEFAULT
 from game.tigris.paint.painter import TablePainter
 from game.tigris.play.branch import keeps_hand
 from game.tigris.play.recording import Reel
@@ -129,7 +130,7 @@ class Branching(FormScreen):
 
 def _players(reel: Reel, time: int) -> Sequence[str]:
     """Who played, where they are known here; if nobody did, whoever acts is a person."""
-    names = [name if name == HUMAN or is_bot(name) else USUAL for name in reel.record.names]
+    names = [name if name == HUMAN or is_bot(name) else DEFAULT for name in reel.record.names]
     if HUMAN not in names:
         names[reel.at(time).turn.seat] = HUMAN
     return names

@@ -16,8 +16,8 @@ from game.input.keymap import INTENT_BY_KEY, TABLE_PAD_KEYS, Intent
 from game.screens.overlays import next_speed
 from game.screens.transport_bar import Knob, Transport
 from game.screens.transport_told import told
-from game.settings.choices import Say
-from game.settings.settings import Outlines, Settings
+from game.settings.choices import Outlines, Say
+from game.settings.settings import Settings
 from game.tigris.animation.event import paint_event
 from game.tigris.audio.table_audio import TableAudio
 from game.tigris.coach.hint import review_overlay

@@ -10,13 +10,14 @@ from engine.tigris.model.pieces import DYNASTIES, Dynasty
 from game.app.menu_services import Hall
 from game.app.navigation import Go
 from game.i18n import _
-from game.play.players import DYNASTY, HUMAN
+from game.play.players import HUMAN
 from game.screens.form_screen import FormScreen
 from game.screens.settings_pages import thinking_times
 from game.settings.choices import Thinking
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.bot_choice import sitting, with_level, with_temper
-from game.tigris.setup import LONGEST_NAME, LONGEST_SEED, Place, SetUp
+from game.tigris.setup import LONGEST_NAME, LONGEST_SEED, Place, SetUp, last_setup, with_setup
+from game.tigris.text.names import DYNASTY
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
@@ -47,7 +48,7 @@ class SettingUp(FormScreen):
 
     def __init__(self, easel: TablePainter, hall: Hall, back: Callable[[], Go]) -> None:
         super().__init__(easel)
-        self.set_up = hall.settings.set_up
+        self.set_up = last_setup(hall.settings)
         self._hall = hall
         self._back = back
         self.form.focus = START
@@ -91,18 +92,18 @@ class SettingUp(FormScreen):
     def _keep(self) -> None:
         if self.set_up.problem:
             return
-        self._hall.apply(replace(self._hall.settings, set_up=self.set_up))
+        self._hall.apply(with_setup(self._hall.settings, self.set_up))
 
     def _place(self, what: str, at: int, value: object) -> None:
         match what:
             case "sitter":
                 sitter = with_level(self.set_up.places[at].sitter, str(value))
-                self.set_up = self.set_up.seated(at, sitter)
+                self.set_up = self.set_up.with_player(at, sitter)
             case "temper":
                 sitter = with_temper(self.set_up.places[at].sitter, str(value))
-                self.set_up = self.set_up.seated(at, sitter)
+                self.set_up = self.set_up.with_player(at, sitter)
             case "name":
-                self.set_up = self.set_up.named(at, str(value))
+                self.set_up = self.set_up.with_name(at, str(value))
             case "dynasty":
                 self._rule(at, next(who for who in DYNASTIES if who == value))
 
@@ -110,7 +111,7 @@ class SettingUp(FormScreen):
         """Another dynasty; tells it where somebody has to give it away."""
         old = self.set_up.places[at].dynasty
         holder = next(place for place in self.set_up.places if place.dynasty is dynasty)
-        self.set_up = self.set_up.ruled(at, dynasty)
+        self.set_up = self.set_up.with_dynasty(at, dynasty)
         if holder.sitter and old is not dynasty:
             text = _("Each dynasty plays once: {one} and {other} have changed places.")
             self.form.popups.show_toast(text.format(one=DYNASTY[dynasty], other=DYNASTY[old]))

@@ -8,7 +8,8 @@ from dataclasses import replace
 from game.geometry import Point
 from game.input.events import Clicked, Input, Key, Scrolled
 from game.input.keymap import INTENT_BY_KEY, Intent
-from game.settings.settings import Outlines, Settings
+from game.settings.choices import Outlines
+from game.settings.settings import Settings
 from game.tigris.coach.hint import Hints
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.play.session import Session

@@ -13,18 +13,19 @@ from engine.tigris.record import read_record, replay
 from game.app.app import App
 from game.app.navigation import Show
 from game.i18n import PSEUDO
-from game.play.match import HUMAN, Played, Table
+from game.play.players import HUMAN
 from game.screens.title import Title, Wish
-from game.settings.settings import Confirm, Settings, load_settings
-from game.settings.speed import Speed
-from game.storage.autosave import Saves
+from game.settings.choices import Confirm, Speed
+from game.settings.settings import Settings, load_settings
+from game.storage.autosave import Autosave
 from game.storage.record_file import RecordFile
 from game.tigris.layout.layout import Layout
+from game.tigris.match import Played, table_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import Table as TableScreen
 from game.ui.widgets.form import WidgetUsed
 
-TABLE = Table.of((HUMAN, "random"), 3)
+TABLE = table_of((HUMAN, "random"), 3)
 QUIET = Settings(speed=Speed.OFF, confirm=Confirm.NONE)
 
 
@@ -55,7 +56,7 @@ def test_a_game_that_can_not_be_kept_says_so_when_it_begins(
     (tmp_path / "file").write_text("in the way")
     app = App(easel, tmp_path / "file" / "folder", QUIET, None)
     notice = at_table(app)._session.notice
-    assert notice is not None and "is not being kept" in notice
+    assert notice is not None and "is not being saved" in notice
     app.close()
 
 
@@ -90,7 +91,7 @@ def test_the_title_stands_before_the_unfinished_game_is_read(
     assert title.tick(16), "there is something new to paint"
     with pytest.raises(KeyError):
         title.place_of(Wish.GO_ON)
-    assert title._notice.startswith("A notice. The unfinished game can not be gone on with")
+    assert title._notice.startswith("A notice. The saved game cannot be resumed")
     assert title.deadline() is None
     app.close()
 
@@ -103,7 +104,7 @@ def test_a_damaged_game_that_is_clicked_before_it_is_read_is_told_too(
     title = app.title()
     assert isinstance(title, Title)
     assert title.did(WidgetUsed(Wish.GO_ON)) is None
-    assert "can not be gone on with" in title._notice
+    assert "cannot be resumed" in title._notice
     app.close()
 
 
@@ -130,7 +131,7 @@ def test_a_record_that_can_not_be_written_is_told_and_the_game_goes_on(
     app = App(easel, tmp_path / "home", QUIET, tmp_path)
     screen = at_table(app)
     notice = screen._session.notice
-    assert notice is not None and "can not be written" in notice
+    assert notice is not None and "cannot be written" in notice
     app.close()
 
 
@@ -145,9 +146,9 @@ def test_a_record_that_fails_with_the_first_deals_is_told_of_too(
 
     app = App(easel, tmp_path / "home", QUIET, tmp_path / "asked.tigris")
     monkeypatch.setattr(RecordFile, "add", full)
-    monkeypatch.setattr(Saves, "add", lambda saves, played: None)
+    monkeypatch.setattr(Autosave, "add", lambda saves, played: None)
     notice = at_table(app)._session.notice
-    assert notice is not None and "is not written any more: No space left" in notice
+    assert notice is not None and "is no longer written: No space left" in notice
     app.close()
 
 

@@ -21,7 +21,7 @@ from game.arena.play import Game, play_all, play_game
 from game.arena.result import Result
 from game.bots.thinking_time import SEARCHING
 from game.errors import Refusal
-from game.play.match import Match
+from game.tigris.match import new_match
 from tests.support.arena_fields import make_terms
 
 RANDOM_THREE = make_terms("random", "random", "random", seed=3)
@@ -96,8 +96,8 @@ def thought(action: Action, nodes: int) -> Thought:
 
 
 def view_at_start() -> Position:
-    match = Match(RANDOM_THREE.table(0))
-    match.keep()
+    match = new_match(RANDOM_THREE.table(0))
+    match.answer_keeper()
     return match.position
 
 

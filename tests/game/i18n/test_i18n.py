@@ -235,7 +235,7 @@ def screens() -> dict[str, Callable[[TablePainter], FormScreen]]:
 
     def refused(easel: TablePainter) -> FormScreen:
         screen = SettingUp(easel, Lobby(easel), Quit)
-        screen.set_up = SetUp().seated(1, "").seated(2, "")
+        screen.set_up = SetUp().with_player(1, "").with_player(2, "")
         return screen
 
     return {

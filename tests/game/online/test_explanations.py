@@ -14,11 +14,12 @@ from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import DYNASTIES, GREEN, RED, Seat
 from engine.tigris.rules.setup import new_game
 from game.bots.serialize import reason_in, remark
-from game.online.bot_client import BotAtTable
-from game.online.connection import Visit
-from game.online.explanations import Reasons
-from game.online.text_client import Terminal
+from game.online.bot_client import BotClient
+from game.online.connection import Connection
+from game.online.text_client import TextClient
+from game.play.received_reasons import ReceivedReasons
 from game.settings.choices import Say
+from game.tigris.game import GAME
 from game.tigris.play.session import Session
 from game.tigris.text.bot_remarks import shareable_reason
 from game.tigris.text.reason_text import describe_reason
@@ -49,7 +50,7 @@ class Seated:
         (wanted,) = [news for news in world.notifications if isinstance(news, BotRequested)]
         self.bot = world.join("medium", token=wanted.token)
         world.settle()
-        self.attendance.be_ready(True)
+        self.attendance.set_ready(True)
         self.bottle.pump(self.attendance)
         self.why = why
         self.session = self.bottle.session(self.attendance)
@@ -75,7 +76,7 @@ class Seated:
 
 
 def whys(session: Session, seat: int) -> set[Reason | None]:
-    return {played.because for played in session.match.history if played.seat == seat}
+    return {played.reason for played in session.match.history if played.seat == seat}
 
 
 def test_a_window_tells_why_each_action_of_a_bot_was_done() -> None:
@@ -131,12 +132,12 @@ def test_a_window_leaves_out_what_a_bot_of_somebody_else_gives_away() -> None:
 
 
 def test_a_reason_belongs_to_one_entry_and_is_given_once() -> None:
-    reasons, running = Reasons(), new_game(DYNASTIES[:2], Options())
-    reasons.hear(ActionExplained(7, "because war"))
-    assert [reasons.of(seq, running) for seq in (6, 7, 7)] == [None, Reason(Aim.WAR), None]
-    reasons.hear(ActionExplained(8, "because score green points 2"))
-    assert reasons.said(8, running) == "This scores 2 green points."
-    assert reasons.said(8, running) == ""
+    reasons, running = ReceivedReasons(GAME), new_game(DYNASTIES[:2], Options())
+    reasons.notify(ActionExplained(7, "because war"))
+    assert [reasons.pop(seq, running) for seq in (6, 7, 7)] == [None, Reason(Aim.WAR), None]
+    reasons.notify(ActionExplained(8, "because score green points 2"))
+    assert reasons.pop_sentence(8, running) == "This scores 2 green points."
+    assert reasons.pop_sentence(8, running) == ""
 
 
 @pytest.mark.parametrize("rival", [-1, 2, 3])
@@ -172,15 +173,15 @@ class Line:
             hear(news)
 
 
-async def play_against(bot: BotAtTable, line: Line, seated: Seated, rounds: int = 40) -> None:
+async def play_against(bot: BotClient, line: Line, seated: Seated, rounds: int = 40) -> None:
     """The person acts at random, the bot as it thinks."""
     world, person = seated.bottle.world, seated.post.node.peer
     for _ in range(rounds):
         world.settle()
-        line.tell(bot.heard)
+        line.tell(bot.notify)
         await asyncio.sleep(0)  # what the bot does soon
-        if bot._thought is not None and bot._thought.task is not None:
-            await bot._thought.task
+        if bot.question is not None and bot.question.task is not None:
+            await bot.question.task
         if person.follower.can_propose:
             person.propose(choose(person.follower.log.position, seated.bottle.chance))
             world.carry_out()
@@ -191,11 +192,12 @@ def test_a_bot_says_why_it_acts_and_a_terminal_tells_it() -> None:
     seated = Seated(Say.OFF, "")
     world, lines = seated.bottle.world, list[str]()
     watcher = world.join("w", Role.SPECTATOR)
-    terminal, bot = Terminal(Role.SPECTATOR, None, lines.append), BotAtTable("greedy", None)
+    terminal = TextClient(GAME, Role.SPECTATOR, None, lines.append)
+    bot = BotClient(GAME, "greedy", None)
     seen, played = Line(world, watcher), Line(world, seated.bot)
-    terminal.visit, bot.visit = cast(Visit, seen), cast(Visit, played)
+    terminal.connection, bot.connection = cast(Connection, seen), cast(Connection, played)
     asyncio.run(play_against(bot, played, seated))
-    seen.tell(terminal.heard)
+    seen.tell(terminal.notify)
     entries = seated.bot.peer.follower.log.entries
     acted = [entry for entry in entries if isinstance(entry, Acted) and entry.seat == 1]
     sent = [because.text for because in watcher.received(ActionExplained)]

@@ -21,15 +21,15 @@ from game.screens.form_screen import FormScreen
 from game.screens.saved_games import Games
 from game.screens.settings import SettingsScreen
 from game.screens.title import Title, Wish
+from game.settings.choices import Speed
 from game.settings.settings import Settings, load_settings
-from game.settings.speed import Speed
-from game.storage.autosave import GAMES
+from game.storage.autosave import GAMES_FOLDER
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.replay import Replay
 from game.tigris.screens.setup import SettingUp
 from game.tigris.screens.table import Table as TableScreen
-from game.tigris.setup import SetUp
+from game.tigris.setup import SetUp, last_setup
 from game.ui.theme import THEMES
 from game.ui.widgets.nodes import Toggle
 from game.ui.widgets.tooltips import TOOLTIP_DELAY
@@ -135,7 +135,8 @@ def test_a_table_is_set_up_and_begun_by_keys_alone(person: Person) -> None:
     session = session_of(person)._session
     table = session.match.table
     assert table.players == (HUMAN, "medium", "medium", HUMAN)
-    assert (table.options.board, table.options.wonder) == (BoardName.ADVANCED, True)
+    options = session.match.position.options
+    assert (options.board, options.wonder) == (BoardName.ADVANCED, True)
     assert table.seed == 42
     assert session.names == ("Ann", "", "", "")
 
@@ -153,7 +154,7 @@ def test_a_table_is_set_up_and_begun_by_a_gamepad(person: Person) -> None:
     while person.form.form.focus != "start":
         person.hear(Pad("left shoulder"))
     person.hear(Pad("a"))
-    assert session_of(person)._session.match.table.dynasties[0] is Dynasty.BULL
+    assert session_of(person)._session.match.position.dynasties[0] is Dynasty.BULL
 
 
 def test_the_last_set_up_is_kept_for_the_next_start(tmp_path: Path) -> None:
@@ -179,7 +180,7 @@ def test_a_set_up_that_can_not_begin_says_why(person: Person) -> None:
     assert person.screen is screen
     assert screen.form.popups.toast == screen.set_up.problem
     person.click("back")
-    assert person.app.settings.set_up == SetUp(), "only what can be played is kept"
+    assert last_setup(person.app.settings) == SetUp(), "only what can be played is kept"
 
 
 def test_a_name_is_composed_as_languages_are_that_have_more_signs_than_keys(
@@ -353,7 +354,7 @@ def test_kept_games_are_watched_as_files_and_gone_on_with(tmp_path: Path) -> Non
     assert isinstance(again.screen, Games)
     again.click(("resume", 0))
     assert session_of(again)._session.match.table.players == SetUp().players
-    left = [path.name for path in (tmp_path / GAMES).glob("*.tigris")]
+    left = [path.name for path in (tmp_path / GAMES_FOLDER).glob("*.tigris")]
     assert len(left) == 1, "the other unfinished game was put away, this one taken out"
     again.app.close()
 
@@ -372,7 +373,7 @@ def test_a_file_that_is_no_record_is_explained(person: Person, tmp_path: Path) -
     person.keys("ctrl+a")
     person.hear(Text("/no/such/file"))
     person.click("open")
-    assert "can not be read" in screen._trouble
+    assert "cannot be read" in screen._trouble
 
 
 @pytest.mark.parametrize("wish", (Wish.HOW, Wish.ABOUT))

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.app.navigation import Go, Quit, Screen
-from game.online.online_session import Attendance
+from game.online.online_session import OnlineSession
 from game.screens.online.flow import AtTable
 from game.screens.online.online_table import Around
-from game.settings.speed import Speed
+from game.settings.choices import Speed
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import Table as TableScreen
@@ -28,20 +28,20 @@ class Parlour:
         self.bottle, self.easel, self.speed = bottle, easel, speed
         self.left = 0
         self.came: list[Invite] = []
-        self.attendance: Attendance | None = None
+        self.attendance: OnlineSession | None = None
 
-    def attend(self, near: Invite) -> Attendance:
+    def attend(self, near: Invite) -> OnlineSession:
         self.came.append(near)
         self.attendance, _post = self.bottle.window()
         return self.attendance
 
-    def lay(self, attendance: Attendance, over: Screen) -> Around:
+    def lay(self, attendance: OnlineSession, over: Screen) -> Around:
         session = self.bottle.session(attendance, self.speed)
         leave: Callable[[], Go] = over.leave if isinstance(over, AtTable) else Quit
         table = TableScreen(session, self.easel, leave=leave, again=Quit)
         return Around(self.easel, attendance, session, table, self.leave)
 
-    def mend(self, attendance: Attendance) -> None:
+    def mend(self, attendance: OnlineSession) -> None:
         """There is no house to fall."""
 
     def leave(self) -> Go:
@@ -50,7 +50,10 @@ class Parlour:
 
 
 def at_table(
-    bottle: Bottle, attendance: Attendance, size: tuple[int, int] = USUAL, speed: Speed = Speed.OFF
+    bottle: Bottle,
+    attendance: OnlineSession,
+    size: tuple[int, int] = USUAL,
+    speed: Speed = Speed.OFF,
 ) -> tuple[Window, AtTable]:
     """The window of an attendance, with whatever face it has by now."""
     easel = TablePainter(Layout.of(*size))

@@ -14,7 +14,7 @@ from engine.tigris.notation.vocabulary import parse_square
 from game.app.navigation import Quit
 from game.input.events import Key, Moved
 from game.screens.settings import TABS, SettingsScreen
-from game.settings.speed import Speed
+from game.settings.choices import Speed
 from game.tigris.coach.review import review_decisions
 from game.tigris.coach.review_job import ReviewJob
 from game.tigris.coach.review_summary import Finding

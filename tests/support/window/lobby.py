@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from engine.tigris.model.maps import BoardName
-from engine.tigris.model.pieces import Dynasty
 from game.app.navigation import Go, Quit
 from game.input.keymap import key_translation
 from game.settings.settings import Settings
-from game.storage.library import Shelved
+from game.storage.library import SavedGame
 from game.tigris.paint.painter import TablePainter
 from game.tigris.setup import SetUp
 from game.ui.theme import THEMES
 
-GAME = Shelved(
+GAME = SavedGame(
     Path("kept.tigris"),
+    "tigris",
     ("human", "greedy"),
-    (Dynasty.ARCHER, Dynasty.LION),
-    BoardName.STANDARD,
+    ("Archer", "Lion"),
+    "standard board",
     "2026-01-02",
     87,
     over=False,
@@ -58,7 +57,7 @@ class Lobby:
     def network(self) -> Go:
         return Quit()
 
-    def shelf(self) -> list[Shelved]:
+    def shelf(self) -> list[SavedGame]:
         return self.games
 
     def watch(self, path: Path, back: Callable[[], Go]) -> Go | str:

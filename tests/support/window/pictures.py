@@ -43,8 +43,8 @@ from game.input.events import Key
 from game.screens.overlays import paint_curtain
 from game.screens.settings import SettingsScreen
 from game.screens.title import Kept, Title
+from game.settings.choices import Speed
 from game.settings.settings import Settings
-from game.settings.speed import Speed
 from game.tigris.animation.event import paint_event
 from game.tigris.hover.hover_info import HoverInfo
 from game.tigris.hover.table_state import LogLine, TableState
@@ -59,7 +59,7 @@ from game.tigris.screens.replay import Replay
 from game.tigris.screens.setup import SettingUp
 from game.tigris.screens.table import Table as TableScreen
 from game.tigris.screens.tutorial import Tutor
-from game.tigris.setup import SetUp
+from game.tigris.setup import SetUp, with_setup
 from game.tigris.text.forecast_text import describe_forecast
 from game.tigris.text.log import LogLine as Told
 from game.ui.theme import THEMES
@@ -244,7 +244,9 @@ def ending(fraction: float) -> Painter:
 
 def set_up(surface: pygame.Surface, easel: TablePainter) -> None:
     """With the focus of the keys on an option that is on."""
-    hall = Lobby(easel, Settings(set_up=SetUp().with_option("wonder", True).named(0, "Ann")))
+    hall = Lobby(
+        easel, with_setup(Settings(), SetUp().with_option("wonder", True).with_name(0, "Ann"))
+    )
     screen = SettingUp(easel, hall, Quit)
     screen.lay_out()
     screen.form.set_focus(("option", "wonder"))

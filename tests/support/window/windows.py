@@ -15,20 +15,24 @@ from engine.tigris.model.decisions import (
     TreasureChoice,
     WarChoice,
 )
-from engine.tigris.record import Entry, Record, result_of
+from engine.tigris.record import Record
 from game.app.navigation import Go, Quit, Screen
 from game.geometry import Rect
 from game.input.events import Clicked, Input, Key, Moved, Pressed
-from game.play.match import HUMAN, Match, Table
+from game.play.local_match import LocalMatch
+from game.play.players import HUMAN
 from game.screens.choice_list import Choices
 from game.screens.overlays import Wish
 from game.screens.title import Kept, Title
-from game.settings.speed import Speed
+from game.settings.choices import Speed
+from game.tigris.game import GAME
 from game.tigris.interaction.question import current_question
 from game.tigris.layout.layout import Control, Layout
+from game.tigris.match import table_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.play.playback import Playback
 from game.tigris.play.recording import Reel
+from game.tigris.record_format import TigrisRecords
 from game.tigris.screens.question_dialog import Asking
 from game.tigris.screens.replay import Replay
 from game.tigris.screens.table import Table as TableScreen
@@ -144,9 +148,8 @@ def waiting(position: Position, alone: bool = False) -> Bench:
     """People at a table in this position; `alone` with bots."""
     others = "random" if alone else HUMAN
     players = (HUMAN, *(others,) * (position.seats - 1))
-    match = Match(Table.of(players, 1, position.options))
-    match.position = position
-    return Bench(match=match)
+    table = table_of(players, 1, position.options, position.dynasties)
+    return Bench(match=LocalMatch(GAME, table, start=position))
 
 
 def overlay(window: Window) -> Choices[Wish]:
@@ -168,10 +171,8 @@ def title(notice: str = "", kept: bool = True) -> Window:
 
 
 def record_of(bench: Bench) -> Record:
-    table = bench.match.table
-    entries = tuple(Entry(played.seat, played.action) for played in bench.match.history)
-    result = result_of(bench.match.position)
-    return Record(table.options, table.dynasties, table.players, "", result, entries)
+    entries = [(played.seat, played.action, "") for played in bench.match.history]
+    return TigrisRecords().make(bench.match.table, entries, bench.match.position)
 
 
 @cache

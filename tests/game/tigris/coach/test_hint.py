@@ -21,7 +21,7 @@ from game.app.navigation import Quit
 from game.bots.serialize import packed, unpacked
 from game.geometry import Point
 from game.input.events import Clicked, Key, Moved, Pad, Pressed
-from game.play.match import HUMAN, Match, Table
+from game.play.players import HUMAN
 from game.tigris.coach import adviser as advising
 from game.tigris.coach.action_text import action_squares, describe_action
 from game.tigris.coach.adviser import Adviser, AdviserTask
@@ -29,6 +29,7 @@ from game.tigris.coach.hint import Hints, why_no_hint
 from game.tigris.hover.hover_info import NO_HOVER
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.layout.layout import Control
+from game.tigris.match import new_match, table_of
 from game.tigris.screens.question_dialog import Asking
 from game.tigris.screens.table import Table as TableScreen
 from tests.support.tigris.walks import Walk
@@ -373,7 +374,7 @@ def test_the_next_action_cancels_the_hint() -> None:
 
 
 def test_a_match_may_forbid_hints() -> None:
-    match = Match(replace(Table.of((HUMAN, "random"), 1), hints=False))
+    match = new_match(replace(table_of((HUMAN, "random"), 1), hints=False))
     bench = Bench(match=match)
     bench.sit_down()
     assert why_no_hint(bench.session)

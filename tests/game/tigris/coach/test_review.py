@@ -21,7 +21,7 @@ from engine.tigris.model.position import Position
 from engine.tigris.notation import parse_square
 from engine.tigris.record import History
 from engine.tigris.rules.scoring import with_treasures
-from game.play.match import HUMAN
+from game.play.players import HUMAN
 from game.tigris.coach.review import (
     estimate_loss,
     review_decisions,

@@ -15,12 +15,14 @@ from engine.tigris.model.pieces import BLACK, COLORS, DYNASTIES, GREEN, RED, Sea
 from game.app.bot_workers import Minds
 from game.bots.serialize import reason_in, remark
 from game.bots.thinking_time import SECONDS, rest, seconds_for
-from game.play.match import HUMAN, Match, Played, Table
-from game.settings.choices import Rest, Say, Thinking
+from game.play.players import HUMAN
+from game.settings.choices import Rest, Say, Speed, Thinking
 from game.settings.settings import Settings
-from game.settings.speed import Speed
-from game.storage.autosave import resumed
-from game.storage.record_file import hints_in, reasons_in, recorded, text_of
+from game.storage.autosave import resume_text
+from game.storage.record_file import reasons_in, record_of, record_text
+from game.storage.record_header import RecordHeader
+from game.tigris.game import GAME
+from game.tigris.match import Played, new_match, table_of
 from game.tigris.text.bot_remarks import remark_on
 from game.tigris.text.reason_text import describe_reason, describe_shareable_reason, veil_reason
 from tests.support.window.sessions import Bench
@@ -39,8 +41,8 @@ REASONS = [
 
 
 def bench(say: Say, options: Options | None = None) -> Bench:
-    table = Table.of((HUMAN, "medium"), 3, options)
-    made = Bench(match=Match(table))
+    table = table_of((HUMAN, "medium"), 3, options)
+    made = Bench(match=new_match(table))
     made.bots.because = WHY
     made.session.chronicle.say = say
     return made
@@ -201,12 +203,12 @@ def test_a_chance_is_told_only_where_nothing_needs_hiding() -> None:
 
 
 def test_a_rival_hears_nothing_of_what_is_added_to_a_conflict_until_all_is_open() -> None:
-    match = Match(Table.of((HUMAN, "medium"), 3))
+    match = new_match(table_of((HUMAN, "medium"), 3))
     because = Reason(Aim.HOLD, RED, rival=Seat(1), leaders=BLACK)
     added = Played(0, Seat(1), CommitTiles(0), (), match.position, because)
     assert remark_on(match, added) == ""
     assert remark_on(match, replace(added, action=EndTurn())) != ""
-    alone = Match(Table.of(("medium", "medium"), 3))
+    alone = new_match(table_of(("medium", "medium"), 3))
     assert remark_on(alone, added) == "A conflict of the kings with Bull."
 
 
@@ -254,10 +256,10 @@ def test_a_record_keeps_why_and_a_game_that_goes_on_knows_it() -> None:
     made.play()
     made.play()
     made.rest()
-    reasons = reasons_in(recorded(made.match))
+    reasons = reasons_in(GAME, record_of(made.match))
     assert reasons and set(reasons.values()) == {WHY}
-    again = resumed(text_of(made.match, "2026-01-01"))
-    assert {p.ply: p.because for p in again.history if p.because} == reasons
+    again = resume_text(record_text(made.match, "2026-01-01"))
+    assert {p.ply: p.reason for p in again.history if p.reason} == reasons
 
 
 def test_a_game_that_is_gone_on_with_says_why_again() -> None:
@@ -265,7 +267,7 @@ def test_a_game_that_is_gone_on_with_says_why_again() -> None:
     made.play()
     made.play()
     made.rest()
-    again = Bench(match=resumed(text_of(made.match, "2026-01-01")))
+    again = Bench(match=resume_text(record_text(made.match, "2026-01-01")))
     assert not said(again)
     for say, whys in ((Say.ALWAYS, {"“This scores 2 green points.”"}), (Say.OFF, set())):
         minds = Minds(lambda say=say: Settings(say=say))
@@ -276,12 +278,12 @@ def test_a_game_that_is_gone_on_with_says_why_again() -> None:
 
 def test_a_table_without_hints_stays_one() -> None:
     for hints in (True, False):
-        table = replace(Table.of((HUMAN, "medium"), 3), hints=hints)
-        match = Match(table)
-        match.keep()
-        text = text_of(match, "2026-01-01")
-        assert hints_in(text) is hints
-        assert resumed(text).table.hints is hints
+        table = replace(table_of((HUMAN, "medium"), 3), hints=hints)
+        match = new_match(table)
+        match.answer_keeper()
+        text = record_text(match, "2026-01-01")
+        assert RecordHeader.read(text).hints is hints
+        assert resume_text(text).table.hints is hints
 
 
 def test_the_words_for_colors_and_rivals_are_those_of_the_table() -> None:

@@ -18,10 +18,10 @@ from game.app.replay_flow import Projector
 from game.audio.player import Player
 from game.cli.main import main
 from game.input.events import Key
-from game.play.match import HUMAN
+from game.play.players import HUMAN
 from game.screens.overlays import Wish, end
+from game.settings.choices import Speed
 from game.settings.settings import Settings
-from game.settings.speed import Speed
 from game.tigris.coach.review import review_decisions, reviewable_plies
 from game.tigris.coach.review_job import SUFFIX, VERSION, ReviewJob
 from game.tigris.layout.layout import Layout

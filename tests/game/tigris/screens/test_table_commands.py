@@ -6,8 +6,9 @@ from engine.tigris import legal_actions
 from engine.tigris.model.decisions import Turn
 from game.app.navigation import Quit
 from game.input.events import Scrolled
-from game.play.match import HUMAN
-from game.settings.settings import Outlines, Settings
+from game.play.players import HUMAN
+from game.settings.choices import Outlines
+from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import Table as TableScreen
