@@ -42,7 +42,7 @@ FIRST = -2
 
 
 class Post(Protocol):
-    """A line in a thread of its own: `net.io.thread.Background`, or a fake."""
+    """A line in a thread of its own: `net.io.thread.ClientThread`, or a fake."""
 
     def take(self) -> list[object]:
         """The news that have come since the last time, in order."""
