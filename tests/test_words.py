@@ -19,7 +19,7 @@ NAME = "name:"
 #: Rooms that still use banned words, and how often. Numbers only go down; a room at 0 goes out.
 LEFT: dict[str, int] = {
     "assets": 11,
-    "assets/locale": 98,
+    "assets/locale": 66,
     "benchmarks": 58,
     "benchmarks/clicking": 34,
     "engine/tigris": 48,
@@ -42,8 +42,8 @@ LEFT: dict[str, int] = {
     "tests/engine": 163,
     "tests/game": 365,
     "tests/golden": 3,
-    "tests/net": 46,
-    "tests/support": 100,
+    "tests/net": 25,
+    "tests/support": 93,
 }
 
 

@@ -43,7 +43,7 @@ ANY_SEAT = -2
 
 
 class Mailbox(Protocol):
-    """A connection in a thread of its own, or a fake."""
+    """A connection in a thread of its own: `net.io.thread.ClientThread`, or a fake."""
 
     def take(self) -> list[object]:
         """The notifications since the last call, in order."""

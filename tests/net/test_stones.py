@@ -1,5 +1,4 @@
-"""The tiny game keeps what `net.game_rules` promises: what fails above it is the network's
-fault."""
+"""The tiny game satisfies `net.game_rules`, so what fails above it is the network's fault."""
 
 from __future__ import annotations
 
@@ -31,7 +30,7 @@ GAMES = range(60)
 
 
 def walk(seed: int) -> Iterator[tuple[Position, int, Action, Position, object]]:
-    """A game as a host plays it: before, who said what, after, and what happened."""
+    """A game as a host plays it: position before, actor, action, position after, and result."""
     chance = Random(seed)
     options: dict[str, object] = {"seats": 2 + seed % 3, "bag": chance.randint(12, 40)}
     bag = list(RULES.box(options))
@@ -61,7 +60,7 @@ def test_every_game_ends_and_no_stone_is_lost(seed: int) -> None:
 
 
 def test_games_reach_everything() -> None:
-    """A walk that never came to the end of a bag would show nothing."""
+    """A walk that never reached the end of a bag would prove nothing."""
     steps = [step for seed in GAMES for step in walk(seed)]
     assert {type(action) for _, _, action, _, _ in steps} == {Start, Deal, Play, Aside, Done}
     assert {actor for _, actor, _, _, _ in steps} == {KEEPER, 0, 1, 2, 3}
@@ -75,7 +74,7 @@ def test_games_reach_everything() -> None:
 
 @pytest.mark.parametrize("seed", GAMES)
 def test_all_readers_have_one_public_part_and_one_game(seed: int) -> None:
-    """Each plays the veiled actions on what it sees, and sees what the host would show it."""
+    """Each plays the veiled actions on its view, and sees what the host would show it."""
     readers = [None, *range(2 + seed % 3)]
     seen = dict.fromkeys(readers, next(walk(seed))[0])
     for before, actor, action, after, result in walk(seed):
@@ -113,7 +112,7 @@ def test_two_hands_of_one_size_look_alike() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_unexpected_actions_are_refused(seed: int) -> None:
-    """Every action of the game at every other moment: taken or refused with a ValueError."""
+    """Every action of the game at every other moment: accepted, or refused with a ValueError."""
     steps = [*walk(seed)]
     refused = 0
     for before, *_ in steps[::5]:

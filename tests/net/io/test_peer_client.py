@@ -60,14 +60,14 @@ S, Q = SHORTEST_PAUSE, QUICK_PAUSE
 def test_pauses_double_up_to_the_longest_but_are_quick_at_first_where_a_host_was(
     monkeypatch: pytest.MonkeyPatch, lost: bool, first: list[float], last: float
 ) -> None:
-    told: list[Any] = []
+    failures: list[Any] = []
 
     async def dial() -> None:
         peer = Lockstep(StonesRules(), config(1), Ticket("patient"))
 
         def hear(notification: object) -> None:
-            told.append(notification)
-            if len(told) == 8:
+            failures.append(notification)
+            if len(failures) == 8:
                 line.stop()
 
         line = PeerClient(peer, Endpoint("127.0.0.1", 1), JournalWriter(), hear, retry_first=True)
@@ -87,7 +87,7 @@ def test_pauses_double_up_to_the_longest_but_are_quick_at_first_where_a_host_was
         await line.run()
 
     asyncio.run(dial())
-    pauses = [notification.retry_in for notification in told[:8]]
+    pauses = [notification.retry_in for notification in failures[:8]]
     assert pauses[:3] == first
     assert pauses[-1] == last
 

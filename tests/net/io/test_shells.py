@@ -79,7 +79,8 @@ def test_a_window_gets_notifications_and_calls_the_peer_from_its_thread() -> Non
             place = Endpoint("127.0.0.1", table.port)
             peer = Lockstep(StonesRules(), config(5), Ticket("window"))
             window = ClientThread(
-                lambda told: PeerClient(peer, place, JournalWriter(), told), lambda: woken.append(1)
+                lambda notify: PeerClient(peer, place, JournalWriter(), notify),
+                lambda: woken.append(1),
             )
             window.call_peer(lambda peer: peer.say(Claim(1)))
             received: list[object] = []
@@ -111,38 +112,38 @@ class Story:
     """Records what happens, in order: a stand-in for host, journal, and connection."""
 
     def __init__(self, *effects: object, full: bool = False) -> None:
-        self.told: list[object] = []
+        self.calls: list[object] = []
         self.address = "10.0.0.1"
         self.waiting = [list(effects)]
         self.full = full
 
-    def opened(self, *asked: object) -> None: ...
+    def opened(self, *arguments: object) -> None: ...
 
     def effects(self) -> list[object]:
         return self.waiting.pop() if self.waiting else []
 
-    def failed(self, *asked: object) -> None:
-        self.told.append("failed")
+    def failed(self, *arguments: object) -> None:
+        self.calls.append("failed")
 
     def append(self, record: bytes) -> None:
         if self.full:
             raise OSError(28, "No space left on device")
-        self.told.append(record)
+        self.calls.append(record)
 
     def send(self, data: bytes) -> None:
-        self.told.append(data)
+        self.calls.append(data)
 
     def close(self) -> None:
-        self.told.append("closed")
+        self.calls.append("closed")
 
 
 def carried_out(history: Story) -> list[object]:
     async def life() -> None:
-        serving = HostServer(history, JournalWriter(journal=history), history.told.append)  # type: ignore[arg-type]
+        serving = HostServer(history, JournalWriter(journal=history), history.calls.append)  # type: ignore[arg-type]
         serving.opened(history)  # type: ignore[arg-type]
 
     asyncio.run(life())
-    return history.told
+    return history.calls
 
 
 def test_a_host_stores_before_it_sends_what_follows() -> None:
@@ -150,15 +151,15 @@ def test_a_host_stores_before_it_sends_what_follows() -> None:
         Send(1, b"a"),
         Store(b"b"),
         Send(1, b"c"),
-        Notify("news"),
+        Notify("notification"),
         Close(1),
         Send(7, b"gone"),
     ]
-    assert carried_out(Story(*effects)) == [b"a", b"b", b"c", "news", "closed"]
+    assert carried_out(Story(*effects)) == [b"a", b"b", b"c", "notification", "closed"]
 
 
 def test_nothing_is_sent_after_a_record_that_could_not_be_stored() -> None:
-    history = Story(Send(1, b"a"), Store(b"b"), Send(1, b"c"), Notify("news"), full=True)
+    history = Story(Send(1, b"a"), Store(b"b"), Send(1, b"c"), Notify("notification"), full=True)
     assert carried_out(history) == [b"a", "failed"]
 
 

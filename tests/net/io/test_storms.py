@@ -27,7 +27,7 @@ def test_every_tiny_game_ends_well() -> None:
     """Signed only: encryption has its own tests, and takes a third of the time."""
     counts = games(PEBBLES, range(GAMES))
     assert min(counts[kind] for kind in ("cut", "die", "lie", "stall", "jump", "part")) > 5, counts
-    assert min(counts[kind] for kind in ("wish", "again")) > 50, counts
+    assert min(counts[kind] for kind in ("request", "again")) > 50, counts
 
 
 def test_every_small_game_ends_well_with_encryption() -> None:

@@ -1,4 +1,4 @@
-"""One value, one form: what `pack` has not written is refused, before it costs anything."""
+"""One value, one encoding: `unpack` refuses what `pack` would not write, before it allocates."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def deep(depth: int) -> list[Plain]:
 
 
 def kinds(plain: Any) -> Any:
-    """What `==` does not tell apart: True and 1."""
+    """Types that `==` does not distinguish: True and 1."""
     if isinstance(plain, list):
         return [kinds(item) for item in plain]
     if isinstance(plain, dict):
@@ -83,7 +83,7 @@ def test_there_and_back(plain: Any) -> None:
 @given(
     st.dictionaries(texts, scalars, max_size=12).flatmap(lambda d: st.permutations([*d.items()]))
 )
-def test_the_order_of_keys_is_ours_not_the_writers(pairs: list[tuple[str, Any]]) -> None:
+def test_keys_are_ordered_by_code_points(pairs: list[tuple[str, Any]]) -> None:
     assert pack(dict(pairs)) == pack(dict(sorted(pairs)))
     read = unpack(pack(dict(pairs)))
     assert isinstance(read, dict)
@@ -135,7 +135,7 @@ def is_canonical_or_bad(data: bytes) -> bool:
     ids=bytes.hex,
 )
 def test_a_longer_encoding_is_refused(data: bytes) -> None:
-    """Each is a valid way to write a value that has a shorter one."""
+    """Each is valid msgpack for a value that has a shorter encoding."""
     msgpack.unpackb(data)
     with pytest.raises(BadBytes, match="shortest"):
         unpack(data)

@@ -55,14 +55,14 @@ def caught(world: World) -> str:
 def rewriting(world: World, lie: Lie) -> None:
     """From now on the host sends lies instead of some entries."""
     connections = world.host.context.connections  # type: ignore[union-attr]
-    tell = connections.send
+    send = connections.send
 
-    def told(link: Any, message: Any) -> None:
+    def rewrite(link: Any, message: Any) -> None:
         if isinstance(message, Ordered):
             message = lie(world, link.seat, message) or message
-        tell(link, message)
+        send(link, message)
 
-    connections.send = told  # type: ignore[method-assign]
+    connections.send = rewrite  # type: ignore[method-assign]
 
 
 @contextmanager

@@ -100,7 +100,7 @@ def stacked_bag(game: Game, seed: int) -> str:
     stacked: list[Bag] = []
 
     def stack(*args: Any) -> Bag:
-        """In the ceremony and in the host's own book; the seats audit with the true one."""
+        """In the opening and in the host's own log; the seats audit with the true bag."""
         bag = mixed(*args)
         if len(stacked) >= 2:
             return bag

@@ -38,12 +38,12 @@ def cloned_token(game: Game, seed: int) -> str:
     victim = nodes[seed % len(nodes)]
     world.join("thief", token=victim.peer.token)
     world.settle()
-    told = [
+    replaced = [
         notification
         for notification in victim.received(LinkLost)
         if notification.text == f"10.0.0.{len(world.nodes)}"
     ]
-    return "replaced" if told else ""
+    return "replaced" if replaced else ""
 
 
 @cheat

@@ -42,11 +42,11 @@ class Weather:
     cut: float = 0.005
     die: float = 0.004
     lie: float = 0.5
-    """of a host that died, that its disk lost what it had promised to keep"""
+    """that the disk of a host that died lost what it had claimed to keep"""
     stall: float = 0.004
     jump: float = 0.01
     part: float = 0.02
-    wish: float = 0.1
+    request: float = 0.1
     again: float = 0.3
 
 
@@ -67,7 +67,7 @@ class Storm(World):
         self._careful_until = 0.0
         self.ends: list[str] = []
 
-    # ---------------------------------------------------------- what goes wrong
+    # ---------------------------------------------------------- faults
 
     def _happens(self, name: str) -> bool:
         chance: float = getattr(self.weather, name)
@@ -136,7 +136,7 @@ class Storm(World):
     def clock(self) -> float:
         return self.now + self._skew
 
-    # ---------------------------------------------------------- what goes on
+    # ---------------------------------------------------------- what happens in a step
 
     def step(self, seconds: float = 0.25) -> None:
         """Lets time pass: absent nodes reconnect, the active seat acts, and some make requests."""
@@ -166,8 +166,8 @@ class Storm(World):
                 self.connect(node)
             return
         self._take_part(node)
-        if node.peer.follower.synced and node.peer.seat >= 0 and self._happens("wish"):
-            self._wish(node)
+        if node.peer.follower.synced and node.peer.seat >= 0 and self._happens("request"):
+            self._make_request(node)
 
     def _forget_what_nobody_has(self, node: Node) -> None:
         """A spectator may have received what no seat did and the host's disk lost: it begins
@@ -206,16 +206,16 @@ class Storm(World):
         elif not node.peer.roster.seats[node.peer.seat][2]:
             node.peer.say(Ready(True))
 
-    def _wish(self, node: Node) -> None:
+    def _make_request(self, node: Node) -> None:
         follower = node.peer.follower
         past = len(follower.log.past)
-        wishes: list[FromPeer] = [
+        requests: list[FromPeer] = [
             Chat("hm"),
             Pause(not follower.log.paused),
             Undo(self.random.randrange(past) if past else 0),
             RequestPoll(int(PollKind.BOT), self.random.randrange(self._seats)),
         ]
-        node.peer.say(self.random.choice(wishes))
+        node.peer.say(self.random.choice(requests))
 
     def _request_bot(self, wanted: BotRequested) -> None:
         if not any(node.ticket.token == wanted.token for node in self.nodes):

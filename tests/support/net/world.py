@@ -79,7 +79,7 @@ class World:
     def config(self, number: int) -> Config:
         return Config(GAME, self.invite, "build", chance_of(self.seed * 1000 + number))
 
-    # ---------------------------------------------------------- who is there
+    # ---------------------------------------------------------- nodes and hosts
 
     def join(self, name: str, role: Role = Role.PLAYER, **more: Any) -> Node:
         node = self.join_later(name, role, **more)

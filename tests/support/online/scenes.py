@@ -103,7 +103,7 @@ def lobby(seat: int, ready: tuple[int, ...] = (), said: int = 0, leaving: bool =
 TALK = (
     "Shall we play with the wonder this time?",
     "Yes, and on the standard board.",
-    "The opening was aborted: Cid left.",
+    "The opening was broken off: Cid left.",
     "He comes back in a minute.",
 )
 
