@@ -1,4 +1,4 @@
-"""Plain ints both ways, strictly; and the digest: public things only, and all of them."""
+"""The codec decodes strictly what it encodes; the digest covers all public parts and no others."""
 
 from __future__ import annotations
 

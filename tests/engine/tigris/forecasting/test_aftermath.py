@@ -1,4 +1,4 @@
-"""The forecast of what follows the conflicts: works, leaders, treasures, the end of the turn."""
+"""Forecasts of what follows conflicts: builds, leaders, treasures, the end of the turn."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ archer hand s1 m1
 """
 
 
-def test_treasures_are_shared_and_where_the_owner_chooses_it_is_told_among_which() -> None:
+def test_treasures_are_listed_with_the_choices_of_their_owner() -> None:
     foreseen = forecast_of(TREASURES, "tile settlement c5")
     assert treasure_shares(foreseen.outlook) == ["bull e6:  + 3 of a5 b5 d5 e5"]
 

@@ -1,4 +1,4 @@
-"""Forecasts against what then happens, in random games and on crowded boards."""
+"""Forecasts agree with what happens, in random games and on crowded boards."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_what_was_compared_holds_everything_that_may_differ() -> None:
         *("conflicts: revolt", "conflicts: war"),
         *("revolt won by the attacker", "revolt won by the defender"),
         *("war won by the attacker", "war won by the defender"),
-        *("unions with 1 wars", "unions with 2 wars", "wars that fell away"),
+        *("unions with 1 wars", "unions with 2 wars", "averted wars"),
         *("works: BuildMonument", "works: PlaceBuilding", "works: BuildWonder", "works: Decline"),
         *("leaders that go home", "treasures", "wonder's points", "points"),
         *("forecasts of ChooseWar", "forecasts of CommitTiles", "forecasts of TakeTreasure"),
@@ -70,7 +70,7 @@ turn archer 1
 """
 
 
-def told(position: Position, *lines: str) -> list[Step]:
+def steps_from(position: Position, *lines: str) -> list[Step]:
     """The steps of an action and its answers."""
     steps = []
     for line in lines:
@@ -83,7 +83,7 @@ def told(position: Position, *lines: str) -> list[Step]:
 @pytest.fixture(scope="module")
 def steps() -> list[Step]:
     lines = "tile settlement e5", "commit 0", "commit 3", "treasure f5"
-    return told(Game(WAR).position, *lines)
+    return steps_from(Game(WAR).position, *lines)
 
 
 def follow(steps: list[Step], foreseen: Forecast) -> None:

@@ -1,4 +1,4 @@
-"""The forecast, rule by rule: what is certain is told once, what an answer decides both ways."""
+"""Forecasts rule by rule: certain consequences once, both outcomes of every conflict."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ archer hand t1 m1 s1
 """
 
 
-def test_a_point_goes_to_the_leader_of_the_tiles_color_whoever_owns_it() -> None:
+def test_a_point_goes_to_the_leader_of_the_tiles_color_of_any_owner() -> None:
     assert points(forecast_of(KINGDOM, "tile temple b6").outlook) == ["bull 1 red leader b6"]
     assert points(forecast_of(KINGDOM, "tile settlement b6").outlook) == [
         "archer 1 black leader b6"
@@ -153,8 +153,8 @@ def test_each_reader_knows_its_own_hand_and_the_size_of_others(
     assert conflict.answers == tuple((count, tuple(counts[1])) for count in counts[0])
 
 
-def test_an_end_that_no_hand_can_bring_about_is_not_told() -> None:
-    """The bull knows that its own hand can not help it; the archer does not."""
+def test_an_outcome_that_no_hand_allows_is_not_listed() -> None:
+    """The bull knows that its own hand cannot help it; the archer does not."""
     picture = REVOLT.replace("bull hand t3 m1", "bull hand m4")
     assert only_conflict(forecast_of(picture, "leader king c5", "bull")).defender_wins is None
     assert only_conflict(forecast_of(picture, "leader king c5", "archer")).defender_wins is not None
@@ -263,7 +263,7 @@ def test_a_union_without_rivals_is_no_war() -> None:
     assert foreseen.covered is None  # the unification tile is lifted at once
 
 
-def test_several_wars_are_told_by_color_and_each_goes_on_to_the_next() -> None:
+def test_several_wars_are_listed_by_color_and_each_leads_to_the_next() -> None:
     picture = """
         a  b  c  d  e  f  g  h
      5  s  m  Ak t  .  t  Bk s

@@ -38,7 +38,7 @@ def test_english_bounds_of_both_sides() -> None:
     assert conflict.answers == ((0, (0,)), (4, (0, 1)), (5, (0, 2)))
 
 
-def test_english_ends_are_told_with_the_fewest_tiles() -> None:
+def test_english_ends_are_forecast_with_the_fewest_tiles() -> None:
     conflict = only_conflict(forecast_of(ENGLISH, "tile temple e5"))
     assert points(won_by_attacker(conflict)) == ["archer 4 black war c5"]
     assert points(won_by_defender(conflict)) == ["bull 1 black war g5"]
@@ -47,7 +47,7 @@ def test_english_ends_are_told_with_the_fewest_tiles() -> None:
     assert conflict.answers == ((0, (0,)),)
 
 
-def test_an_english_defender_who_can_not_reach_the_tie_can_not_win() -> None:
+def test_an_english_defender_who_cannot_reach_the_tie_cannot_win() -> None:
     picture = ENGLISH.replace("5  s  .  Ak", "5  .  s  Ak").replace("6  s  .  .", "6  .  s  s")
     picture = picture.replace("Bk s", "Bk .").replace("s  s\nplayers", ".  .\nplayers")
     conflict = only_conflict(forecast_of(picture, "tile temple e5", "bull"))
@@ -191,7 +191,7 @@ def test_the_wonders_point_has_any_color_and_does_not_hide_what_follows() -> Non
     assert (outlook.wonder_point, outlook.end_reason) == (0, "treasures")
 
 
-def test_the_color_that_is_chosen_is_told() -> None:
+def test_the_chosen_color_is_listed() -> None:
     picture = """
     options wonder
         c  d  e  f  g  h

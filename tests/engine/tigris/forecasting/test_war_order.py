@@ -1,4 +1,4 @@
-"""Several wars of one union: every order, every outcome, and which wars fall away."""
+"""Plans for several wars of one union: every order and outcome, and which wars are averted."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_every_order_with_every_outcome_in_a_stated_order() -> None:
     ]
 
 
-def test_a_war_whose_link_is_cut_by_another_falls_away_and_it_is_told_why() -> None:
+def test_a_war_whose_link_is_cut_by_another_falls_away_and_it_says_why() -> None:
     """The archer's markets are the only link between the kings: lost, there is no second war."""
     first, *others = plans(CUT, "tile temple e5", "archer")
     (fallen,) = first.averted
@@ -61,7 +61,7 @@ def test_a_war_whose_link_is_cut_by_another_falls_away_and_it_is_told_why() -> N
     assert not any(plan.averted for plan in others)
 
 
-def test_only_what_the_war_itself_took_is_said_to_cut_the_link() -> None:
+def test_only_what_the_war_itself_took_is_listed_as_what_cut_the_link() -> None:
     """A priest elsewhere goes home after the wars, because it has no temple."""
     picture = CUT.replace("players", " 9  Ap .  .  .  .  .  .\nplayers")
     first = plans(picture, "tile temple e5", "archer")[0]
@@ -106,7 +106,7 @@ def test_an_outcome_that_no_hand_can_bring_about_is_in_no_plan() -> None:
     ]
 
 
-def test_tiles_that_an_earlier_war_must_have_cost_can_not_come_again() -> None:
+def test_tiles_that_an_earlier_war_must_have_cost_cannot_come_again() -> None:
     """To the archer the bull has three unknown tiles left, and the traders' war takes three."""
     found = {fought(plan): plan for plan in plans(CUT, "tile temple e5", "archer")}
     black = found["black archer, green archer"].steps

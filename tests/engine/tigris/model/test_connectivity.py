@@ -1,4 +1,4 @@
-"""What a look at the squares around one says of a linked set, held against a flood of all of it."""
+"""`detached_part` finds the same as a flood of the whole set."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Events tell the whole story: everything that an action changed, in its order, with the why."""
+"""Events report everything that an action changed, in order and with reasons."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_tile_that_joins_a_kingdom_and_a_region_and_scores() -> None:
     )
 
 
-def test_the_king_who_stands_in() -> None:
+def test_the_king_scores_instead() -> None:
     game = Game("    a  b  c\n 5  Bk t  .\narcher hand m1").play("tile market c5")
     assert events.PointsScored(BULL, GREEN, 1, PointReason.KING, at("c5")) in game.events
 

@@ -1,4 +1,4 @@
-"""The one table of the options: every reader takes its order and words from it."""
+"""The table of options: its order, words, and which options change rules."""
 
 from __future__ import annotations
 

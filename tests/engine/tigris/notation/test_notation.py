@@ -1,4 +1,4 @@
-"""The notation: what can occur goes both ways, everything else is refused with its line."""
+"""The notation: everything possible round-trips, everything else is refused with its line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can not lie on a table is refused, from text as from plain ints, in the same words."""
+"""Impossible positions are refused, from text and from plain ints, with the same words."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ FOUR = ("g4 T", "h4 T", "g5 T", "h5 T")
         ((), "turn archer 0\nwaits deal bull 2 replacing", 13, "expected an action left, or"),
     ],
 )
-def test_what_can_not_lie_on_a_table_is_refused(
+def test_what_cannot_lie_on_a_table_is_refused(
     cells: tuple[str, ...], lines: str, line: int, message: str
 ) -> None:
     with pytest.raises(NotationError) as caught:
@@ -154,7 +154,7 @@ TURN = Turn(Seat(0), 2)
         ((TURN, WarChoice(Seat(1))), "a war where there is a unification tile"),
     ],
 )
-def test_decisions_that_text_can_not_say_are_refused_as_ints(
+def test_decisions_that_text_cannot_say_are_refused_as_ints(
     decisions: tuple[Decision, ...], message: str
 ) -> None:
     """Text names players and has one turn; ints could say anything."""

@@ -1,4 +1,4 @@
-"""A history reaches every moment of a game, finished or running, and its copies part from it."""
+"""Histories give every position of a game, and their copies are independent."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def test_a_record_that_does_not_hold_has_no_history() -> None:
 
 
 def test_a_long_game_keeps_few_positions() -> None:
-    """A leader that comes and goes for ever: the rules do not end such a game."""
+    """A leader that comes and goes forever: the rules do not end such a game."""
     game = begun(WALKS[0])
     for entry in recorded(WALKS[0]).entries[:3]:
         game.append(KEEPER, entry.action)

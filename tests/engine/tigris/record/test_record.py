@@ -1,4 +1,4 @@
-"""Records: a game as text plays again exactly, and a wrong one is refused with its line."""
+"""Records replay exactly, and invalid ones are refused with their line."""
 
 from __future__ import annotations
 
@@ -141,13 +141,13 @@ def test_a_record_grows_line_by_line() -> None:
 
 
 def test_a_reader_who_does_not_know_all_tiles_has_a_record_too() -> None:
-    """What a peer heard, others' deals veiled, replays to its view of the game."""
+    """What a peer veiled, others' deals veiled, replays to its view of the game."""
     steps = steps_of(WALKS[3])
-    heard = tuple(
+    veiled = tuple(
         replace(entry, action=veil(entry.action, entry.actor, Seat(0)))
         for entry in recorded(WALKS[3]).entries
     )
-    record = read_record(write_record(replace(recorded(WALKS[3]), entries=heard)))
+    record = read_record(write_record(replace(recorded(WALKS[3]), entries=veiled)))
     positions = [progress.position for progress in replay(record)]
     assert positions == [view(step.after, Seat(0)) for step in steps]
 

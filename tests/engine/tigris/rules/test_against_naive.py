@@ -1,4 +1,4 @@
-"""The engine against the oracle: the same legal actions and the same position, all game long."""
+"""The engine agrees with the oracle on legal actions and positions, through whole games."""
 
 from __future__ import annotations
 

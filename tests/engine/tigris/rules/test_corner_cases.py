@@ -1,4 +1,4 @@
-"""Corners that no game leads to: what is asked wrongly, and what happens at the very edge."""
+"""Corner cases that no game reaches: invalid calls and edges."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_bag_refuses_a_position_that_holds_more_than_it_ever_did() -> None:
         bag.next_action(started)
 
 
-def test_numbers_that_would_favour_some_are_thrown_away() -> None:
+def test_numbers_that_would_favor_some_are_thrown_away() -> None:
     """Of 2**64 numbers a limit of 3 * 2**62 uses the first 3 * 2**62; the rest is drawn again."""
     limit = 3 << 62
     assert uniform_below(limit, iter([limit, (1 << 64) - 1, 5])) == 5
@@ -228,6 +228,6 @@ def test_there_is_no_seventh_monument() -> None:
 
 
 def test_nothing_is_to_be_said_against_declining_but_that_nobody_asked() -> None:
-    """It is legal wherever it is asked for, so this is the last word and never heard in a game."""
+    """It is always legal when the game waits for it, so this reason never occurs in a game."""
     offered = Game("    a  b\n 5  m  m\n 6  m  .\narcher hand m1").play("tile market b6")
     assert answer_reason(offered.position, actions.Decline()) == (Rule.NOT_EXPECTED, NONE)

@@ -41,8 +41,8 @@ def test_the_legal_actions_are_of_the_same_kinds_as_ever(file: Path) -> None:
 @pytest.mark.parametrize("file", COUNTS, ids=lambda file: file.stem)
 def test_the_naive_engine_counts_the_same(file: Path) -> None:
     page, expected = page_of(file), cheap(file, MOST_NAIVELY)
-    said = [entry.action for entry in page.entries if entry.actor != KEEPER]
-    assert {depth: count_naively(page.first, said, depth) for depth in expected} == expected
+    played = [entry.action for entry in page.entries if entry.actor != KEEPER]
+    assert {depth: count_naively(page.first, played, depth) for depth in expected} == expected
 
 
 def test_the_counts_reach_three_actions_from_ten_positions_or_more() -> None:
