@@ -244,7 +244,7 @@ class Follower:
         answers = {choice.answer: choice for choice in self.outlook.choices}
         assert action in answers, f"{action} was not on offer"
         choice = answers[action]
-        self.seen[f"works: {type(action).__name__}"] += 1
+        self.seen[f"builds: {type(action).__name__}"] += 1
         if isinstance(action, PlaceBuilding):
             assert choice.squares == bit_of(action.square)
         else:
@@ -288,7 +288,7 @@ class Follower:
         """Compares the outlook with the events since it began."""
         events, outlook = self.events, self.outlook
         assert outlook.points == tuple(of(events, PointsScored)), "points"
-        assert outlook.returned == tuple(of(events, LeaderReturned)), "leaders that go home"
+        assert outlook.returned == tuple(of(events, LeaderReturned)), "returned leaders"
         assert outlook.removed == tuple(of(events, TilesRemoved)), "tiles that leave the board"
         assert outlook.buildings_returned == tuple(of(events, BuildingReturned)), (
             "buildings that go back"
@@ -298,7 +298,7 @@ class Follower:
         assert ([outlook.end_reason] if outlook.end_reason else []) == ended, "the end of the game"
         self.compare_treasures(of(events, TreasureTaken))
         self.seen["points"] += len(outlook.points)
-        self.seen["leaders that go home"] += len(outlook.returned)
+        self.seen["returned leaders"] += len(outlook.returned)
 
     def compare_treasures(self, certain: Sequence[TreasureTaken]) -> None:
         shares = {share.seat: share for share in self.outlook.shares}

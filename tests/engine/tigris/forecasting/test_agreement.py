@@ -39,11 +39,11 @@ def compared(number: int) -> Counter[str]:
 
 
 @pytest.mark.parametrize("number", ROUNDS)
-def test_what_is_forecast_is_what_happens(number: int) -> None:
+def test_forecasts_agree_with_what_happens(number: int) -> None:
     assert compared(number).total() > 1000
 
 
-def test_what_was_compared_holds_everything_that_may_differ() -> None:
+def test_comparisons_cover_all_features() -> None:
     """Agreement about what never comes up proves nothing."""
     seen = sum(map(compared, ROUNDS), Counter[str]())
     for kind in (
@@ -51,8 +51,13 @@ def test_what_was_compared_holds_everything_that_may_differ() -> None:
         *("revolt won by the attacker", "revolt won by the defender"),
         *("war won by the attacker", "war won by the defender"),
         *("unions with 1 wars", "unions with 2 wars", "averted wars"),
-        *("works: BuildMonument", "works: PlaceBuilding", "works: BuildWonder", "works: Decline"),
-        *("leaders that go home", "treasures", "wonder's points", "points"),
+        *(
+            "builds: BuildMonument",
+            "builds: PlaceBuilding",
+            "builds: BuildWonder",
+            "builds: Decline",
+        ),
+        *("returned leaders", "treasures", "wonder's points", "points"),
         *("forecasts of ChooseWar", "forecasts of CommitTiles", "forecasts of TakeTreasure"),
         *("forecasts of EndTurn", "forecasts of ReplaceTiles", "forecasts of PlayCatastrophe"),
     ):
@@ -137,7 +142,7 @@ LIES: dict[str, Callable[[Forecast], Forecast]] = {
 
 
 @pytest.mark.parametrize("lie", LIES)
-def test_a_forecast_that_lies_is_caught(steps: list[Step], lie: str) -> None:
+def test_wrong_forecasts_are_detected(steps: list[Step], lie: str) -> None:
     """The comparison itself bites, on every field."""
     honest = forecast(view(steps[0].before, Seat(0)), steps[0].action)
     follow(steps, honest)
@@ -145,7 +150,7 @@ def test_a_forecast_that_lies_is_caught(steps: list[Step], lie: str) -> None:
         follow(steps, LIES[lie](honest))
 
 
-def test_a_plan_that_leaves_out_what_happened_is_caught(steps: list[Step]) -> None:
+def test_incomplete_plans_are_detected(steps: list[Step]) -> None:
     known = view(steps[0].before, Seat(0))
     foreseen, plans = forecast(known, steps[0].action), plan_wars(known, steps[0].action)
     with pytest.raises(AssertionError):
