@@ -39,11 +39,11 @@ LEFT: dict[str, int] = {
     "net/journal": 1,
     "net/peer": 1,
     "net/wire": 1,
-    "tests/engine": 163,
+    "tests/engine": 112,
     "tests/game": 365,
     "tests/golden": 3,
     "tests/net": 25,
-    "tests/support": 93,
+    "tests/support": 61,
 }
 
 
