@@ -12,7 +12,7 @@ from engine.tigris.model.position import Position
 from engine.tigris.notation import format_action, format_position, parse_action
 from engine.tigris.rules.apply import apply
 from engine.tigris.rules.legal import legal_actions
-from game.bots.serialize import remark
+from game.bots.serialize import format_explanation
 from game.bots.thinking_time import seconds_for, within
 from game.settings.choices import Thinking
 from game.tigris.coach.bot_remarks import passed_on
@@ -39,9 +39,9 @@ def chosen(
         stop: whether it is to answer at once.
     """
     limit = seconds_for(level, Thinking.NORMAL) if seconds is None else seconds
-    best = think(level, position, seed, within(limit, stop)).options[0]
+    best = think(level, position, seed, within(limit, stop)).candidates[0]
     after = apply(position, best.action).position
-    return Choice(best.action, remark(passed_on(best.reason, after)))
+    return Choice(best.action, format_explanation(passed_on(best.explanation, after)))
 
 
 def understood(line: str, position: Position) -> Action:

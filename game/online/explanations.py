@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.bots.serialize import reason_in
+from game.bots.serialize import parse_explanation
 from game.tigris.coach.bot_remarks import passed_on
 from game.tigris.coach.reason_text import sentence
 from net.notifications import Because
@@ -23,7 +23,7 @@ class Reasons:
 
     def of(self, seq: int, after: Any) -> Any:
         """Why an entry led to this position, an `engine` reason; None if no bot said so."""
-        reason = reason_in(self._by_entry.pop(seq, ""))
+        reason = parse_explanation(self._by_entry.pop(seq, ""))
         return None if reason is None else passed_on(reason, after)
 
     def said(self, seq: int, after: Any) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from engine.tigris.bots.api import Reason
+from engine.tigris.bots.api import Explanation
 from engine.tigris.model.actions import Action, DealTiles
 from engine.tigris.model.events import Event
 from engine.tigris.model.options import Options
@@ -57,7 +57,7 @@ class Played:
     events: tuple[Event, ...]
     position: Position
     """after the action"""
-    because: Reason | None = None
+    because: Explanation | None = None
     """why, where a bot has said so"""
 
 
@@ -120,7 +120,7 @@ class Match:
             match._advance(action)
         return match
 
-    def play(self, action: Action, because: Reason | None = None) -> list[Played]:
+    def play(self, action: Action, because: Explanation | None = None) -> list[Played]:
         """Plays an action for the seat that is asked, then all that the keeper answers to it.
 
         `because` is why, where a bot has said so.
@@ -181,7 +181,7 @@ class Match:
         """A seed for the bot that acts now: the same at the same point of the same game."""
         return self.table.seed * 1_000_003 + len(self.history)
 
-    def explained(self, reasons: Mapping[int, Reason]) -> None:
+    def explained(self, reasons: Mapping[int, Explanation]) -> None:
         """Why actions were done that were played before, by their numbers from 0."""
         for ply, because in reasons.items():
             self.history[ply] = replace(self.history[ply], because=because)
@@ -196,7 +196,7 @@ class Match:
         action: Action,
         events: tuple[Event, ...],
         position: Position,
-        because: Reason | None = None,
+        because: Explanation | None = None,
     ) -> Played:
         """Writes down an action that led to this position."""
         played = Played(len(self.history), Seat(seat), action, events, position, because)
@@ -205,7 +205,7 @@ class Match:
         self.position = position
         return played
 
-    def _advance(self, action: Action, because: Reason | None = None) -> Played:
+    def _advance(self, action: Action, because: Explanation | None = None) -> Played:
         seat = self.position.actor
         progress = apply(self.position, action)
         assert seat is not None  # else apply has refused

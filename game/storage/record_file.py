@@ -7,9 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
-from engine.tigris.bots.api import Reason
+from engine.tigris.bots.api import Explanation
 from engine.tigris.record import Entry, Record, RecordWriter, result_of, write_record
-from game.bots.serialize import reason_in, remark
+from game.bots.serialize import format_explanation, parse_explanation
 from game.play.match import Match, Played
 
 #: The first line of a game of this computer: it lets the bag go on where it stopped.
@@ -112,15 +112,15 @@ def hints_in(text: str) -> bool:
     return _NO_HINTS not in head.split("\n")
 
 
-def reasons_in(record: Record) -> dict[int, Reason]:
+def reasons_in(record: Record) -> dict[int, Explanation]:
     """Why bots did what they did, by the number of the action from 0."""
-    found = ((ply, reason_in(entry.comment)) for ply, entry in enumerate(record.entries))
+    found = ((ply, parse_explanation(entry.comment)) for ply, entry in enumerate(record.entries))
     return {ply: reason for ply, reason in found if reason is not None}
 
 
 def _because(played: Played) -> str:
     """The remark behind an action."""
-    return "" if played.because is None else remark(played.because)
+    return "" if played.because is None else format_explanation(played.because)
 
 
 def seed_in(text: str) -> int | None:

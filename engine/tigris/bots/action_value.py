@@ -5,58 +5,58 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple, Protocol, TypeVar
 
-from engine.tigris.bots.evaluation import worth
-from engine.tigris.bots.lookahead import prospect
-from engine.tigris.bots.observer import Reader
-from engine.tigris.bots.search_budget import Effort
+from engine.tigris.bots.evaluation import evaluate
+from engine.tigris.bots.lookahead import expected_value
+from engine.tigris.bots.observer import Observer
+from engine.tigris.bots.search_budget import BudgetMeter
 from engine.tigris.model.actions import Action, EndTurn, PlaceLeader, PlayCatastrophe, ReplaceTiles
 from engine.tigris.model.position import Position
 
 #: What is lost, beyond what replacing costs, by an action that is not taken: tiles that are drawn
 #: bring the end nearer, and a game in which everybody waits would never come to it.
-IDLE = 10
+PASS_COST = 10
 
 
-class Weighed(NamedTuple):
+class RatedAction(NamedTuple):
     """An action and what it is worth to its seat, in hundredths of a point."""
 
     action: Action
-    worth: float
+    value: float
 
 
-class _Worthy(Protocol):
+class _HasValue(Protocol):
     @property
-    def worth(self) -> float: ...
+    def value(self) -> float: ...
 
 
-W = TypeVar("W", bound=_Worthy)
+W = TypeVar("W", bound=_HasValue)
 
 
-def best_first(weighed: Iterable[W]) -> list[W]:
+def best_first(rated: Iterable[W]) -> list[W]:
     """Sorted by worth; equals stay in their order."""
-    return sorted(weighed, key=lambda each: -each.worth)
+    return sorted(rated, key=lambda each: -each.value)
 
 
-def cost(position: Position, reader: Reader, action: Action) -> int:
+def action_cost(position: Position, observer: Observer, action: Action) -> int:
     """What an action uses up that no evaluation sees."""
     match action:
         case PlayCatastrophe():
-            return reader.weights.catastrophe
+            return observer.weights.catastrophe
         case ReplaceTiles():
-            return reader.weights.replacement
+            return observer.weights.replacement
         case EndTurn():
-            return reader.weights.replacement + IDLE
-        case PlaceLeader(color) if position.leader(reader.seat, color):
-            return reader.weights.journey
+            return observer.weights.replacement + PASS_COST
+        case PlaceLeader(color) if position.leader(observer.seat, color):
+            return observer.weights.journey
         case _:
             return 0
 
 
-def appeal(
+def action_value(
     position: Position,
-    reader: Reader,
+    observer: Observer,
     action: Action,
-    effort: Effort | None = None,
+    meter: BudgetMeter | None = None,
     ending: bool = False,
 ) -> float:
     """What an action is worth to the seat that acts.
@@ -68,5 +68,7 @@ def appeal(
         Enough: if the effort, when one is given, is used up.
     """
     if isinstance(action, EndTurn) and not ending:
-        return worth(position, reader)
-    return prospect(position, reader, action, effort) - cost(position, reader, action)
+        return evaluate(position, observer)
+    return expected_value(position, observer, action, meter) - action_cost(
+        position, observer, action
+    )

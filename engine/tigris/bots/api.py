@@ -15,7 +15,7 @@ def _never() -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Budget:
+class SearchBudget:
     """How much a bot may think. Within the same nodes, the same view gives the same thought."""
 
     nodes: int | None = None
@@ -27,7 +27,7 @@ class Budget:
     """
 
 
-class Aim(Enum):
+class Purpose(Enum):
     """What an action is for, before all else."""
 
     WIN = auto()
@@ -63,19 +63,19 @@ class Aim(Enum):
 
 
 #: What is about a conflict.
-FIGHTS = (Aim.WAR, Aim.REVOLT, Aim.HOLD)
+CONFLICT_PURPOSES = (Purpose.WAR, Purpose.REVOLT, Purpose.HOLD)
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class Explanation:
     """Why, in one line; the words are made where the languages are known."""
 
-    aim: Aim
+    purpose: Purpose
     sphere: Color | None = None
     """the sphere that gains, also by a conflict, or the color of the leader that is denied"""
     points: int = 0
     """that come at once"""
-    weakest: bool = False
+    is_weakest: bool = False
     """whether the seat has fewer points there than in any other sphere"""
     rival: Seat | None = None
     """who is fought with, or denied"""
@@ -88,30 +88,30 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class Candidate:
     """One action that was weighed."""
 
     action: Action
-    worth: float
+    value: float
     """to the seat, in hundredths of a point; only differences within one thought mean something,
     and those of a level that plays on in mind shrink where the game is as good as decided
     """
-    reason: Reason
+    explanation: Explanation
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class SearchResult:
     """What a bot makes of a view."""
 
-    options: tuple[Option, ...]
+    candidates: tuple[Candidate, ...]
     """best first; at least one, and no action twice"""
     nodes: int
     """how many positions it looked at"""
 
     @property
     def action(self) -> Action:
-        return self.options[0].action
+        return self.candidates[0].action
 
     @property
-    def reason(self) -> Reason:
-        return self.options[0].reason
+    def explanation(self) -> Explanation:
+        return self.candidates[0].explanation

@@ -61,7 +61,7 @@ def stand_in(position: Position, action: Action) -> Action:
     return replace(action, square=first(squares))
 
 
-def classes(squares: Squares, marks: Iterable[Squares]) -> list[Squares]:
+def split_classes(squares: Squares, marks: Iterable[Squares]) -> list[Squares]:
     """The squares sorted by which of the marks they lie in; no class is empty."""
     found = [squares] if squares else []
     for mark in marks:
@@ -93,8 +93,8 @@ def _alike_for_tiles(
     squares = squares_for_tile(position, color)
     if not anywhere:
         squares &= ~two
-    yield from classes(squares & one, [*marks, *_color_marks(position, color)])
-    yield from classes(squares & ~one, [*_work_marks(position, color)])
+    yield from split_classes(squares & one, [*marks, *_color_marks(position, color)])
+    yield from split_classes(squares & ~one, [*_work_marks(position, color)])
 
 
 def _marks(position: Position) -> list[Squares]:
@@ -175,7 +175,7 @@ def _leaders(position: Position, wide: bool) -> Iterator[Action]:
 
 def _alike_for_leader(position: Position, color: Color, marks: Sequence[Squares]) -> list[Squares]:
     shores = [halo(squares_for_tile(position, BLUE))] if color is BLUE else []
-    return classes(squares_for_leader(position, color), [*marks, *shores])
+    return split_classes(squares_for_leader(position, color), [*marks, *shores])
 
 
 def _leader_marks(position: Position, wide: bool) -> list[Squares]:

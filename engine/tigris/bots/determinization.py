@@ -12,7 +12,7 @@ from engine.tigris.model.position import Position
 from engine.tigris.rules.bag import counted, unseen
 
 
-class World(NamedTuple):
+class Determinization(NamedTuple):
     """One truth that a view may hide."""
 
     position: Position
@@ -26,7 +26,7 @@ class World(NamedTuple):
         return DealTiles(question.seat, counted(tiles), len(tiles) < question.count)
 
 
-def dealt(view: Position, chance: Random) -> World:
+def determinize(view: Position, chance: Random) -> Determinization:
     """A truth behind a view, each as likely as any other."""
     tiles = [color for color in COLORS for _ in range(unseen(view)[color])]
     chance.shuffle(tiles)
@@ -39,4 +39,4 @@ def dealt(view: Position, chance: Random) -> World:
     position = view.copy()
     position.hands = tuple(hands)
     position.unseen = None
-    return World(position, order)
+    return Determinization(position, order)

@@ -174,26 +174,26 @@ KEEN = replace(
 )
 
 
-def plain(seats: int) -> Weights:
+def usual_weights(seats: int) -> Weights:
     """What bots without a temper weigh by at a table of this size."""
     return USUAL if seats == 2 else AMONG_MORE
 
 
-def tempered(usual: Weights, **percent: int) -> Weights:
+def scaled(usual: Weights, **percent: int) -> Weights:
     """The same weights, but some of them so many percent of what they are."""
     return replace(
         usual, **{name: getattr(usual, name) * share // 100 for name, share in percent.items()}
     )
 
 
-def with_temper(temper: str | None, usual: Weights) -> Weights:
+def with_personality(personality: str | None, usual: Weights) -> Weights:
     """The weights of a bot that likes one way of playing more than others do."""
-    match temper:
+    match personality:
         case "builder":
-            return replace(tempered(usual, monument=150, square=200, building=150), pride=150)
+            return replace(scaled(usual, monument=150, square=200, building=150), pride=150)
         case "warlord":
             return replace(usual, menace=60)
         case "merchant":
-            return tempered(usual, treasure=250, treasure_in_reach=200)
+            return scaled(usual, treasure=250, treasure_in_reach=200)
         case _:
             return usual

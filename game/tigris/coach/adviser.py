@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.tigris.bots.api import Thought
+from engine.tigris.bots.api import SearchResult
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.position import Position
 from game.bots.bot_process import Mind
-from game.bots.serialize import packed, unpacked
+from game.bots.serialize import from_plain, to_plain
 from game.bots.thinking_time import within
-from game.bots.worker import Aside, Lost
+from game.bots.worker import Worker, WorkerLost
 from game.i18n import _
 
 #: The strongest level there is.
@@ -36,55 +36,55 @@ class Adviser:
             seconds: how long it may think about one position.
             mind: stands in for `engine.tigris.bots.think`; a function that a module names.
         """
-        self.thought: Thought | None = None
+        self.thought: SearchResult | None = None
         self.trouble = ""
         """why there is no advice, as a sentence"""
         self._seconds = seconds
-        self._aside = Aside(Advising(mind), "tigris-hint")
+        self._worker = Worker(Advising(mind), "tigris-hint")
 
     @property
     def busy(self) -> bool:
-        return self._aside.busy
+        return self._worker.busy
 
     def ask(self, view: Position, seed: int) -> None:
         """What would be best in this view; what was asked before is forgotten."""
         self.thought, self.trouble = None, ""
         try:
-            self._aside.ask([seed, encode_position(view), self._seconds()])
-        except Lost:
+            self._worker.ask([seed, encode_position(view), self._seconds()])
+        except WorkerLost:
             self._give_up()
 
     def follow(self) -> bool:
         """Takes in what is new; True if something is."""
         new = False
         try:
-            for heard in self._aside.all():
+            for heard in self._worker.poll_all():
                 new = True
                 if heard.body is not None:
                     self._heard(*heard.body)
-        except Lost:
+        except WorkerLost:
             self._give_up()
             new = True
         return new
 
     def forget(self) -> None:
         """The position is another one: the process stops thinking, what it has said is gone."""
-        self._aside.cancel()
+        self._worker.cancel()
         self.thought, self.trouble = None, ""
 
     def hurry(self) -> None:
         """What it has is enough."""
-        self._aside.stop()
+        self._worker.stop()
 
     def close(self) -> None:
         """Ends the process at once; a later question starts another."""
-        self._aside.close()
+        self._worker.close()
         self.thought, self.trouble = None, ""
 
     def _heard(self, thought: Any, failure: str | None) -> None:
         try:
             self.trouble = failure or ""
-            self.thought = self.thought if thought is None else unpacked(thought)
+            self.thought = self.thought if thought is None else from_plain(thought)
         except ValueError as error:
             self.trouble = str(error)
 
@@ -112,7 +112,7 @@ class Advising:
                 thought = mind(ADVISER, view, seed, within(share * seconds, stop, ENDLESS))
                 if nodes >= 0 and stop():  # cut short, so no better than what was said
                     return
-                send([packed(thought), None])
+                send([to_plain(thought), None])
                 if thought.nodes == nodes or stop():  # it has seen all that it looks at
                     return
                 nodes = thought.nodes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.tigris.bots.api import Reason
+from engine.tigris.bots.api import Explanation
 from engine.tigris.model.actions import CommitTiles
 from engine.tigris.model.position import Position
 from game.play.match import Match, Played
@@ -20,7 +20,7 @@ def explained(match: Match, played: Played) -> str:
     return told(played.because, position.dynasties, position.options.open_scores, open_table)
 
 
-def passed_on(reason: Reason, after: Position) -> Reason:
+def passed_on(reason: Explanation, after: Position) -> Explanation:
     """What a table on a network may know of why this position was brought about.
 
     Who sends it leaves the rest out, and so does who reads it: a bot of somebody else's may not.

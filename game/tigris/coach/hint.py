@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple, Protocol
 
 from engine.tigris import view
-from engine.tigris.bots.api import Option, Thought
+from engine.tigris.bots.api import Candidate, SearchResult
 from engine.tigris.model.bitboard import Square, only
 from engine.tigris.model.position import Position
 from game.i18n import _
@@ -32,7 +32,7 @@ class Adviser(Protocol):
     """A strong bot that thinks elsewhere; see `game.tigris.coach.adviser`."""
 
     @property
-    def thought(self) -> Thought | None: ...
+    def thought(self) -> SearchResult | None: ...
     @property
     def trouble(self) -> str: ...
     @property
@@ -46,7 +46,7 @@ class Adviser(Protocol):
 class _Silent(NamedTuple):
     """Advises nothing, where nobody is asked."""
 
-    thought: Thought | None = None
+    thought: SearchResult | None = None
     trouble: str = ""
     busy: bool = False
 
@@ -136,9 +136,9 @@ class Hints:
             hint, title=_("A hint"), card=tuple(self._card()), beside=True, advised=marks
         )
 
-    def _options(self) -> tuple[Option, ...]:
+    def _options(self) -> tuple[Candidate, ...]:
         thought = None if self._asked is None else self._adviser.thought
-        return () if thought is None else thought.options[:TOLD]
+        return () if thought is None else thought.candidates[:TOLD]
 
     def _card(self) -> Iterator[Told]:
         """The best, why, the second best, why, and whether that may still change."""
@@ -151,13 +151,13 @@ class Hints:
         for place, option in enumerate(options, 1):
             text = _("{n}. {deed}").format(n=place, deed=deed(option.action, session.position))
             yield Told(text, Tone.HEAD)
-            yield Told(sentence(option.reason, session.position.dynasties))
+            yield Told(sentence(option.explanation, session.position.dynasties))
         if len(options) > 1:
             yield Told(_behind(options))
         if adviser.busy:
             yield Told(_("It is still being thought about."))
 
-    def _pieces(self, option: Option) -> tuple[Control, ...]:
+    def _pieces(self, option: Candidate) -> tuple[Control, ...]:
         """What it takes from the tray of the person in front."""
         session = self._session
         slots = () if session.reader is None else session.scene.players[session.reader].slots
@@ -199,10 +199,10 @@ def why_none(session: Session) -> str:
     return ""
 
 
-def _behind(options: tuple[Option, ...]) -> str:
+def _behind(options: tuple[Candidate, ...]) -> str:
     """How much worse the second is."""
     first, second = options[:2]
-    lost = round((first.worth - second.worth) / 10)
+    lost = round((first.value - second.value) / 10)
     if lost <= 0:
         return _("Both are worth about the same.")
     return _("The first is worth {n} points more.").format(n=f"{lost / 10:.1f}")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from engine.tigris import legal_actions, view
-from engine.tigris.bots.api import Thought
+from engine.tigris.bots.api import SearchResult
 from engine.tigris.model.actions import Action
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import KEEPER, UNKNOWN, Seat
@@ -98,40 +98,44 @@ def _chosen(position: Position, seats: Sequence[Seat]) -> bool:
     return not position.hands[actor][UNKNOWN] and len(legal_actions(position)) > 1
 
 
-def _finding(ply: int, seen: Position, level: str, thought: Thought, played: Action) -> Finding:
-    best = thought.options[0]
+def _finding(
+    ply: int, seen: Position, level: str, thought: SearchResult, played: Action
+) -> Finding:
+    best = thought.candidates[0]
     lost = _lost(seen, level, thought, played) / 100
     seat = Seat(seen.decisions[-1].actor)
-    return Finding(ply, seat, min(MOST, max(0.0, lost)), played, best.action, best.reason)
+    return Finding(ply, seat, min(MOST, max(0.0, lost)), played, best.action, best.explanation)
 
 
-def _lost(seen: Position, level: str, thought: Thought, played: Action) -> float:
+def _lost(seen: Position, level: str, thought: SearchResult, played: Action) -> float:
     """In hundredths of a point, as the bot found by playing on, and, beside what it told of, as it
     looks at first sight to its level. What nothing that it told of stands for lost as much as the
     last of these at least.
     """
-    from engine.tigris.bots.action_value import appeal
+    from engine.tigris.bots.action_value import action_value
     from engine.tigris.bots.candidates import stand_in
-    from engine.tigris.bots.decide import reader_of
-    from engine.tigris.bots.win_probability import hope_of
+    from engine.tigris.bots.decide import observer_for
+    from engine.tigris.bots.win_probability import win_value_of_lead
 
-    reader = reader_of(level, None, seen)
+    reader = observer_for(level, None, seen)
     turn = seen.decisions[-1]
     last_action = isinstance(turn, Turn) and turn.left < 2
 
     def behind(action: Action) -> float:
         better, worse = (
-            hope_of(appeal(seen, reader, act, ending=last_action), seen, reader.weights)
+            win_value_of_lead(
+                action_value(seen, reader, act, ending=last_action), seen, reader.weights
+            )
             for act in (action, played)
         )
         return max(0.0, better - worse)
 
-    best, *_, last = thought.options[0], *thought.options
-    told = {option.action: option.worth for option in thought.options}
+    best, *_, last = thought.candidates[0], *thought.candidates
+    told = {option.action: option.value for option in thought.candidates}
     for action in (played, stand_in(seen, played)):
         if action in told:
-            return best.worth - told[action] + behind(action)
-    return max(behind(best.action), best.worth - last.worth)
+            return best.value - told[action] + behind(action)
+    return max(behind(best.action), best.value - last.value)
 
 
 class Reviewing:

@@ -13,7 +13,7 @@ from typing import Any
 from engine.tigris.model.pieces import Seat
 from engine.tigris.record import Record, write_record
 from game.bots.bot_process import Mind
-from game.bots.worker import Aside, Lost
+from game.bots.worker import Worker, WorkerLost
 from game.i18n import _
 from game.paths import write_whole
 from game.tigris.coach.review import Reviewing, decisions, seats_of
@@ -50,13 +50,13 @@ class Review:
         self._record = record
         self._seconds = seconds
         self._path = None if path is None else path.with_suffix(SUFFIX)
-        self._aside = Aside(Reviewing(mind), "tigris-review")
+        self._worker = Worker(Reviewing(mind), "tigris-review")
         self._plies = decisions(record, self.seats)
         self._take_out()
 
     @property
     def busy(self) -> bool:
-        return self._aside.busy
+        return self._worker.busy
 
     @property
     def total(self) -> int:
@@ -97,32 +97,32 @@ class Review:
         self.trouble = ""
         try:
             if left:
-                self._aside.ask([write_record(self._record), left, self._seconds()])
-        except Lost:
+                self._worker.ask([write_record(self._record), left, self._seconds()])
+        except WorkerLost:
             self._give_up()
 
     def stop(self) -> None:
         """Stops looking; what was found stays."""
-        self._aside.cancel()
+        self._worker.cancel()
 
     def follow(self) -> bool:
         """Takes in what was found since; True if something was."""
         new = False
         try:
-            for heard in self._aside.all():
+            for heard in self._worker.poll_all():
                 new = True
                 if heard.body is not None:
                     self._heard(*heard.body)
                 elif self.done:
                     self._keep()
-        except Lost:
+        except WorkerLost:
             self._give_up()
             new = True
         return new
 
     def close(self) -> None:
         """Ends the process at once."""
-        self._aside.close()
+        self._worker.close()
 
     def _heard(self, plain: Any, failure: str | None) -> None:
         if failure is not None:

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from engine.tigris.bots.api import Aim, Reason
+from engine.tigris.bots.api import Explanation, Purpose
 from engine.tigris.codec import decode_action, encode_action
 from engine.tigris.model.actions import Action
 from engine.tigris.model.pieces import Seat
 from engine.tigris.rules.scoring import with_treasures
-from game.bots.serialize import reason_in, remark
+from game.bots.serialize import format_explanation, parse_explanation
 from game.tigris.play.recording import Reel
 
 #: How many turning points are told of each seat, and what must be lost at least, in points.
@@ -30,7 +30,7 @@ class Finding(NamedTuple):
     """in points, against the best that was found; 0 where it was the best"""
     played: Action
     best: Action
-    why: Reason
+    why: Explanation
     """what the best is for"""
 
 
@@ -61,14 +61,14 @@ def _account(seat: Seat, findings: list[Finding]) -> Account:
 def packed(finding: Finding) -> list[Any]:
     """As values that JSON knows."""
     ply, seat, lost, played, best, why = finding
-    return [ply, seat, lost, encode_action(played), encode_action(best), remark(why)]
+    return [ply, seat, lost, encode_action(played), encode_action(best), format_explanation(why)]
 
 
 def unpacked(plain: Any) -> Finding:
     """What `packed` gave; raises ValueError if it is anything else."""
     try:
         ply, seat, lost, played, best, why = plain
-        reason = reason_in(why) or Reason(Aim.WAIT)
+        reason = parse_explanation(why) or Explanation(Purpose.WAIT)
         acts = decode_action(played), decode_action(best)
         return Finding(int(ply), Seat(int(seat)), float(lost), *acts, reason)
     except (TypeError, AttributeError) as error:

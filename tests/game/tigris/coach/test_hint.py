@@ -10,14 +10,14 @@ import pygame
 import pytest
 
 from engine.tigris import Position, legal_actions, view
-from engine.tigris.bots.api import Aim, Budget, Option, Reason, Thought
+from engine.tigris.bots.api import Candidate, Explanation, Purpose, SearchBudget, SearchResult
 from engine.tigris.codec import encode_position
 from engine.tigris.model.actions import PlaceTile
 from engine.tigris.model.bitboard import NONE
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import RED
 from game.app.navigation import Quit
-from game.bots.serialize import packed, unpacked
+from game.bots.serialize import from_plain, to_plain
 from game.input.events import Clicked, Key, Moved, Pad, Pressed
 from game.play.match import HUMAN, Match, Table
 from game.tigris.coach import adviser as advising
@@ -41,7 +41,7 @@ class Oracle:
     """Advises what a test says, as soon as it says so."""
 
     def __init__(self) -> None:
-        self.thought: Thought | None = None
+        self.thought: SearchResult | None = None
         self.trouble = ""
         self.busy = False
         self.asked: list[Position] = []
@@ -61,15 +61,15 @@ class Oracle:
     def hurry(self) -> None:
         self.busy = False
 
-    def finds(self, *options: Option) -> None:
-        self.thought, self.busy = Thought(options, 1), False
+    def finds(self, *options: Candidate) -> None:
+        self.thought, self.busy = SearchResult(options, 1), False
 
 
-def two(position: Position) -> tuple[Option, Option]:
+def two(position: Position) -> tuple[Candidate, Candidate]:
     first, second = legal_actions(position)[:2]
     return (
-        Option(first, 300.0, Reason(Aim.SCORE, RED, 2, weakest=True)),
-        Option(second, 150.0, Reason(Aim.PREPARE)),
+        Candidate(first, 300.0, Explanation(Purpose.SCORE, RED, 2, is_weakest=True)),
+        Candidate(second, 150.0, Explanation(Purpose.PREPARE)),
     )
 
 
@@ -107,7 +107,7 @@ def test_a_hint_grows_and_says_so(table: tuple[Bench, Oracle, Hints]) -> None:
     hints.toggle()
     assert texts(hints) == ["It is still being thought about."]
     assert hints.told == ()
-    oracle.thought = Thought(two(bench.session.position), 1)
+    oracle.thought = SearchResult(two(bench.session.position), 1)
     assert texts(hints)[-1] == "It is still being thought about."
     assert hints.deadline() is not None
     oracle.busy = False
@@ -232,7 +232,7 @@ def test_an_adviser_that_fails_says_why() -> None:
 def test_it_looks_several_times_and_tells_each(monkeypatch: pytest.MonkeyPatch) -> None:
     seen, said, limits = on_turn(), list[object](), list[int | None]()
 
-    def mind(level: str, position: Position, seed: int, budget: Budget) -> Thought:
+    def mind(level: str, position: Position, seed: int, budget: SearchBudget) -> SearchResult:
         limits.append(budget.nodes)
         return replace(choosers.nth(level, position, len(limits), budget), nodes=len(limits))
 
@@ -249,7 +249,7 @@ def test_it_looks_several_times_and_tells_each(monkeypatch: pytest.MonkeyPatch) 
 def test_who_is_told_to_stop_says_nothing_worse_than_before() -> None:
     seen, said, told = on_turn(), list[object](), [False]
 
-    def mind(level: str, position: Position, seed: int, budget: Budget) -> Thought:
+    def mind(level: str, position: Position, seed: int, budget: SearchBudget) -> SearchResult:
         told[0] = bool(said)
         return replace(choosers.nth(level, position, 0, budget), nodes=len(said))
 
@@ -259,8 +259,8 @@ def test_who_is_told_to_stop_says_nothing_worse_than_before() -> None:
 
 def test_thoughts_come_through_a_pipe_as_they_were() -> None:
     seen = on_turn()
-    thought = Thought(two(seen), 77)
-    assert unpacked(packed(thought)) == thought
+    thought = SearchResult(two(seen), 77)
+    assert from_plain(to_plain(thought)) == thought
 
 
 # -------------------------------------------------------------------- at the window

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from engine.tigris import apply, legal_actions, view
-from engine.tigris.bots.action_value import appeal
-from engine.tigris.bots.api import Budget, Thought
+from engine.tigris.bots.action_value import action_value
+from engine.tigris.bots.api import SearchBudget, SearchResult
 from engine.tigris.bots.candidates import stand_in
-from engine.tigris.bots.decide import reader_of
-from engine.tigris.bots.win_probability import hope_of
+from engine.tigris.bots.decide import observer_for
+from engine.tigris.bots.win_probability import win_value_of_lead
 from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.events import Event, PointsScored
@@ -53,7 +53,7 @@ def test_each_decision_is_judged_from_the_view_of_its_seat() -> None:
     """Whoever judges by hands that were hidden would blame people for what nobody could know."""
     seen = list[Position]()
 
-    def mind(level: str, position: Position, seed: int, budget: Budget) -> Thought:
+    def mind(level: str, position: Position, seed: int, budget: SearchBudget) -> SearchResult:
         seen.append(position)
         return last_is_best(level, position, seed, budget)
 
@@ -72,9 +72,9 @@ def test_what_is_lost_is_the_best_less_what_was_played() -> None:
 
 
 def test_what_the_bot_does_not_tell_of_costs_at_least_what_the_last_one_does() -> None:
-    def brief(level: str, seen: Position, seed: int, budget: Budget) -> Thought:
+    def brief(level: str, seen: Position, seed: int, budget: SearchBudget) -> SearchResult:
         thought = last_is_best(level, seen, seed, budget)
-        return replace(thought, options=thought.options[:2])
+        return replace(thought, candidates=thought.candidates[:2])
 
     record = whole_game()
     plies = decisions(record, ALL)[:40]
@@ -106,9 +106,9 @@ def income(events: Sequence[Event]) -> list[Event]:
 def test_what_the_bot_does_not_tell_of_is_weighed_as_the_bot_weighs(level: str) -> None:
     """Among two the master weighs otherwise than all others: two measures would not go together."""
 
-    def curt(level: str, seen: Position, seed: int, budget: Budget) -> Thought:
+    def curt(level: str, seen: Position, seed: int, budget: SearchBudget) -> SearchResult:
         thought = last_is_best(level, seen, seed, budget)
-        return replace(thought, options=thought.options[:1])
+        return replace(thought, candidates=thought.candidates[:1])
 
     bench = Bench("random", "random", seed=5)
     bench.rest(100_000)
@@ -118,9 +118,11 @@ def test_what_the_bot_does_not_tell_of_is_weighed_as_the_bot_weighs(level: str) 
         record, decisions(record, ALL)[:60], None, mind=curt, level=level
     ):
         seen = view(positions.at(finding.ply), finding.seat)
-        reader = reader_of(level, None, seen)
+        reader = observer_for(level, None, seen)
         better, worse = (
-            hope_of(appeal(seen, reader, act, ending=last_of_turn(seen)), seen, reader.weights)
+            win_value_of_lead(
+                action_value(seen, reader, act, ending=last_of_turn(seen)), seen, reader.weights
+            )
             for act in (finding.best, finding.played)
         )
         assert finding.lost == pytest.approx(min(MOST, max(0.0, better - worse) / 100))
@@ -138,12 +140,12 @@ def test_a_square_as_good_as_the_best_costs_no_more_than_it_looks_worse() -> Non
     ]
     played = iter([record.entries[ply].action for ply in plies])
 
-    def sure(level: str, seen: Position, seed: int, budget: Budget) -> Thought:
+    def sure(level: str, seen: Position, seed: int, budget: SearchBudget) -> SearchResult:
         """What stands for the action that was played is best, and all else far worse."""
         best = stand_in(seen, next(played))
         thought = choosers.thinking_of(best, EndTurn())
-        worse = replace(thought.options[1], worth=-100.0 * MOST)
-        return replace(thought, options=(thought.options[0], worse))
+        worse = replace(thought.candidates[1], value=-100.0 * MOST)
+        return replace(thought, candidates=(thought.candidates[0], worse))
 
     found = [*looked_through(record, plies, None, mind=sure)]
     others = [finding for finding in found if finding.best != finding.played]
