@@ -1,4 +1,4 @@
-"""What an action is worth to the seat that acts, what it uses up included."""
+"""The value of an action for the seat that acts, minus what it uses up."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from engine.tigris.bots.search_budget import BudgetMeter
 from engine.tigris.model.actions import Action, EndTurn, PlaceLeader, PlayCatastrophe, ReplaceTiles
 from engine.tigris.model.position import Position
 
-#: What is lost, beyond what replacing costs, by an action that is not taken: tiles that are drawn
-#: bring the end nearer, and a game in which everybody waits would never come to it.
+#: What passing costs beyond the cost of replacing tiles. Draws bring the end of the game nearer; a
+#: game in which everybody passes would never end.
 PASS_COST = 10
 
 
 class RatedAction(NamedTuple):
-    """An action and what it is worth to its seat, in hundredths of a point."""
+    """An action and its value for the seat that acts, in hundredths of a point."""
 
     action: Action
     value: float
@@ -33,12 +33,12 @@ W = TypeVar("W", bound=_HasValue)
 
 
 def best_first(rated: Iterable[W]) -> list[W]:
-    """Sorted by worth; equals stay in their order."""
+    """Sorted by value; the sort is stable."""
     return sorted(rated, key=lambda each: -each.value)
 
 
 def action_cost(position: Position, observer: Observer, action: Action) -> int:
-    """What an action uses up that no evaluation sees."""
+    """What an action uses up that the evaluation does not see."""
     match action:
         case PlayCatastrophe():
             return observer.weights.catastrophe
@@ -59,13 +59,13 @@ def action_value(
     meter: BudgetMeter | None = None,
     ending: bool = False,
 ) -> float:
-    """What an action is worth to the seat that acts.
+    """The value of an action for the seat that acts.
 
-    Unless all actions that it is compared with end the turn (`ending`), passing is judged by the
-    position as it is: the income of a turn's end is not the fruit of passing.
+    Unless all actions that it is compared with end the turn (`ending`), passing is rated by the
+    position as it stands: the income at the end of a turn is not earned by passing.
 
     Raises:
-        Enough: if the effort, when one is given, is used up.
+        BudgetExhausted: if there is a meter and its budget is used up.
     """
     if isinstance(action, EndTurn) and not ending:
         return evaluate(position, observer)

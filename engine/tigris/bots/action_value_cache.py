@@ -1,8 +1,8 @@
-"""What was weighed in one position need not be weighed again in another like it.
+"""Caches the gains of actions between similar positions.
 
-Plans for a turn leave most of the board alike: an action brings what it brought before, as long as
-what lies around it is the same. Chess programs try first what was good in a sister position (killer
-moves, Akl and Newborn, 1977); here all that was far behind there is spared besides.
+Plans for a turn leave most of the board unchanged: an action gains what it gained before, as long
+as its surroundings are the same. Chess programs try first what was good in a sister position
+(killer moves, Akl and Newborn, 1977); here actions that were far behind there are also skipped.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A quick answer to every question, for games that are played out in mind."""
+"""Policy for all decisions other than turns in rollouts: quick answers."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ from engine.tigris.rules.legal import legal_actions
 
 
 def quick_reply(view: Position, weights: Weights, meter: BudgetMeter) -> Action:
-    """What the actor of a view answers at first thought; for turns see
-    `engine.tigris.bots.rollout_candidates`.
+    """The answer of the actor of a view; for turns see `engine.tigris.bots.rollout_candidates`.
 
     Raises:
-        Enough: if the effort is used up.
+        BudgetExhausted: if the budget is used up.
     """
     meter.spend()
     decision = view.decisions[-1]

@@ -1,4 +1,4 @@
-"""Which of some 340 actions of a turn are worth a look.
+"""Candidates: which of some 340 actions of a turn are worth rating.
 
 Most squares differ from another only in where they are. Squares are sorted into classes by what can
 make a difference (the groups they join and come near to, the leaders beside them, the squares of

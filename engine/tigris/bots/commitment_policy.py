@@ -1,4 +1,4 @@
-"""How many tiles a side adds to a conflict: what a bot would add, and what it expects of others."""
+"""How many tiles a side commits: what a bot would commit, and what it expects of others."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What a position is worth to a seat, in hundredths of a point.
+"""The value of a position for a seat, in hundredths of a point.
 
-The lowest sphere decides a game, so a point counts the more, the lower its sphere is. To the points
-that a seat has comes what its leaders promise, and a little for what it has in hand.
+The lowest sphere decides a game, so a point counts the more, the lower its sphere is. Added to the
+points are the future values of leaders, and a little for the tiles in hand.
 """
 
 from __future__ import annotations
@@ -27,23 +27,21 @@ from engine.tigris.rules.scoring import ranking
 
 VICTORY = 100_000
 
-#: How far behind the best rival another one is when it counts a third as much; of 1, 1.5, 2 and 3
-#: points this one lets the lead tell best who wins games for four.
+#: A rival this far behind the best one counts a third as much. Of 1, 1.5, 2 and 3 points this
+#: predicts the winners of games for four best.
 NEAR = 2.0 * POINT
 
-#: From how many tiles of one color on, another is of no use.
+#: More tiles of one color than this have no value.
 ENOUGH = 3
 
 
 def evaluate(position: Position, observer: Observer) -> float:
-    """What this position, a view of the reader's, is worth to the reader's seat."""
+    """The value of this view for the observer's seat."""
     return evaluate_with(position, observer, leader_values(position, observer))
 
 
 def evaluate_with(position: Position, observer: Observer, values_by_seat: LeaderValues) -> float:
-    """The same where it is known what the leaders promise; what they would score for the tiles in
-    hand is added there.
-    """
+    """The same with known leader values, to which the value of tiles in hand is added in place."""
     own, rivals = add_backing(position, observer, *seat_scores(position, observer, values_by_seat))
     return own - combine_rivals(rivals, NEAR)
 
@@ -51,7 +49,7 @@ def evaluate_with(position: Position, observer: Observer, values_by_seat: Leader
 def add_backing(
     position: Position, observer: Observer, own: float, rivals: list[float]
 ) -> tuple[float, list[float]]:
-    """The same scores, with what lets seats go on well beside all that their leaders promise."""
+    """The same scores, plus supporters and the lowest sphere where the weights count them."""
     weights = observer.weights
     if not (weights.supporter or weights.lowest) or not position.decisions:
         return own, rivals
@@ -70,8 +68,8 @@ def _backing(position: Position, seat: Seat, weights: Weights) -> int:
 def seat_scores(
     position: Position, observer: Observer, values_by_seat: LeaderValues
 ) -> tuple[float, list[float]]:
-    """How good it is for the reader's seat, its hand and taste included, and for each rival, in the
-    order of seats, as much of that as envy counts.
+    """The score of the observer's seat, with its hand and personality, and those of its rivals in
+    the order of seats, scaled by envy.
     """
     seat, weights = observer.seat, observer.weights
     own = _in_hand(position, observer, values_by_seat[seat])
@@ -92,8 +90,8 @@ def seat_scores(
 
 
 def combine_rivals(rivals: Sequence[float], near: float) -> float:
-    """How good rivals stand together: as good as the best of them, and the better, the more of them
-    are near it. Who is first among several must leave all of them behind.
+    """Combines rivals into one: as good as the best of them, and better the more are near it
+    (log-sum- exp), since the winner must leave all of them behind.
     """
     best = max(rivals)
     if len(rivals) == 1:
@@ -102,7 +100,7 @@ def combine_rivals(rivals: Sequence[float], near: float) -> float:
 
 
 def ends(position: Position) -> bool:
-    """Whether the game is sure to end with this turn, if nobody has it end before."""
+    """Whether the game will certainly end with this turn at the latest."""
     if position.treasures.bit_count() <= TREASURES_THAT_END_THE_GAME:
         return True
     if len(position.decisions) < 2:
@@ -112,7 +110,7 @@ def ends(position: Position) -> bool:
 
 
 def outcome(position: Position, seat: Seat) -> int:
-    """1 for a win, 0 for a shared one, -1 for a loss, if it ends like this."""
+    """1 for a win, 0 for a shared one, -1 for a loss, if the game ended now."""
     winners = [standing.seat for standing in ranking(position) if standing.place == 1]
     return (seat in winners) - (winners != [seat])
 
@@ -120,9 +118,9 @@ def outcome(position: Position, seat: Seat) -> int:
 def spheres_value(
     points: Sequence[int], own_values: Sequence[int], treasures: int, observer: Observer
 ) -> float:
-    """One number for four spheres: nearly the lowest, but every point is worth something.
+    """One number for four spheres: a soft minimum, in which every point counts for something.
 
-    Treasures, those that are hoped for too, fill up the lowest spheres like water.
+    Treasures, also expected ones, are added to the lowest spheres, which they level up.
     """
     low, second, third, high = sorted(
         [
@@ -160,7 +158,7 @@ def _weight(sphere_weights: list[int], height: int) -> int:
 
 
 def _filled(low: int, second: int, third: int, high: int, poured: int) -> tuple[int, int, int, int]:
-    """The spheres, lowest first, after so much was poured into the lowest."""
+    """The spheres, lowest first, after the lowest were leveled up by so much."""
     if poured <= second - low:
         return low + poured, second, third, high
     two = low + second + poured
@@ -174,14 +172,16 @@ def _filled(low: int, second: int, third: int, high: int, poured: int) -> tuple[
 
 
 def _taste(position: Position, seat: Seat, weights: Weights) -> int:
-    """What only bots of some temper see in a position."""
+    """The part of the value that only personalities see."""
     works = len(position.monuments) + sum(map(bool, position.buildings)) + bool(position.wonder)
     rivals = position.standing & ~position.owned[seat]
     return weights.pride * works - weights.menace * rivals.bit_count()
 
 
 def _in_hand(position: Position, observer: Observer, own_values: list[int]) -> float:
-    """What the tiles in hand are worth; what a leader would score is added to its promise."""
+    """The value of tiles in hand; that of tiles which a leader would score is added to the
+    leader's.
+    """
     seat, weights = observer.seat, observer.weights
     hand, owned, leaders = position.hands[seat], position.owned[seat], position.leaders
     king = owned & leaders[BLACK]

@@ -1,4 +1,4 @@
-"""Why an action is done: read off what it does, as far as the seat that acts can tell."""
+"""Explains an action by what it does, as far as the seat that acts can tell."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _PAID = (PointReason.MONUMENT, PointReason.WONDER)
 
 
 def reason(view: Position, observer: Observer, action: actions.Action) -> Explanation:
-    """Why the reader's seat, which is to act, may do this."""
+    """Why the observer's seat, which is to act, may choose this action."""
     possible = possible_outcomes(view, observer, action, free())
     likely = max(possible, key=lambda outcome: outcome.chance)
     points = _points(likely, observer.seat, action)

@@ -1,4 +1,4 @@
-"""The greedy bot: of all it may do now it does what looks best once everything is answered."""
+"""The greedy bot: the candidate with the best outcome, one action ahead."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from engine.tigris.model.decisions import Commitment, TreasureChoice, Turn, Wond
 from engine.tigris.model.position import Position
 from engine.tigris.rules.legal import legal_actions
 
-#: Between actions that differ by less than this the seed decides.
+#: Actions that differ by less are ordered by the seed.
 TIE_NOISE = 2.0
 
 
 def candidate_actions(position: Position, wide: bool = False) -> Sequence[Action]:
-    """What the actor of this position may sensibly do, at least one action; see `candidates`."""
+    """The candidates of the actor, whatever the decision; at least one. See `candidates`."""
     match position.decisions[-1]:
         case Turn():
             return candidates(position, wide)
@@ -39,7 +39,7 @@ def candidate_actions(position: Position, wide: bool = False) -> Sequence[Action
 def rate_greedily(
     view: Position, observer: Observer, chance: Random, meter: BudgetMeter, noise: float = TIE_NOISE
 ) -> list[RatedAction]:
-    """Actions of this turn or answers to this question, best first."""
+    """All candidates, best first."""
     return rate_actions(view, observer, candidate_actions(view), chance, meter, noise)
 
 
@@ -51,7 +51,7 @@ def rate_actions(
     meter: BudgetMeter,
     noise: float,
 ) -> list[RatedAction]:
-    """These actions, best first; those only for which the effort sufficed, but always one."""
+    """These actions, best first: those that the budget sufficed for, but always one."""
     rated: list[RatedAction] = []
     try:
         for action in actions:
@@ -63,7 +63,7 @@ def rate_actions(
 
 
 def choose_greedily(view: Position, seed: int, weights: Weights = USUAL) -> Action:
-    """The action of a greedy bot that weighs by these weights."""
+    """The action of a greedy bot with these weights."""
     actor = view.decisions[-1].actor
     observer = Observer.of(view, actor, weights)
     return rate_greedily(view, observer, Random(seed), free())[0].action

@@ -1,4 +1,4 @@
-"""Who holds more tiles of a color, as far as a reader can tell: exact counts, no guesses."""
+"""Exact odds (hypergeometric) of who holds more tiles of a color."""
 
 from __future__ import annotations
 

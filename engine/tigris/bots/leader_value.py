@@ -1,4 +1,4 @@
-"""What the leaders on the board promise to their seats, in hundredths of a point.
+"""The future values of leaders on the board for their seats, in hundredths of a point.
 
 All sums are made of integers: kingdoms come in no particular order, and no sum may depend on it.
 """

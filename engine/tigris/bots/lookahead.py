@@ -1,7 +1,7 @@
-"""What an action leads to, all the way until the next action may be chosen.
+"""What an action leads to, up to the next free choice of an action.
 
-The questions that an action raises are answered in mind: one's own as a bot would answer them,
-those of others as its reader must expect.
+Decisions in between are made by simple policies: those of the own seat as a bot would make them,
+those of others as the observer must expect.
 """
 
 from __future__ import annotations
@@ -41,14 +41,12 @@ from engine.tigris.rules.conflict import supporters, wars
 from engine.tigris.rules.legal import legal_actions
 from engine.tigris.rules.treasures import takeable
 
-#: What is less likely is not thought through.
+#: Less likely outcomes are ignored.
 MIN_CHANCE = 0.08
 
 
 class Outcome(NamedTuple):
-    """What may come of an action: the next position in which an action is chosen or chance answers,
-    or the last one.
-    """
+    """A possible outcome: the next position with a free choice or a deal, or the last one."""
 
     chance: float
     position: Position
@@ -58,10 +56,10 @@ class Outcome(NamedTuple):
 def expected_value(
     position: Position, observer: Observer, action: Action, meter: BudgetMeter | None = None
 ) -> float:
-    """What playing this action is worth to a seat, on average.
+    """The expected value of an action.
 
     Raises:
-        Enough: if the effort, when one is given, is used up.
+        BudgetExhausted: if there is a meter and its budget is used up.
     """
     return mean_value(possible_outcomes(position, observer, action, meter or free()), observer)
 
@@ -69,12 +67,12 @@ def expected_value(
 def settled_value(
     position: Position, observer: Observer, meter: BudgetMeter | None = None
 ) -> float:
-    """What a position is worth to a seat once its open questions are answered."""
+    """The expected value of a position once its pending decisions are made."""
     return mean_value(_settle(Outcome(1.0, position, ()), observer, meter or free()), observer)
 
 
 def mean_value(possible: Sequence[Outcome], observer: Observer) -> float:
-    """What outcomes are worth to a seat, as likely as they are."""
+    """The mean value of outcomes, weighted by their chances."""
     if len(possible) == 1:
         return evaluate(possible[0].position, observer)
     return sum(outcome.chance * evaluate(outcome.position, observer) for outcome in possible)
@@ -83,10 +81,10 @@ def mean_value(possible: Sequence[Outcome], observer: Observer) -> float:
 def possible_outcomes(
     position: Position, observer: Observer, action: Action, meter: BudgetMeter
 ) -> Sequence[Outcome]:
-    """What an action of this position's actor may lead to; the chances add up to one.
+    """The outcomes of an action of the actor; their chances add up to one.
 
     Raises:
-        Enough: if the effort is used up.
+        BudgetExhausted: if the budget is used up.
     """
     return _play_on(Outcome(1.0, position, ()), observer, action, meter)
 
@@ -94,7 +92,7 @@ def possible_outcomes(
 def _play_on(
     before: Outcome, observer: Observer, action: Action, meter: BudgetMeter, chance: float = 1.0
 ) -> Sequence[Outcome]:
-    """What comes of an outcome when its open question is answered so, with this probability."""
+    """The outcomes when the pending decision is answered so, with this probability."""
     meter.spend()
     progress = apply(before.position, action)
     after = Outcome(before.chance * chance, progress.position, before.events + progress.events)
@@ -102,7 +100,7 @@ def _play_on(
 
 
 def _settle(outcome: Outcome, observer: Observer, meter: BudgetMeter) -> Sequence[Outcome]:
-    """What comes of an outcome whose questions, if it has any, are answered in mind."""
+    """The outcomes once all pending decisions, if any, are made by the policies."""
     position = outcome.position
     decision = position.decisions[-1] if position.decisions else None
     match decision:
@@ -143,7 +141,7 @@ def _work(
     choice: BuildingChoice | MonumentChoice,
     meter: BudgetMeter,
 ) -> Action:
-    """The active player builds what pleases it most; it is not asked to please anybody else."""
+    """The observer builds what has most value for it; others are assumed to decline."""
     if choice.actor != observer.seat:
         return Decline()
     offers = legal_actions(position)
@@ -151,7 +149,7 @@ def _work(
 
 
 def likely_war(position: Position) -> Color:
-    """The war that the active player is strongest in; it may decide those that follow."""
+    """The war in which the active player leads by most; it may decide those that follow."""
 
     def lead(color: Color) -> int:
         kingdom = position.kingdom(position.union)

@@ -1,4 +1,4 @@
-"""Who looks at a position: what it can tell of hands and of the time left, and how it weighs."""
+"""The observer a bot evaluates for: its seat, card odds, remaining turns and weights."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from engine.tigris.model.pieces import TREASURES_THAT_END_THE_GAME, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.rules.bag import unseen
 
-#: The weight of the lowest sphere.
+#: The weight of the lowest sphere, as a whole number.
 LOWEST_WEIGHT = 1 << 20
-#: How many times the steepness a sphere lies above the lowest when a point in it is worth nothing.
+#: A point in a sphere this many steepnesses above the lowest has no value.
 MAX_STEEPNESSES = 8
 
 
@@ -23,25 +23,25 @@ Safety: TypeAlias = tuple[int, ...]
 
 
 class Observer(NamedTuple):
-    """Made once for a position that is thought about; it serves for all that may follow soon."""
+    """Made once for the position to decide in; it serves for all positions that follow soon."""
 
     seat: Seat
     pool: tuple[int, ...]
-    """by color: how many tiles it has not seen"""
+    """unseen tiles, by color"""
     size: int
-    """how many those are together"""
+    """their total"""
     time_left: int
-    """percent of what a leader promises that there is still time for"""
+    """percent of a leader's future value that the remaining turns allow"""
     works_time_left: int
-    """percent of what a monument promises that there is still time for"""
+    """the same for a monument"""
     leader: int
-    """what a leader promises in the time that is left"""
+    """the future value of a leader in the remaining turns"""
     stand_in: int
-    """what a king promises for each leader that is missing"""
+    """of a king, for each leader that is missing in its kingdom"""
     monument: int
-    """what a monument promises to a leader"""
+    """of a monument, for a leader"""
     square: int
-    """what a square that one tile completes promises to a leader of its color"""
+    """of a square that one tile completes, for a leader of its color"""
     steepness: int
     """how far a sphere must lie above the lowest until a point in it is worth a third as much"""
     sphere_weights: list[int]
@@ -75,7 +75,9 @@ class Observer(NamedTuple):
         )
 
     def weights_of(self, seat: Seat, seats: int) -> Weights:
-        """How somebody at a table of this size weighs: the temper of others is not known."""
+        """The weights of a seat: those of others are assumed to be the usual ones for the table
+        size.
+        """
         return self.weights if seat == self.seat else usual_weights(seats)
 
 

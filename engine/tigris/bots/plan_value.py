@@ -1,4 +1,4 @@
-"""What comes of a plan in the worlds that a view may hide."""
+"""The value of plans: by rollouts in determinizations, and a prior before any rollout."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from engine.tigris.model.position import Position
 
 
 class PlanEvaluator:
-    """Of one decision: the same worlds for all plans."""
+    """For one decision; all plans share the same determinizations."""
 
     def __init__(
         self, view: Position, observer: Observer, seed: int, meter: BudgetMeter, fast: bool = False
     ) -> None:
-        """See `engine.tigris.bots.rollouts.Playout` for who goes on by instinct."""
+        """See `engine.tigris.bots.rollouts.Rollout` for `fast`."""
         self._view = view
         self._observer = observer
         self._seed = seed
@@ -35,7 +35,7 @@ class PlanEvaluator:
         followed after the one that runs.
 
         Raises:
-            Enough: if the effort is used up.
+            BudgetExhausted: if the budget is used up.
         """
         while determinization >= len(self._worlds):
             self._worlds.append(determinize(self._view, Random(self._seed + len(self._worlds))))

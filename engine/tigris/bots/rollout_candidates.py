@@ -1,9 +1,9 @@
-"""What a seat on turn would do at first thought, found once for all hands that it may hold.
+"""Careful rollout policy: ranks the actions of a public position once, for all possible hands.
 
-The worlds that a view may hide differ in hands and in the order of the bag alone. What can be done
-in a public position is therefore weighed once, with a tile of each color in hand; in a world the
-seat takes the best that its hand allows there. Conflicts, and the replacement of tiles, depend on
-more of the hand: where they come close to the best, both are weighed again with this hand.
+Determinizations differ only in hands and in the order of the bag. The actions in a public position
+are therefore rated once, with a tile of each color in hand; in a determinization the seat takes the
+best that its hand allows. Conflicts and replacing tiles depend on more of the hand: if they come
+close to the best, both are rated again with this hand.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class ActionRanking:
         """For the seat on turn; what is `known` from positions like this one need not be weighed.
 
         Raises:
-            Enough: if the effort is used up.
+            BudgetExhausted: if the budget is used up.
         """
         seat = self._seat = position.turn.seat
         seen = _with_any_hand(position, seat)
@@ -71,7 +71,7 @@ class ActionRanking:
         """What the seat does with the hand that it holds in a world.
 
         Raises:
-            Enough: if the effort is used up.
+            BudgetExhausted: if the budget is used up.
         """
         hand = position.hands[self._seat]
         finalists = [*self._finalists(hand)]
@@ -127,7 +127,7 @@ class ActionRankings:
         """The menu of the seat on turn, which has so much of its turn left.
 
         Raises:
-            Enough: if the effort is used up.
+            BudgetExhausted: if the budget is used up.
         """
         public = _public(position)
         ranking = self._rankings.get(public)

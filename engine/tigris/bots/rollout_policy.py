@@ -1,8 +1,7 @@
-"""What a seat on turn does without thinking, in games in mind that go on for rounds.
+"""Fast rollout policy: picks an action from board features, about 70 times faster than `greedy`.
 
-A first thought looks at what comes of each of some thirty actions. This looks at the board once, at
-what the pieces are near to, and takes a seventieth of the time. It need not play well but soon, and
-about as likely well in every world: what a plan is worth shows in what it makes of many games.
+Greedy play applies each of some thirty actions; this reads the board once. It need not play well,
+but fast and without bias: the value of a plan shows in many rollouts.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ from engine.tigris.rules.legal_squares import squares_for_pieces
 
 
 class PolicyWeights(NamedTuple):
-    """What draws a seat to an action, and what it shrinks from, in hundredths of a point."""
+    """What the policy likes and dislikes, in hundredths of a point."""
 
     least: int = 36
     """what an action must promise, lest tiles are replaced"""
@@ -60,18 +59,18 @@ class PolicyWeights(NamedTuple):
     """percent of the share of a full hand that a rival is thought to hold of a color"""
 
 
-#: Found by imitation of the greedy bot, see `benchmarks/reflexes.py`.
+#: Fitted to imitate the choices of the greedy bot.
 POLICY_WEIGHTS = PolicyWeights()
 
 #: What part of a hand is of each color, on average.
 SHARES = (0.37, 0.24, 0.19, 0.20)
 
-#: How strong it is, and to what.
+#: Its strength, and the action.
 RankedAction: TypeAlias = tuple[float, Action]
 
 
 def choose_fast(position: Position, policy: PolicyWeights = POLICY_WEIGHTS) -> Action:
-    """What the seat on turn does in a position, or a view in which it knows its own hand.
+    """The action of the seat on turn, in a position or a view that shows its own hand.
 
     Returns:
         A legal action.
@@ -85,7 +84,7 @@ def choose_fast(position: Position, policy: PolicyWeights = POLICY_WEIGHTS) -> A
 
 
 class _Board:
-    """What is seen at one glance."""
+    """What is read from the board once."""
 
     __slots__ = ("hand", "mine", "needs", "policy", "position", "realms", "safer", "squares")
 

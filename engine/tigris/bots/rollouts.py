@@ -1,4 +1,4 @@
-"""What comes of a plan when everybody goes on at first thought for a while."""
+"""Rollouts: a plan is played in a determinization, then all seats play by policy for a while."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from engine.tigris.rules.legal import is_legal
 
 
 class Rollout(NamedTuple):
-    """What games in mind need: who thinks, what was found in other games, and how much is left."""
+    """What rollouts of one decision share: the observer, cached rankings and the budget."""
 
     observer: Observer
     rankings: ActionRankings
     meter: BudgetMeter
     fast: bool = False
-    """whether turns after the one that runs are taken without thinking"""
+    """whether turns after the current one are played by the fast policy"""
 
     def end(self, determinization: Determinization, plan: Sequence[Action], turns: int) -> Position:
-        """What the reader's seat sees in a world after its plan and so many turns.
+        """The view of the observer's seat after its plan and so many turns.
 
-        The plan is what the seat says next, and once more when it is on turn; where it no longer
-        fits the seat thinks anew. The turn that runs, if it is another's, counts as none: a game of
-        two that goes on from a question in a rival's turn is judged after the seat's own next one.
+        The plan is the next action of the seat, and perhaps one more when it is on turn; if that
+        one has become illegal, the policy chooses. The current turn, if it is another's, does not
+        count: a game of two is evaluated after the seat's own next turn.
 
         Raises:
-            Enough: if the effort is used up.
+            BudgetExhausted: if the budget is used up.
         """
         first, *later = plan
         self.meter.spend()
@@ -56,7 +56,7 @@ class Rollout(NamedTuple):
     def _next(
         self, position: Position, determinization: Determinization, later: list[Action], begun: int
     ) -> Action:
-        """What is said next: by the keeper of the world, the plan, at first thought or sooner."""
+        """The next action: by the keeper, the plan, the rankings or the fast policy."""
         decision = position.decisions[-1]
         if isinstance(decision, Deal):
             return determinization.deal(position, decision)
@@ -76,5 +76,5 @@ class Rollout(NamedTuple):
 
 
 def _begins(turn: Turn, running: int) -> bool:
-    """Whether a turn is a new one: nobody is on turn twice running."""
+    """Whether this is the start of a new turn: no seat has two turns in a row."""
     return turn.left == ACTIONS_A_TURN and turn.seat != running

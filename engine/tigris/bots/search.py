@@ -1,4 +1,4 @@
-"""The search of the strong bots: plans for the turn race against each other, played out in mind."""
+"""The search of the strong bots: plans for the turn, compared by rollouts."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from engine.tigris.model.position import Position
 def rate_by_search(
     view: Position, observer: Observer, chance: Random, meter: BudgetMeter, search: Search
 ) -> list[RatedAction]:
-    """Actions of this turn or answers to this question, best first, on the scale of `hope`.
+    """Candidates, best first, on the scale of `win_value`.
 
-    What was not played out comes last, by how it looks at first sight. Of plans that do the same
-    in another order the best one races for all; the others are as far behind it as they look.
+    Those without rollouts come last, by their priors. Of plans with the same actions in another
+    order only the best gets rollouts; the others are as far behind it as their values say.
     """
     weights = observer.weights
     known = find_plans(view, observer, chance, meter, search.beam, search.followers, search.wide)
@@ -49,7 +49,7 @@ def _raced(
     meter: BudgetMeter,
     search: Search,
 ) -> Iterator[tuple[Plan, float]]:
-    """Different plans by what comes of them, best first; then those that nobody tried."""
+    """Distinct plans by rollouts, best first; then those without rollouts."""
     evaluator = PlanEvaluator(view, observer, seed, meter, search.fast_rollouts)
     different = _different(known)
     priors = [
@@ -77,6 +77,6 @@ def _raced(
 
 
 def _different(known: Sequence[Plan]) -> list[Plan]:
-    """Plans that do different things; of those that do the same the best."""
+    """Plans with distinct sets of actions; of each set the best."""
     best = {plan.action_set: plan for plan in reversed(known)}
     return [plan for plan in known if best[plan.action_set] is plan]

@@ -1,9 +1,9 @@
-"""Which of several plans is best, when each can only be tried out by chance.
+"""Sequential halving (Karnin, Koren and Somekh, 2013): which plan is best, by noisy trials.
 
-All plans are tried in the same worlds (common random numbers), so that their differences are far
-surer than what each is worth. What was thought of a plan before counts as some worlds more: few
-trials do not overrule it. After every round the worse half drops out, and with it whoever is
-clearly behind: sequential halving (Karnin, Koren and Somekh, 2013).
+All plans are tried in the same determinizations (common random numbers), so that differences are
+much less noisy than values. The prior of a plan counts as some trials, so that few trials do not
+overrule it. After every round the worse half drops out, and with it all plans that are clearly
+behind.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from math import sqrt
 
 from engine.tigris.bots.search_budget import BudgetExhausted
 
-#: How many standard errors behind the leader a plan must lie to be given up early.
+#: A plan this many standard errors behind the leader drops out early.
 DROP_ERRORS = 3.0
 
 
-#: A plan and the number of a world: what comes of it there.
+#: The value of a plan, by number, in a determinization, by number.
 Trial = Callable[[int, int], float]
 
 
 class Race:
-    """Plans, by number, and what came of each in the worlds so far."""
+    """Plans, by number, and their results so far."""
 
     def __init__(self, prior: Sequence[float], prior_weight: int, trial: Trial) -> None:
         """`first_sight` is what was thought of each plan before, on the scale of trials.
@@ -57,7 +57,7 @@ class Race:
         return True
 
     def ranking(self) -> list[tuple[int, float]]:
-        """Plans that were tried, best first, with what they are worth beside the others."""
+        """Plans that were tried, best first, with values relative to each other."""
         if not self._worlds:
             return []
         self._sort()
@@ -89,7 +89,7 @@ class Race:
         return self._prior_weight * self._prior[plan] + sum(self._results[plan])
 
     def _behind(self, leader: int, plan: int) -> float:
-        """How far a plan lies behind at first sight and in the worlds of both."""
+        """How far a plan is behind, by priors and by the trials of both."""
         gaps = self._gaps(leader, plan)
         first = self._prior[leader] - self._prior[plan]
         return (self._prior_weight * first + sum(gaps)) / (self._prior_weight + len(gaps))

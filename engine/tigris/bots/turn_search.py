@@ -1,7 +1,7 @@
-"""A whole turn thought through: what an action is worth with the best that can follow it.
+"""Search of a whole turn: the value of an action with the best second action.
 
-Hands are filled only when a turn ends, so nothing comes to light within one but what others add to
-conflicts. The best first actions are tried with every second one.
+Hands are refilled only at the end of a turn, so nothing is revealed within one but what others
+commit to conflicts. The best first actions are tried with every second one.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from engine.tigris.rules.apply import apply
 
 
 class Plan(NamedTuple):
-    """An action, what to do after it, and what both are worth."""
+    """An action, what follows it, and the value of both."""
 
     action: Action
     value: float
     then: tuple[Action, ...] = ()
-    """the second action of the turn, where one is left and foreseen"""
+    """the second action of the turn, if there is one and it can be foreseen"""
 
     @property
     def action_set(self) -> frozenset[Action]:
-        """What is done, in whatever order."""
+        """The actions without their order."""
         return frozenset((self.action, *self.then))
 
 
@@ -48,11 +48,10 @@ def find_plans(
     followers: int = 1,
     wide: bool = False,
 ) -> list[Plan]:
-    """Plans for this turn, or for this question and what is left of the turn, best first.
+    """Plans for this turn, or for this decision and the rest of the turn, best first.
 
-    The `beam` best actions at first sight, of those that a `wide` eye sees or not, are thought
-    through to the end of the turn, each with so many `followers`; where the effort ends before,
-    those that were come first.
+    The `beam` best candidates (`wide` or not) are searched to the end of the turn, each with so
+    many `followers`; if the budget ends before, those that were searched come first.
     """
     actions = candidate_actions(view, wide)
     shallow = [
@@ -91,7 +90,7 @@ def search_turn(
         known: what could follow other actions; what can follow this one joins it.
 
     Raises:
-        Enough: if the effort is used up.
+        BudgetExhausted: if the budget is used up.
     """
     price, value, likeliest = action_cost(view, observer, action), 0.0, 0.0
     then: tuple[Action, ...] = ()
@@ -129,7 +128,7 @@ def _best_followers(
 
 
 def with_unknown_tiles(position: Position) -> Position:
-    """The position with the tiles that replace others, as long as nobody knows which they are."""
+    """The position with replacement tiles dealt as unknown ones, where it waits for them."""
     decision = position.decisions[-1] if position.decisions else None
     if not isinstance(decision, Deal) or not decision.replacing:
         return position

@@ -1,4 +1,4 @@
-"""What two kingdoms hope and fear that one tile may unite: wars, and treasures that come together.
+"""The value of unions that one tile could make: wars to hope for or fear, and treasures.
 
 All sums are made of integers: kingdoms come in no particular order, and no sum may depend on it.
 """

@@ -1,4 +1,4 @@
-"""How much everything counts that a bot looks at: one value, so that bots can differ in it."""
+"""Weights: how much each feature of a position counts in the evaluation."""
 
 from __future__ import annotations
 
@@ -94,8 +94,8 @@ class Weights:
 #: Chosen by hand; tuning began here.
 START = Weights()
 
-#: What bots without a temper weigh by: found by self-play, see `benchmarks/tune.py` and the log
-#: beside it. The wonder is as it was: too few games had one.
+#: The weights of bots without a personality: found by self-play, see
+#: `benchmarks/fitting/tune.py`. The wonder is as it was: too few games had one.
 USUAL = Weights(
     steepness=273,
     steepness_late=96,
@@ -126,7 +126,7 @@ USUAL = Weights(
 
 
 #: What those that look ahead weigh by among more than two, where games are shorter, spheres lower
-#: and places less safe: fitted by `benchmarks/weighing.py` to who won games for four.
+#: and places less safe: fitted by `benchmarks/fitting/weighing.py` to who won games for four.
 AMONG_MORE = replace(
     USUAL,
     steepness=204,
@@ -175,7 +175,7 @@ KEEN = replace(
 
 
 def usual_weights(seats: int) -> Weights:
-    """What bots without a temper weigh by at a table of this size."""
+    """The weights of bots without a personality at a table of this size."""
     return USUAL if seats == 2 else AMONG_MORE
 
 
@@ -187,7 +187,7 @@ def scaled(usual: Weights, **percent: int) -> Weights:
 
 
 def with_personality(personality: str | None, usual: Weights) -> Weights:
-    """The weights of a bot that likes one way of playing more than others do."""
+    """The weights of a bot with a personality, if it has one."""
     match personality:
         case "builder":
             return replace(scaled(usual, monument=150, square=200, building=150), pride=150)

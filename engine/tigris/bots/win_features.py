@@ -1,4 +1,4 @@
-"""What tells who is going to win, beside the lead that the evaluation sees."""
+"""Features that predict the winner, in addition to the lead that the evaluation sees."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""How a game in mind is judged where it stops: by how likely the seat is to win it.
+"""How a rollout is judged where it stops: by how likely the seat wins the game.
 
 Neither is a lead of ten points worth twice one of five, nor may a game that ends in one of many
 worlds drown all that comes in the others. Each seat wins with a chance as the exponential of what
 it is like (a conditional logit): who is first among several must leave all of them behind, not
 the best alone. The terms were fitted to how games of greedy bots ended, games for two and, as
 these are longer and places in them safer, apart from them games for four, which tell of three as
-well as their own do: `benchmarks/odds.py` plays them and prints such terms.
+well as their own do: `benchmarks/fitting/odds.py` plays them and prints such terms.
 """
 
 from __future__ import annotations
