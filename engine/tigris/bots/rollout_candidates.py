@@ -36,14 +36,14 @@ CLOSE = 150.0
 
 
 class RankedAction(NamedTuple):
-    """An action, or the replacement of tiles, whichever they are, and what it is worth."""
+    """An action and its value; no action stands for replacing tiles, whichever they are."""
 
     value: float
     action: Action | None
 
 
 class ActionRanking:
-    """All that a seat may do in one public position, best first."""
+    """The actions of a seat in one public position, best first."""
 
     __slots__ = ("_depends", "_gains", "_observer", "_plain", "_seat", "_still")
 
@@ -68,7 +68,7 @@ class ActionRanking:
             (self._depends if _depends(seen, ranked.action) else self._plain).append(ranked)
 
     def choice(self, position: Position, meter: BudgetMeter) -> Action:
-        """What the seat does with the hand that it holds in a world.
+        """The action of the seat with its hand in a determinization.
 
         Raises:
             BudgetExhausted: if the budget is used up.
@@ -94,7 +94,7 @@ class ActionRanking:
                 yield action
 
     def _gain(self, position: Position, action: Action, meter: BudgetMeter) -> float:
-        """What an action brings to the seat with the hand that it holds in a world.
+        """The gain of an action for the seat with its hand in a determinization.
 
         Of a leader, who may come to revolt, only the temples in hand matter for that.
         """
@@ -115,16 +115,16 @@ Public: TypeAlias = tuple[Hashable, ...]
 
 
 class ActionRankings:
-    """The menus of all games in mind that are played for one decision."""
+    """The rankings of all rollouts for one decision."""
 
     def __init__(self, observer: Observer) -> None:
-        """For whoever thinks, who has a temper perhaps; that of others nobody knows."""
+        """For the searching observer; others are assumed to have no personality."""
         self._observer = observer
         self._rankings: dict[Public, ActionRanking] = {}
         self._memory = ActionValueCache()
 
     def at(self, position: Position, moment: Moment, meter: BudgetMeter) -> ActionRanking:
-        """The menu of the seat on turn, which has so much of its turn left.
+        """The ranking for the seat on turn, at this moment of its turn.
 
         Raises:
             BudgetExhausted: if the budget is used up.
@@ -172,7 +172,7 @@ def _with_any_hand(position: Position, seat: Seat) -> Position:
 def _rank_actions(
     position: Position, observer: Observer, known: KnownGains, meter: BudgetMeter
 ) -> list[RankedAction]:
-    """Everything that may be done, best first; what is weighed becomes known."""
+    """All actions, best first; new gains join the known ones."""
     actions = [act for act in candidates(position) if not isinstance(act, ReplaceTiles | EndTurn)]
     still = evaluate(position, observer)
 

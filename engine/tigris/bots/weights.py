@@ -81,7 +81,7 @@ class Weights:
     lowest: int = 0
     """a point in the sphere that has the fewest, beside what `steepness` makes of it"""
     keen: bool = False
-    """whether games in mind are judged by what was fitted to `KEEN`"""
+    """whether rollouts are judged by the odds fitted to `KEEN`"""
 
     catastrophe: int = 110
     """what a catastrophe tile must bring to be played"""
