@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.tigris.bots import is_bot, think
-from engine.tigris.bots.api import Reason
+from engine.tigris.bots.api import Explanation
 from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
-from game.bots.serialize import reason_in, remark
+from game.bots.serialize import format_explanation, parse_explanation
 from game.bots.thinking_time import seconds_for, within
 from game.game import Choice, Level
 from game.settings.choices import Thinking
@@ -43,19 +43,19 @@ class TigrisBots:
         seed: int,
         seconds: float | None = None,
         stop: Callable[[], bool] = lambda: False,
-    ) -> Choice[Action, Reason]:
+    ) -> Choice[Action, Explanation]:
         limit = seconds_for(name, Thinking.NORMAL) if seconds is None else seconds
-        best = think(name, view, seed, within(limit, stop)).options[0]
-        return Choice(best.action, best.reason)
+        best = think(name, view, seed, within(limit, stop)).candidates[0]
+        return Choice(best.action, best.explanation)
 
-    def format_reason(self, reason: Reason) -> str:
-        return remark(reason)
+    def format_reason(self, reason: Explanation) -> str:
+        return format_explanation(reason)
 
-    def parse_reason(self, text: str) -> Reason | None:
-        return reason_in(text)
+    def parse_reason(self, text: str) -> Explanation | None:
+        return parse_explanation(text)
 
-    def public_reason(self, reason: Reason, after: Position) -> Reason:
+    def public_reason(self, reason: Explanation, after: Position) -> Explanation:
         return shareable_reason(reason, after)
 
-    def explain(self, reason: Reason, position: Position) -> str:
+    def explain(self, reason: Explanation, position: Position) -> str:
         return describe_reason(reason, position.dynasties)

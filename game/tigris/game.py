@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.tigris.bots.api import Reason
+from engine.tigris.bots.api import Explanation
 from engine.tigris.model.actions import Action, DealTiles
 from engine.tigris.model.events import Event
 from engine.tigris.model.options import OPTIONS
@@ -112,5 +112,5 @@ def _dealt(actions: Sequence[Action]) -> Iterator[Color]:
                 yield from [color] * action.tiles[color]
 
 
-TigrisProtocol: TypeAlias = Game[Position, Action, Event, Reason]
+TigrisProtocol: TypeAlias = Game[Position, Action, Event, Explanation]
 GAME: TigrisProtocol = TigrisGame()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from engine.tigris.bots.api import Reason
+from engine.tigris.bots.api import Explanation
 from engine.tigris.model.actions import Action
 from engine.tigris.model.events import Event
 from engine.tigris.model.options import Options
@@ -20,9 +20,9 @@ from game.tigris.game import GAME
 from game.tigris.rules_adapter import plain_options
 from game.tigris.scene.scene import Scene
 
-Match: TypeAlias = match.Match[Position, Action, Event, Reason]
-Local: TypeAlias = LocalMatch[Position, Action, Event, Reason]
-Played: TypeAlias = match.Played[Position, Action, Event, Reason]
+Match: TypeAlias = match.Match[Position, Action, Event, Explanation]
+Local: TypeAlias = LocalMatch[Position, Action, Event, Explanation]
+Played: TypeAlias = match.Played[Position, Action, Event, Explanation]
 Timeline: TypeAlias = timeline.Timeline[Scene, Event]
 Shown: TypeAlias = timeline.Shown[Scene, Event]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.tigris.bots.api import Reason
+from engine.tigris.bots.api import Explanation
 from engine.tigris.model.actions import CommitTiles
 from engine.tigris.model.position import Position
 from game.tigris.match import Match, Played
@@ -22,7 +22,7 @@ def remark_on(match: Match, played: Played) -> str:
     )
 
 
-def shareable_reason(reason: Reason, after: Position) -> Reason:
+def shareable_reason(reason: Explanation, after: Position) -> Explanation:
     """The part of a reason that a networked table may know; `after` is the position it led to.
 
     Both the sender and the reader apply it, because another machine's bot may not have.

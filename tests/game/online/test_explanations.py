@@ -8,12 +8,12 @@ from typing import Any, cast
 
 import pytest
 
-from engine.tigris.bots.api import FIGHTS, Aim, Reason
+from engine.tigris.bots.api import CONFLICT_PURPOSES, Explanation, Purpose
 from engine.tigris.model.actions import CommitTiles
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import DYNASTIES, GREEN, RED, Seat
 from engine.tigris.rules.setup import new_game
-from game.bots.serialize import reason_in, remark
+from game.bots.serialize import format_explanation, parse_explanation
 from game.online.bot_client import BotClient
 from game.online.connection import Connection
 from game.online.text_client import TextClient
@@ -32,7 +32,7 @@ from tests.support.net.world import Node, World
 from tests.support.online.bottle import Bottle
 from tests.support.tigris.walks import choose
 
-WHY = Reason(Aim.SCORE, GREEN, 2)
+WHY = Explanation(Purpose.SCORE, GREEN, 2)
 
 
 class Seated:
@@ -75,12 +75,12 @@ class Seated:
         return [line.text for line in self.session.log if line.text.startswith("“")]
 
 
-def whys(session: Session, seat: int) -> set[Reason | None]:
+def whys(session: Session, seat: int) -> set[Explanation | None]:
     return {played.reason for played in session.match.history if played.seat == seat}
 
 
 def test_a_window_tells_why_each_action_of_a_bot_was_done() -> None:
-    seated = Seated(Say.ALWAYS, remark(WHY))
+    seated = Seated(Say.ALWAYS, format_explanation(WHY))
     seated.play()
     assert whys(seated.session, 1) == {WHY}
     assert whys(seated.session, 0) == whys(seated.session, -1) == {None}
@@ -91,7 +91,7 @@ def test_a_window_tells_why_each_action_of_a_bot_was_done() -> None:
 
 
 def test_a_window_that_wants_no_reasons_shows_none() -> None:
-    seated = Seated(Say.OFF, remark(WHY))
+    seated = Seated(Say.OFF, format_explanation(WHY))
     seated.play(10)
     assert not seated.said()
 
@@ -108,33 +108,37 @@ def test_what_a_table_passes_on_tells_nothing_hidden(open_scores: bool) -> None:
     running = new_game(DYNASTIES[:2], Options(open_scores=open_scores))
     assert running.decisions
     for reason in REASONS:
-        line = remark(shareable_reason(reason, running))
+        line = format_explanation(shareable_reason(reason, running))
         assert len(line) <= EXPLANATION_LENGTH and "chance" not in line
-        kept = reason_in(line)
-        if reason.aim is Aim.WIN:
-            assert kept == Reason(Aim.WAIT)
+        kept = parse_explanation(line)
+        if reason.purpose is Purpose.WIN:
+            assert kept == Explanation(Purpose.WAIT)
             continue
-        assert kept is not None and kept.aim is reason.aim and kept.rival == reason.rival
-        assert not (kept.points and reason.aim in FIGHTS)
-        assert kept.weakest <= open_scores
+        assert kept is not None and kept.purpose is reason.purpose and kept.rival == reason.rival
+        assert not (kept.points and reason.purpose in CONFLICT_PURPOSES)
+        assert kept.is_weakest <= open_scores
     over = running.copy()
     over.decisions = ()
     assert all(shareable_reason(reason, over) == reason for reason in REASONS)
-    assert all(len(remark(reason)) <= EXPLANATION_LENGTH for reason in REASONS)
+    assert all(len(format_explanation(reason)) <= EXPLANATION_LENGTH for reason in REASONS)
 
 
 def test_a_window_leaves_out_what_a_bot_of_somebody_else_gives_away() -> None:
     told_all = "because war red points 3 rival 0 chance 62"
     seated = Seated(Say.ALWAYS, told_all)
     seated.play(10)
-    assert whys(seated.session, 1) == {Reason(Aim.WAR, RED, rival=Seat(0), leaders=RED)}
+    assert whys(seated.session, 1) == {Explanation(Purpose.WAR, RED, rival=Seat(0), leaders=RED)}
     assert set(seated.said()) == {"“A war of the priests with Archer.”"}
 
 
 def test_a_reason_belongs_to_one_entry_and_is_given_once() -> None:
     reasons, running = ReceivedReasons(GAME), new_game(DYNASTIES[:2], Options())
     reasons.notify(ActionExplained(7, "because war"))
-    assert [reasons.pop(seq, running) for seq in (6, 7, 7)] == [None, Reason(Aim.WAR), None]
+    assert [reasons.pop(seq, running) for seq in (6, 7, 7)] == [
+        None,
+        Explanation(Purpose.WAR),
+        None,
+    ]
     reasons.notify(ActionExplained(8, "because score green points 2"))
     assert reasons.pop_sentence(8, running) == "This scores 2 green points."
     assert reasons.pop_sentence(8, running) == ""
@@ -142,9 +146,9 @@ def test_a_reason_belongs_to_one_entry_and_is_given_once() -> None:
 
 @pytest.mark.parametrize("rival", [-1, 2, 3])
 def test_a_rival_that_is_not_at_the_table_is_a_rival_and_no_more(rival: int) -> None:
-    text = describe_reason(Reason(Aim.DENY, rival=Seat(rival)), DYNASTIES[:2])
+    text = describe_reason(Explanation(Purpose.DENY, rival=Seat(rival)), DYNASTIES[:2])
     assert text == "This hurts a rival's kingdom."
-    text = describe_reason(Reason(Aim.DENY, RED, rival=Seat(rival)), DYNASTIES[:2])
+    text = describe_reason(Explanation(Purpose.DENY, RED, rival=Seat(rival)), DYNASTIES[:2])
     assert text == "This hurts a rival's priest most."
 
 

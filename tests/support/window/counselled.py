@@ -7,7 +7,7 @@ from functools import cache
 import pygame
 
 from engine.tigris import legal_actions
-from engine.tigris.bots.api import Aim, Option, Reason, Thought
+from engine.tigris.bots.api import Candidate, Explanation, Purpose, SearchResult
 from engine.tigris.model.actions import PlaceLeader, PlaceTile
 from engine.tigris.model.pieces import Color, Seat
 from engine.tigris.notation.vocabulary import parse_square
@@ -35,17 +35,17 @@ from tests.support.window.windows import waiting, whole_game
 class Ready:
     """Has thought already."""
 
-    thought = Thought(
+    thought = SearchResult(
         (
-            Option(
+            Candidate(
                 PlaceTile(Color.RED, parse_square("b3")),
                 320.0,
-                Reason(Aim.BUILD, Color.RED, 1, weakest=True),
+                Explanation(Purpose.BUILD, Color.RED, 1, is_weakest=True),
             ),
-            Option(
+            Candidate(
                 PlaceLeader(Color.BLACK, parse_square("i6")),
                 150.0,
-                Reason(Aim.REVOLT, Color.RED, 1, False, Seat(1), 62, Color.BLACK),
+                Explanation(Purpose.REVOLT, Color.RED, 1, False, Seat(1), 62, Color.BLACK),
             ),
         ),
         5000,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from engine.tigris import Position
-from engine.tigris.bots.api import Reason
+from engine.tigris.bots.api import Explanation
 from engine.tigris.model.actions import Action
 from game.bots.bot_process import Answer, BotFailed
 from game.play.players import HUMAN
@@ -27,7 +27,7 @@ class Bots:
         self.failures = 0
         """how many of the next answers are failures"""
         self.hurried = self.cancelled = 0
-        self.because: Reason | None = None
+        self.because: Explanation | None = None
         """why they say they do everything"""
         self._open: tuple[Position, int] | None = None
 
