@@ -24,7 +24,7 @@ from random import Random
 from typing import Any
 
 from benchmarks.latency import p99, part, told
-from game.online.build_id import GAME
+from game.games import DEFAULT
 from net.protocol.codes import PROTOCOL, Role
 from net.protocol.from_peer import Ack, Chat, Hello, Pause, Propose, Undo, Vote, to_host
 from net.protocol.invite import Invite, read_invite
@@ -99,7 +99,7 @@ class Attacker:
         return wire
 
     def wire(self, secret: bytes) -> Wire:
-        return Wire(Side.PEER, GAME, secret, self.chance.randbytes(32))
+        return Wire(Side.PEER, DEFAULT, secret, self.chance.randbytes(32))
 
     def hello(self) -> bytes:
         role, nobody = int(Role.SPECTATOR), b""
@@ -128,10 +128,11 @@ class Attacker:
 
 def attack(line: str, frames: int, seed: int) -> None:
     """The life of the attacking process; prints how many frames it sent."""
-    from game.online.build_id import build
+    from game.games import load
+    from game.online.build_id import build_id
 
-    invite = read_invite(line, GAME)
-    attacker = Attacker(invite, Random(seed), build())
+    invite = read_invite(line, DEFAULT)
+    attacker = Attacker(invite, Random(seed), build_id(load()))
     crawlers: list[socket.socket] = []
     began = time.monotonic()
     while attacker.frames < frames:

@@ -21,6 +21,8 @@ from pathlib import Path
 from threading import Timer
 from time import perf_counter, process_time
 
+from game.tigris.match import new_match, table_of
+
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
@@ -35,8 +37,8 @@ from engine.tigris.model.pieces import DYNASTIES
 from game.app.loop import Loop
 from game.app.window import open_window
 from game.bots.bot_process import Answer, BotProcess
-from game.play.match import HUMAN, Match, Table
-from game.settings.speed import Speed
+from game.play.players import HUMAN
+from game.settings.choices import Speed
 from game.tigris.layout.layout import HAND, LEADERS, Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session
@@ -101,7 +103,7 @@ class Bench:
         self.session = self._play_to_the_middle()
 
     def _play_to_the_middle(self) -> Session:
-        match = Match(Table.of((HUMAN, *("greedy",) * (len(DYNASTIES) - 1)), SEED))
+        match = new_match(table_of((HUMAN, *("greedy",) * (len(DYNASTIES) - 1)), SEED))
         session = Session(match, self.bots)
         session.timeline.speed = Speed.OFF
         self.show(session)
@@ -123,7 +125,7 @@ class Bench:
             session.tick(self.now) if each is None else each()
         if session.can_act and session.reader is not None:
             seen = view(session.position, session.reader)
-            session.play(choose("greedy", seen, session.match.chance))
+            session.play(choose("greedy", seen, session.match.bot_seed))
 
     def rest(self) -> None:
         """Until animations are over, it is the person's turn, and no background work is left."""
@@ -236,7 +238,7 @@ class Bench:
     def time_intervals(self) -> Times:
         """Between consecutive frames, while three masters think in another process."""
         bots = BotProcess(None, lambda level: THINKING)
-        match = Match(Table.of((HUMAN, *("master",) * (len(DYNASTIES) - 1)), SEED))
+        match = new_match(table_of((HUMAN, *("master",) * (len(DYNASTIES) - 1)), SEED))
         session = Session(match, bots)
         self.show(session)
         times, last = Times(), Spent(0, 0)

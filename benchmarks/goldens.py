@@ -45,7 +45,7 @@ def difference(some: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
 
 
 def show(folder: Path, old: Path | None, kind: Kind, name: str, now: pygame.Surface) -> None:
-    """Saves what is needed to judge a picture that differs."""
+    """Autosave what is needed to judge a picture that differs."""
     pygame.image.save(now, file_of(folder, kind, name, "now"))
     before = None if old is None else file_of(old, kind, name)
     if before is not None and before.exists():

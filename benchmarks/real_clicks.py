@@ -40,11 +40,10 @@ from benchmarks.clicking.witness import Witness
 from benchmarks.sizes import parse_size
 from engine.tigris.model.pieces import DYNASTIES, Seat
 from game.screens.title import TitleScreen, Wish
-from game.settings.settings import Confirm
-from game.settings.speed import Speed
+from game.settings.choices import Confirm, Speed
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
-from game.tigris.setup import Place, SetUp, packed
+from game.tigris.setup import Place, SetUp
 
 #: How long the processor is watched, in seconds.
 SECONDS = 10
@@ -114,7 +113,7 @@ class ClickedGame:
         set_up = SetUp(places, chosen=chosen, seed=str(self.asked.seed))
         pad = self.asked.by == "pad"
         return {
-            "set_up": packed(set_up),
+            "set_up": set_up.plain(),
             "gamepad": pad,
             "confirm": self.asked.confirm,
             "patience": 10,

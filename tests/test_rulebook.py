@@ -1,6 +1,6 @@
-"""Every example that the rulebooks print, played on positions that fit its words.
+"""Every printed example of the rulebooks, played on positions that match its text.
 
-All are in the 2014 English edition but the final scoring, which only the 2008 edition prints.
+All are from the 2014 English edition except the final scoring, which only the 2008 edition prints.
 """
 
 from __future__ import annotations

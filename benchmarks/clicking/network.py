@@ -11,16 +11,17 @@ from benchmarks.clicking.screen import Click
 from benchmarks.clicking.witness import Seen, Witness
 from engine.tigris.model.pieces import DYNASTIES
 from game.errors import Refusal
-from game.online.audit import recorded
-from game.online.online_session import Attendance
-from game.online.table_finder import Lookout
-from game.online.terms import Terms
+from game.online.audit import game_in_journal
+from game.online.online_session import OnlineSession
+from game.online.table_finder import TableFinder
 from game.screens.online.find_table import FindTableScreen
 from game.screens.online.lobby import LobbyScreen
 from game.screens.title import TitleScreen, Wish
 from game.settings.settings import Settings
+from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
+from game.tigris.terms import Terms
 from net.notifications import Joined, RosterChanged
 from net.protocol.entries import BOT, NOBODY, PERSON
 from net.protocol.from_host import Roster
@@ -44,7 +45,7 @@ class JournalWitness(Witness):
 
     def look(self) -> Seen | None:
         try:
-            record: Any = recorded(self.path)
+            record: Any = game_in_journal(self.path).record
         except Refusal:
             return self.seen
         if self.seen is None or self.seen.actions != len(record.entries):
@@ -56,7 +57,7 @@ class _Post:
     def take(self) -> list[object]:
         return []
 
-    def wish(self, call: Callable[[Any], object]) -> None: ...
+    def request(self, call: Callable[[Any], object]) -> None: ...
 
     def close(self) -> None: ...
 
@@ -72,7 +73,7 @@ def in_meeting(size: tuple[int, int], key: object, name: str, unfinished: int = 
     painter = TablePainter(Layout.of(*size))
     tables: Any = [_Table()] * unfinished
     services = window_services(painter, Settings(called=name), Shelf(tables=tables))
-    lookout = Lookout(lambda: None, listening=False)
+    lookout = TableFinder(lambda: None, listening=False)
     return Click.on(FindTableScreen(services, Blank(), lookout).place_of(key))
 
 
@@ -91,9 +92,9 @@ def in_lobby(
         for name in chairs
     )
     options = Terms(dynasties=DYNASTIES[: len(chairs)]).plain()
-    attendance = Attendance(_Post(), invite)
-    attendance.company.hear(Joined(seat, playing=False), 0)
-    attendance.company.hear(RosterChanged(Roster(options, seats, ())), 0)
+    attendance = OnlineSession(GAME, _Post(), invite)
+    attendance.status.notify(Joined(seat, playing=False), 0)
+    attendance.status.notify(RosterChanged(Roster(options, seats, ())), 0)
     return Click.on(LobbyScreen(window_services(easel), attendance, Exits()).place_of(key))
 
 

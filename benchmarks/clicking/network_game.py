@@ -23,7 +23,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from game.online.build_id import GAME
+from game.games import DEFAULT
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -42,12 +42,12 @@ from benchmarks.clicking.window import ROOT, Window, write_settings
 from benchmarks.sizes import parse_size
 from engine.tigris.model.pieces import Seat
 from game.screens.title import Wish
-from game.settings.speed import Speed
+from game.settings.choices import Speed
 from net.protocol.invite import Invite, read_invite
 
 STOPPED_SECONDS = 20.0
 NAMES = ("Ann", "Bob")
-UNKNOWN = Invite("192.168.100.100", 24717, GAME, bytes(16))
+UNKNOWN = Invite("192.168.100.100", 24717, DEFAULT, bytes(16))
 
 
 def read_arguments(arguments: list[str]) -> argparse.Namespace:
@@ -120,7 +120,7 @@ class Side:
         time.sleep(1.5)
         self.person.shoot("lobby")
         self.click(in_lobby(size, "copy", (name, "", ""), 0, UNKNOWN), "invitation copied")
-        return read_invite(pasted(self.screen.display), GAME)
+        return read_invite(pasted(self.screen.display), DEFAULT)
 
     def come_back(self) -> None:
         """As after a power cut: a new process, and the way back from its title."""

@@ -24,8 +24,7 @@ from engine.tigris.rules.refusal import why_not
 from game.geometry import Rect
 from game.play.timeline import PERCENT
 from game.screens.overlays import Wish, menu
-from game.settings.settings import Confirm
-from game.settings.speed import Speed
+from game.settings.choices import Confirm, Speed
 from game.tigris.animation.durations import duration
 from game.tigris.interaction.question import AskTreasure, AskWar, current_question
 from game.tigris.layout.layout import Control, Layout

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from benchmarks.clicking.screen import Gesture, Press, Screen
-from game.settings.settings import Confirm
+from game.settings.choices import Confirm
 from game.tigris.interaction.cursor import DIRECTIONS
 
 ROOT = Path(__file__).parents[2]

@@ -28,7 +28,7 @@ class GreedyGame:
     """of the win"""
     lowest: tuple[int, ...]
     """sphere, treasures included"""
-    deeds: tuple[Counter[str], ...]
+    action_set: tuple[Counter[str], ...]
     """how often the seat did what"""
     was_cut: bool
 
@@ -38,7 +38,7 @@ def play_game(weights: Sequence[Weights], seed: int, options: Options) -> Greedy
     seats = len(weights)
     bag = Bag.shuffled(seed, options, seats)
     position = new_game(DYNASTIES[:seats], options)
-    deeds = tuple(Counter[str]() for _ in weights)
+    action_set = tuple(Counter[str]() for _ in weights)
     choices = 0
     while position.decisions and choices < MAX_CHOICES:
         actor = position.actor
@@ -50,27 +50,27 @@ def play_game(weights: Sequence[Weights], seed: int, options: Options) -> Greedy
             seen, tie_break = view(position, actor), seed * MAX_CHOICES + choices
             progress = apply(position, choose_greedily(seen, tie_break, weights[actor]))
         for event in progress.events:
-            _count_deed(deeds, position, event)
+            _count_deed(action_set, position, event)
         position = progress.position
     standings = sorted(ranking(position), key=lambda standing: standing.seat)
     winners = sum(standing.place == 1 for standing in standings)
     return GreedyGame(
         tuple((standing.place == 1) / winners for standing in standings),
         tuple(standing.sorted_spheres[0] for standing in standings),
-        deeds,
+        action_set,
         bool(position.decisions),
     )
 
 
-def _count_deed(deeds: Sequence[Counter[str]], before: Position, event: e.Event) -> None:
+def _count_deed(action_set: Sequence[Counter[str]], before: Position, event: e.Event) -> None:
     match event:
         case e.ConflictBegan():
-            deeds[event.attacker][f"{event.kind}s begun"] += 1
+            action_set[event.attacker][f"{event.kind}s begun"] += 1
         case e.ConflictWon():
-            deeds[event.winner]["conflicts won"] += 1
+            action_set[event.winner]["conflicts won"] += 1
         case e.TreasureTaken():
-            deeds[event.seat]["treasures"] += 1
+            action_set[event.seat]["treasures"] += 1
         case e.MonumentBuilt():
-            deeds[before.turn.seat]["monuments"] += 1
+            action_set[before.turn.seat]["monuments"] += 1
         case e.BuildingPlaced() | e.WonderBuilt():
-            deeds[before.turn.seat]["buildings"] += 1
+            action_set[before.turn.seat]["buildings"] += 1

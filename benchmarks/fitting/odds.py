@@ -20,12 +20,12 @@ from typing import TypeAlias
 
 from benchmarks.fitting.logit import Row, fit, mean_loss
 from engine.tigris import KEEPER, Options, Position, apply, new_game, view
-from engine.tigris.bots.evaluation import scores, worth
+from engine.tigris.bots.evaluation import evaluate, seat_scores
 from engine.tigris.bots.greedy import choose_greedily
-from engine.tigris.bots.leader_value import promised
-from engine.tigris.bots.observer import Reader
-from engine.tigris.bots.weights import KEEN, POINT, Weights, plain
-from engine.tigris.bots.win_features import Hand, Strength, hand_of, strength_of
+from engine.tigris.bots.leader_value import leader_values
+from engine.tigris.bots.observer import Observer
+from engine.tigris.bots.weights import KEEN, POINT, Weights, usual_weights
+from engine.tigris.bots.win_features import HandFeatures, SeatFeatures, hand_features, seat_features
 from engine.tigris.bots.win_probability import lateness
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import ACTIONS_PER_TURN, DYNASTIES, Seat
@@ -36,29 +36,29 @@ from game.progress import clear_progress, show_progress
 
 #: How many turns of each game are sampled.
 TURNS = 14
-NAMES = (*Strength._fields, "score", *(f"{name} in hand" for name in Hand._fields))
+NAMES = (*SeatFeatures._fields, "score", *(f"{name} in hand" for name in HandFeatures._fields))
 
 #: From a view, for its observer: the traits of seats, the observer's first, then all others one by
 #: one or all together.
-TraitReader: TypeAlias = "Callable[[Position, Reader], list[tuple[float, ...]]]"
+TraitReader: TypeAlias = "Callable[[Position, Observer], list[tuple[float, ...]]]"
 
 
-def read_traits(seen: Position, reader: Reader) -> list[tuple[float, ...]]:
+def read_traits(seen: Position, observer: Observer) -> list[tuple[float, ...]]:
     """Everything the odds are made of, by `NAMES`."""
-    promises = promised(seen, reader)
-    strengths = [strength_of(seen, Seat(seat), promises) for seat in range(seen.seats)]
-    own, rivals = scores(seen, reader, promises)
-    mine = *strengths.pop(reader.seat), own / POINT, *hand_of(seen, reader.seat)
+    values_by_seat = leader_values(seen, observer)
+    strengths = [seat_features(seen, Seat(seat), values_by_seat) for seat in range(seen.seats)]
+    own, rivals = seat_scores(seen, observer, values_by_seat)
+    mine = *strengths.pop(observer.seat), own / POINT, *hand_features(seen, observer.seat)
     theirs = [
-        (*strength, rival / POINT, *(0.0 for _ in Hand._fields))
+        (*strength, rival / POINT, *(0.0 for _ in HandFeatures._fields))
         for strength, rival in zip(strengths, rivals, strict=True)
     ]
     return [mine, *theirs]
 
 
-def read_lead(seen: Position, reader: Reader) -> list[tuple[float, ...]]:
+def read_lead(seen: Position, observer: Observer) -> list[tuple[float, ...]]:
     """The lead alone, against all others together."""
-    return [(worth(seen, reader) / POINT,), (0.0,)]
+    return [(evaluate(seen, observer) / POINT,), (0.0,)]
 
 
 def make_row(
@@ -68,7 +68,7 @@ def make_row(
     seat = position.turn.seat
     seen = view(position, seat)
     late = lateness(seen)
-    traits = read(seen, Reader.of(seen, seat, weights))
+    traits = read(seen, Observer.of(seen, seat, weights))
     order = [seat, *(other for other in range(position.seats) if other != seat)]
     return Row(
         game,
@@ -136,7 +136,7 @@ def main(arguments: Sequence[str]) -> int:
     options = parser.parse_args(arguments)
     rows: list[tuple[Row, Row]] = []
     seeds = range(options.first, options.first + options.games)
-    weights = KEEN if options.keen else plain(options.seats)
+    weights = KEEN if options.keen else usual_weights(options.seats)
     samples = parallel_map(partial(sample_game, options.seats, weights), seeds, options.jobs)
     for done, sample in enumerate(samples, 1):
         rows += sample

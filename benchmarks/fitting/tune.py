@@ -32,7 +32,7 @@ from random import Random
 from benchmarks.fitting.greedy_games import ALL_OPTIONS, GreedyGame, play_game
 from engine.tigris import Options
 from engine.tigris.bots import PERSONALITIES
-from engine.tigris.bots.weights import START, USUAL, Weights, with_temper
+from engine.tigris.bots.weights import START, USUAL, Weights, with_personality
 from game.parallel import parallel_map
 
 #: Weights that only personalities change.
@@ -158,8 +158,8 @@ def format_comparison(bags: Sequence[list[GreedyGame]], names: Sequence[str]) ->
     own, rest = Counter[str](), Counter[str]()
     lowest = [0.0, 0.0]
     for seat, game in games:
-        for other, deeds in enumerate(game.deeds):
-            (own if other == seat else rest).update(deeds)
+        for other, action_set in enumerate(game.action_set):
+            (own if other == seat else rest).update(action_set)
             share = 1 if other == seat else 1 / (seats - 1)
             lowest[other != seat] += share * game.lowest[other] / len(games)
     lines = [
@@ -174,7 +174,7 @@ def format_comparison(bags: Sequence[list[GreedyGame]], names: Sequence[str]) ->
 
 
 def run_comparison(arguments: argparse.Namespace) -> None:
-    one, other = (with_temper(name, USUAL) for name in (arguments.one, arguments.other))
+    one, other = (with_personality(name, USUAL) for name in (arguments.one, arguments.other))
     options = ALL_OPTIONS if arguments.all_options else Options()
     seeds = range(arguments.seed, arguments.seed + arguments.bags)
     play = partial(play_bag, one, other, options, arguments.seats)

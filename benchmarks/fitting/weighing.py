@@ -27,9 +27,9 @@ import numpy as np
 from benchmarks.fitting.logit import Floats, Row, fit, mean_loss, newton_step
 from benchmarks.fitting.odds import play_game
 from engine.tigris import Position, view
-from engine.tigris.bots.evaluation import backed, scores
-from engine.tigris.bots.leader_value import promised
-from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.evaluation import add_backing, seat_scores
+from engine.tigris.bots.leader_value import leader_values
+from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.weights import KEEN, POINT, USUAL, Weights
 from engine.tigris.bots.win_probability import lateness
 from engine.tigris.model.pieces import Seat
@@ -81,9 +81,9 @@ def score_moments(moments: Sequence[Moment], weights: Weights) -> Floats:
     """Moments by seats: scores in points, that of the observer first."""
     found = []
     for moment in moments:
-        reader = Reader.of(moment.seen, moment.seat, weights)
-        known = scores(moment.seen, reader, promised(moment.seen, reader))
-        own, rivals = backed(moment.seen, reader, *known)
+        observer = Observer.of(moment.seen, moment.seat, weights)
+        known = seat_scores(moment.seen, observer, leader_values(moment.seen, observer))
+        own, rivals = add_backing(moment.seen, observer, *known)
         found.append([own / POINT, *(rival / POINT * 100 / weights.envy for rival in rivals)])
     return np.array(found)
 

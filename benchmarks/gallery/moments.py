@@ -22,9 +22,10 @@ from engine.tigris.model.pieces import COLORS
 from engine.tigris.model.position import Position
 from engine.tigris.rules.refusal import why_not
 from game.input.events import Clicked, Key, Moved, Pressed
-from game.play.match import HUMAN, Match, Table
+from game.play.players import HUMAN
 from game.tigris.interaction.selection import Cancel, TouchLeader, TouchTile
 from game.tigris.layout.layout import Layout
+from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
 from tests.support.window.sessions import Bench
 from tests.support.window.windows import Window, table_window
@@ -50,7 +51,9 @@ def find_moment() -> Bench:
 
 def _play_to_moment(seed: int) -> Bench | None:
     """A game up to where all kinds of conflict can be started; None if that never happens."""
-    bench = Bench(match=Match(Table.of((HUMAN,) * 4, seed, Options(buildings=True, wonder=True))))
+    bench = Bench(
+        match=new_match(table_of((HUMAN,) * 4, seed, Options(buildings=True, wonder=True)))
+    )
     number = 0
     while not bench.session.match.over:
         bench.sit_down()

@@ -153,7 +153,7 @@ class Loop:
         self._stale = True
         self._surface = pygame.display.get_surface() or self._surface
         self._presenter = Presenter(self._surface)
-        painter, game = self._services.painter, self._services.game
+        painter, game = self._services.painter, self._services.screens
         size = self._surface.get_size()
         painter.resize(game.metrics(size, self._screen.seats, painter.zoom))
         self._screen.fit(painter.metrics)

@@ -27,7 +27,7 @@ from game.screens.navigation import (
 from game.screens.services import ReplayScreen, Services, TableScreen
 
 if TYPE_CHECKING:  # only a game needs these: the title comes sooner without them
-    from game.play.match import Match
+    from game.play.local_match import AnyLocalMatch
     from game.screens.online.visit import TableVisit
 
 
@@ -36,13 +36,13 @@ class LocalExits:
     """Where the table of a match at this computer leads to."""
 
     services: Services
-    match: Match
+    match: AnyLocalMatch
 
     def leave(self) -> Go:
         return Open(Route.TITLE)
 
     def play_again(self) -> Go:
-        return PlayMatch(self.services.game.rematch(self.match))
+        return PlayMatch(self.services.screens.rematch(self.match))
 
     def look_back(self, table: Screen, review: bool) -> Go:
         return OpenRecord(self.services.storage.finished_record(self.match), table, review)
@@ -68,7 +68,7 @@ class Navigator:
             case startup.Title():
                 return self._open(Open(Route.TITLE))
             case startup.NewGame(players, options, seed):
-                match = self.services.game.match_of(players, options, seed)
+                match = self.services.screens.match_of(players, options, seed)
                 return self._play(PlayMatch(match))
             case startup.OpenRecord(path):
                 return self._open_record(OpenRecord(path, None))
@@ -136,7 +136,7 @@ class Navigator:
         self.services.storage.seat(route.match)
         exits = LocalExits(self.services, route.match)
         log = self.services.storage.log
-        self._table = self.services.game.table_screen(self.services, route.match, log, exits)
+        self._table = self.services.screens.table_screen(self.services, route.match, log, exits)
         return self._table
 
     def _continue(self, route: ContinueSavedGame) -> Screen:
@@ -155,7 +155,7 @@ class Navigator:
         source = route.record
         if not isinstance(source, RecordSource):
             source = RecordSource(game_text(source), source.stem, source)
-        replay = self.services.game.replay_screen(self.services, source, route.back)
+        replay = self.services.screens.replay_screen(self.services, source, route.back)
         self._end_replay()
         self._replay = replay
         if not route.review:

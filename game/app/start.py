@@ -87,7 +87,7 @@ def make_services(
     player = Player()
     settings.apply_with(SettingsApplier(painter, player))
     return Services(
-        game=game,
+        screens=game,
         painter=painter,
         settings=settings,
         audio=player,

@@ -6,7 +6,7 @@ from time import process_time
 from typing import NamedTuple
 
 from engine.tigris import bots
-from engine.tigris.bots.api import Budget
+from engine.tigris.bots.api import SearchBudget
 from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
 from game.arena.contest import Terms
@@ -28,8 +28,8 @@ def ask_bot(name: str, view: Position, seed: int, terms: Terms) -> TimedAction:
     return TimedAction(thought.action, (process_time() - start) * 1000, thought.nodes)
 
 
-def _budget(terms: Terms, start: float) -> Budget:
+def _budget(terms: Terms, start: float) -> SearchBudget:
     if terms.seconds is None:
-        return Budget(terms.nodes)
+        return SearchBudget(terms.nodes)
     end = start + SEARCHING * terms.seconds
-    return Budget(terms.nodes, lambda: process_time() >= end)
+    return SearchBudget(terms.nodes, lambda: process_time() >= end)

@@ -8,7 +8,8 @@ from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import Options
 from engine.tigris.notation.header import format_options
 from game.arena.seating import Seating, seating_rounds
-from game.play.match import Table
+from game.game import Table
+from game.tigris.match import table_of
 
 #: The rules do not force an end: a game that is still running after so many actions is cut.
 MAX_ACTIONS = 3000
@@ -53,7 +54,7 @@ class Terms:
         return rounds[bag % len(rounds)][turn]
 
     def table(self, number: int) -> Table:
-        return Table.of(self.seating(number), self.bag_seed(number), self.options)
+        return table_of(self.seating(number), self.bag_seed(number), self.options)
 
     def arguments_of(self, number: int) -> str:
         """The arguments of `main.py arena --games 1` that play this game by itself."""

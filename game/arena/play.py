@@ -17,8 +17,8 @@ from game.arena.decision_times import DecisionTimes
 from game.arena.result import Result
 from game.errors import Refusal
 from game.parallel import parallel_map
-from game.play.match import Match
-from game.storage.record_file import text_of
+from game.storage.record_file import record_text
+from game.tigris.match import Match, new_match
 
 
 class BotFailed(Exception):
@@ -54,7 +54,7 @@ def play_game(terms: Terms, number: int, with_record: bool = False) -> Game:
     Raises:
         Refusal: if a bot fails; the text says in which game.
     """
-    match = Match(terms.table(number))
+    match = new_match(terms.table(number))
     watches = {name: _Stopwatch() for name in terms.seating(number)}
     try:
         actions = _play_to_end(match, terms, watches)
@@ -74,7 +74,7 @@ def play_game(terms: Terms, number: int, with_record: bool = False) -> Game:
             for name, watch in watches.items()
         ),
     )
-    return Game(result, text_of(match, date.today().isoformat()) if with_record else "")
+    return Game(result, record_text(match, date.today().isoformat()) if with_record else "")
 
 
 def _play_to_end(match: Match, terms: Terms, watches: dict[str, _Stopwatch]) -> int:
@@ -83,12 +83,12 @@ def _play_to_end(match: Match, terms: Terms, watches: dict[str, _Stopwatch]) -> 
     Raises:
         BotFailed: in the middle of the game.
     """
-    match.keep()
+    match.answer_keeper()
     actions = 0
     while actions < terms.cut and (name := match.bot):
         seen = view(match.position, match.position.actor)
         try:
-            timed = ask_bot(name, seen, match.chance, terms)
+            timed = ask_bot(name, seen, match.bot_seed, terms)
             match.play(timed.action)
         except Exception as error:  # whatever a bot raises, the message must name the game
             raise BotFailed(_describe_failure(name, actions, error)) from error

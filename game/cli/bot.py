@@ -14,9 +14,10 @@ from game.cli.guest import (
     refuse_if_failed,
     wanted_seat,
 )
-from game.online.bot_client import BotAtTable, play
+from game.games import load
+from game.online.bot_client import BotClient, play
 from game.online.connection import Guest
-from game.play.players import USUAL
+from game.tigris.bot_levels import DEFAULT
 
 #: In place of an argument: its value is a line on standard input.
 STDIN = "-"
@@ -28,8 +29,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--level",
         type=bot_level,
-        default=USUAL,
-        help=f"random to master, for example hard or hard:warlord; default: {USUAL}",
+        default=DEFAULT,
+        help=f"random to master, for example hard or hard:warlord; default: {DEFAULT}",
     )
     parser.add_argument(
         "--token", help=f"the token of a seat that the host reserved; {STDIN} reads it from stdin"
@@ -52,11 +53,11 @@ def run(arguments: Namespace) -> int:
     guest = Guest(
         name=arguments.name or arguments.level,
         token=token,
-        keeps=not token,
+        has_journal=not token,
         journal=arguments.journal,
         stands_by=arguments.standby,
         patient=arguments.wait,
     )
-    bot = BotAtTable(arguments.level, wanted_seat(arguments), arguments.seconds)
+    bot = BotClient(load(), arguments.level, wanted_seat(arguments), arguments.seconds)
     refuse_if_failed(play(invite, guest, bot, from_parent))
     return 0

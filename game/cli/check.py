@@ -9,7 +9,7 @@ from pathlib import Path
 from game.cli.arguments import add_jobs_argument
 from game.cli.check_records import check_records
 from game.cli.exit_codes import ExitCode
-from game.online.audit import Verdict, audited
+from game.online.audit import Verdict, audit_journal
 from game.online.journals import is_journal
 from game.storage.files import records_in
 
@@ -35,8 +35,8 @@ def audit_journals(paths: Sequence[Path]) -> ExitCode:
     """Prints a line for each journal; returns the worst that was found, for the exit code."""
     verdicts = set[Verdict]()
     for path in paths:
-        finding = audited(path)
-        print(finding.said)
+        finding = audit_journal(path)
+        print(finding.text)
         verdicts.add(finding.verdict)
     if Verdict.WRONG in verdicts:
         return ExitCode.INVALID_RECORD

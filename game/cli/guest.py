@@ -9,9 +9,9 @@ from secrets import token_bytes
 
 from game.cli.arguments import bounded_int, display_name
 from game.errors import Refusal
+from game.games import DEFAULT
 from game.i18n import _
-from game.online.build_id import GAME
-from game.online.refusal_text import cause
+from game.online.refusal_text import end_reason
 from net.io.discovery import find_tables
 from net.io.discovery_messages import TableNotice
 from net.protocol.invite import Invite, InviteError, read_invite
@@ -48,7 +48,7 @@ def find_invitation(text: str | None) -> Invite:
     if text is None:
         return _find_open_table()
     try:
-        return read_invite(text, GAME)
+        return read_invite(text, DEFAULT)
     except InviteError as error:
         raise Refusal(str(error)) from None
 
@@ -59,10 +59,10 @@ def _find_open_table() -> Invite:
     def add_table(address: str, notice: TableNotice) -> None:
         tables.append((address, notice))
 
-    asyncio.run(find_tables(GAME, add_table, token_bytes, SEARCH_SECONDS))
+    asyncio.run(find_tables(DEFAULT, add_table, token_bytes, SEARCH_SECONDS))
     open_tables = [(address, notice) for address, notice in tables if not notice.needs_invitation]
     if len(open_tables) == 1:
-        return Invite(open_tables[0][0], open_tables[0][1].port, GAME, b"")
+        return Invite(open_tables[0][0], open_tables[0][1].port, DEFAULT, b"")
     if not tables:
         raise Refusal(_("no table was found nearby; give the invitation that the host printed"))
     names = ", ".join(f"{n.name} ({a}:{n.port})" for a, n in tables)
@@ -80,5 +80,5 @@ def read_hex(text: str) -> bytes:
 
 def refuse_if_failed(ending: object) -> None:
     """Raises Refusal if the connection ended for a reason that people should know."""
-    if text := cause(ending):
+    if text := end_reason(ending):
         raise Refusal(text)

@@ -19,10 +19,11 @@ from game.cli.arguments import (
 from game.cli.guest import read_hex
 from game.cli.output import print_line
 from game.errors import Refusal
+from game.games import load
 from game.i18n import _
-from game.online.host_process import Hosting, host
-from game.online.invitations import kept_invite
-from game.online.journals import Kept, open_journal, read_journal
+from game.online.host_process import HostOptions, serve_table
+from game.online.invitations import read_kept_invite
+from game.online.journals import OpenJournal, open_journal, read_journal
 from game.online.user_name import user_name
 from game.tigris.rules_adapter import agreed
 from net.journal.records import JournalOwner, Record
@@ -65,28 +66,31 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    host(_hosting(arguments), _first_line_only(print_line) if arguments.quiet else print_line)
+    serve_table(
+        _host_options(arguments), _first_line_only(print_line) if arguments.quiet else print_line
+    )
     return 0
 
 
-def _hosting(arguments: Namespace) -> Hosting:
+def _host_options(arguments: Namespace) -> HostOptions:
     """Raises Refusal."""
     options = _table_options(arguments)
-    invite = kept_invite(arguments.resume) if arguments.resume else None
+    invite = read_kept_invite(arguments.resume) if arguments.resume else None
     port = arguments.port
     if port is None:
         port = invite.port if invite else PORT
-    return Hosting(
+    return HostOptions(
+        game=load(),
         name=arguments.name or _("{who}'s table").format(who=user_name()),
         port=port,
         secret=_secret(arguments, invite),
         options=options,
         bots=arguments.bots,
         journal=arguments.journal,
-        kept=_host_journal(arguments.resume) if arguments.resume else None,
-        heritage=_seat_journal(arguments.succeed) if arguments.succeed else (),
+        resumed=_host_journal(arguments.resume) if arguments.resume else None,
+        inherited=_seat_journal(arguments.succeed) if arguments.succeed else (),
         address=arguments.address,
-        shown=not arguments.hidden,
+        visible=not arguments.hidden,
         alone=arguments.alone,
     )
 
@@ -109,14 +113,14 @@ def _secret(arguments: Namespace, invite: Invite | None) -> bytes:
     return invite.secret if invite else token_bytes(SECRET)
 
 
-def _host_journal(path: Path) -> Kept:
+def _host_journal(path: Path) -> OpenJournal:
     """The journal that this host continues, open for writing. Raises Refusal."""
-    kept = open_journal(path)
-    if not kept.records or kept.records[0].owner is not JournalOwner.HOST:
-        kept.journal.close()
+    own = open_journal(path)
+    if not own.records or own.records[0].owner is not JournalOwner.HOST:
+        own.journal.close()
         text = _("{path} is not a host's journal; only a host's journal can be resumed")
         raise Refusal(text.format(path=path))
-    return kept
+    return own
 
 
 def _seat_journal(path: Path) -> Sequence[Record]:

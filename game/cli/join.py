@@ -28,7 +28,7 @@ def run(arguments: Namespace) -> int:
     guest = Guest(
         name=arguments.name or user_name(),
         role=Role.PLAYER,
-        keeps=True,
+        has_journal=True,
         journal=arguments.journal,
         stands_by=not arguments.no_standby,
         patient=arguments.wait,

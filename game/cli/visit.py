@@ -8,6 +8,7 @@ from game.app.startup import VisitTable
 from game.cli.guest import find_invitation, refuse_if_failed
 from game.cli.output import print_line
 from game.cli.window import open_window
+from game.games import load
 from game.online.connection import Guest
 from net.protocol.codes import Role
 
@@ -25,7 +26,8 @@ def visit(address: str | None, guest: Guest, seat: int | None, *, text: bool) ->
     invite = find_invitation(address)
     if not text:
         return open_window(VisitTable(invite, guest, seat))
-    from game.online.text_client import run
+    from game.online.text_client import run_text_client
 
-    refuse_if_failed(run(invite, guest, seat, print_line, guest.role is Role.PLAYER))
+    reads = guest.role is Role.PLAYER
+    refuse_if_failed(run_text_client(load(), invite, guest, seat, print_line, reads))
     return 0

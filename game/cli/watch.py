@@ -20,7 +20,7 @@ def run(arguments: Namespace) -> int:
     guest = Guest(
         name=arguments.name or user_name(),
         role=Role.SPECTATOR,
-        keeps=arguments.journal is not None,
+        has_journal=arguments.journal is not None,
         journal=arguments.journal,
         patient=arguments.wait,
     )

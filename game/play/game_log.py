@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from game.play.match import Played
+    from game.play.match import AnyPlayed
 
 
 class GameLog(Protocol):
-    def add(self, played: Sequence[Played]) -> None:
+    def add(self, played: Sequence[AnyPlayed]) -> None:
         """Saves actions, in order, before they are shown."""
 
     def strike(self, count: int) -> None:
@@ -23,7 +23,7 @@ class GameLog(Protocol):
 class NoGameLog:
     """Saves nothing: on a network, a journal does."""
 
-    def add(self, played: Sequence[Played]) -> None:
+    def add(self, played: Sequence[AnyPlayed]) -> None:
         """The journal has it already."""
 
     def strike(self, count: int) -> None:

@@ -14,7 +14,7 @@ class AboutScreen(ArticleScreen):
         return _("About")
 
     def parts(self) -> Sequence[Part]:
-        return (*self.services.game.about(), *_credits())
+        return (*self.services.screens.about(), *_credits())
 
 
 def _credits() -> tuple[Part, ...]:

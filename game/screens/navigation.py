@@ -18,8 +18,8 @@ from game.input.events import Input
 from game.ui.metrics import Metrics
 
 if TYPE_CHECKING:
-    from game.online.unfinished import Unfinished
-    from game.play.match import Match
+    from game.online.unfinished import UnfinishedGame
+    from game.play.local_match import AnyLocalMatch
     from net.protocol.invite import Invite
 
 
@@ -94,7 +94,7 @@ class Quit:
 class PlayMatch:
     """Seats a match of this computer at the table and saves it from now on."""
 
-    match: Match
+    match: AnyLocalMatch
     is_saved: bool = False
     """whether it is the unfinished game, whose file is open already"""
 
@@ -150,7 +150,7 @@ class JoinTable:
 class ReturnToTable:
     """Returns to an unfinished game on the network."""
 
-    table: Unfinished
+    table: UnfinishedGame
 
 
 Go: TypeAlias = (

@@ -11,7 +11,7 @@ from game.geometry import Rect
 from game.i18n import _
 from game.input.events import Input, Key
 from game.screens.choice_list import Choice, ChoiceList, below, beside
-from game.settings.speed import Speed
+from game.settings.choices import Speed
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.plates import dim, paint_plate
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.games import load
 from game.i18n import _, _n
+from game.i18n.lists import format_list
+from game.play.players import HUMAN, player_label
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import ContinueSavedGame, Go, OpenRecord, Screen
 from game.screens.services import Services
@@ -24,7 +27,7 @@ from game.ui.widgets.nodes import (
 )
 
 if TYPE_CHECKING:
-    from game.storage.library import Shelved
+    from game.storage.library import SavedGame
 
 #: The longest path that can be typed.
 MAX_PATH = 400
@@ -80,12 +83,11 @@ class SavedGamesScreen(FormScreen):
         self._error = text
         self.lay_out()
 
-    def _row(self, index: int, game: Shelved) -> Node:
-        players, board = self.services.game.describe_saved_game(game)
+    def _row(self, index: int, game: SavedGame) -> Node:
         words = Column(
             (
-                Label(players, Role.FIRM),
-                Label(_details(game, board), Role.SMALL, Tone.SOFT),
+                Label(describe_players(game), Role.FIRM),
+                Label(_details(game), Role.SMALL, Tone.SOFT),
             ),
             0,
         )
@@ -103,12 +105,21 @@ class SavedGamesScreen(FormScreen):
         return Row((words, watch, resume), widths=(0, 120, 120))
 
 
-def _details(game: Shelved, board: str) -> str:
+def describe_players(game: SavedGame) -> str:
+    """`Archer and Lion (Medium bot)`"""
+    bots = load(game.game).bots
+    return format_list(
+        seat if name == HUMAN else f"{seat} ({player_label(name, bots)})"
+        for seat, name in zip(game.seats, game.players, strict=True)
+    )
+
+
+def _details(game: SavedGame) -> str:
     actions = _n("{n} action", "{n} actions", game.actions).format(n=game.actions)
     end = _("finished") if game.over else _("not finished")
     origin = ""
-    if game.branch[0]:
+    if game.forked_at:
         text = _("played on from {game} after action {n}")
-        origin = text.format(game=game.branch[1] or _("another game"), n=game.branch[0])
-    parts = (game.path.stem, game.date, board, actions, end, origin)
+        origin = text.format(game=game.origin or _("another game"), n=game.forked_at)
+    parts = (game.path.stem, game.date, game.variant, actions, end, origin)
     return " · ".join(part for part in parts if part)

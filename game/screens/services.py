@@ -1,6 +1,6 @@
 """What every screen is given: the services of the window, among them the game.
 
-The shell's screens know no game. What is a game's own they get from `Services.game`.
+The shell's screens know no game. What is a game's own they get from `Services.screens`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 import pygame
 
 from game.audio.sounds import Sound
+from game.game import AnyGame
+from game.games import load
 from game.geometry import Rect
 from game.play.game_log import GameLog
 from game.screens.article import Part
@@ -24,10 +26,11 @@ from game.ui.widgets.nodes import Node
 
 if TYPE_CHECKING:  # only a game needs these: the title comes sooner without them
     from game.bots.bot_process import Answer
-    from game.online.unfinished import Unfinished
-    from game.play.match import Match
+    from game.online.unfinished import UnfinishedGame
+    from game.play.local_match import AnyLocalMatch
+    from game.play.match import AnyMatch
     from game.storage.autosave import Damaged
-    from game.storage.library import Shelved
+    from game.storage.library import SavedGame
     from net.protocol.invite import Invite
 
 
@@ -82,28 +85,28 @@ class Storage(Protocol):
     def has_unfinished_table(self) -> bool:
         """Whether there may be an unfinished game on the network."""
 
-    def unfinished_tables(self) -> Sequence[Unfinished]:
+    def unfinished_tables(self) -> Sequence[UnfinishedGame]:
         """The unfinished games on the network, the newest first."""
 
     def last_invites(self) -> Sequence[Invite]:
         """To the tables that were joined last, the newest first."""
 
-    def load_unfinished(self) -> Match | Damaged | None:
+    def load_unfinished(self) -> AnyLocalMatch | Damaged | None:
         """Reads the unfinished game, which takes a while."""
 
-    def saved_games(self) -> Sequence[Shelved]:
+    def saved_games(self) -> Sequence[SavedGame]:
         """The newest first."""
 
-    def finished_record(self, match: Match) -> RecordSource:
+    def finished_record(self, match: AnyLocalMatch) -> RecordSource:
         """The record of a match that has just ended here."""
 
-    def begin(self, match: Match) -> None:
+    def begin(self, match: AnyLocalMatch) -> None:
         """Saves a match from now on; one that is unfinished here moves to the saved games."""
 
-    def seat(self, match: Match) -> None:
+    def seat(self, match: AnyLocalMatch) -> None:
         """The saved match comes to the table."""
 
-    def take_out(self, path: Path) -> Match:
+    def take_out(self, path: Path) -> AnyLocalMatch:
         """Reads a saved game in order to continue it.
 
         Raises:
@@ -220,6 +223,10 @@ class GameScreens(Protocol):
     """What a game adds to the window: its screens, and its part of the shell's menus."""
 
     @property
+    def name(self) -> str:
+        """As in `game.games`."""
+
+    @property
     def title(self) -> str: ...
 
     def metrics(self, size: tuple[int, int], seats: int, zoom: int) -> Metrics:
@@ -229,16 +236,16 @@ class GameScreens(Protocol):
 
     # matches
 
-    def new_match(self, services: Services) -> Match:
+    def new_match(self, services: Services) -> AnyLocalMatch:
         """A match by the set-up in the settings."""
 
-    def match_of(self, players: Sequence[str], options: Any, seed: int | None) -> Match:
+    def match_of(self, players: Sequence[str], options: Any, seed: int | None) -> AnyLocalMatch:
         """A match of these players by seat, with the game's own options; None for the defaults."""
 
-    def lesson_match(self) -> Match:
+    def lesson_match(self) -> AnyLocalMatch:
         """A match to learn the game in."""
 
-    def rematch(self, match: Match) -> Match:
+    def rematch(self, match: AnyLocalMatch) -> AnyLocalMatch:
         """The same table with another seed."""
 
     # screens
@@ -247,7 +254,7 @@ class GameScreens(Protocol):
     def help_screen(self, services: Services, back: Screen) -> Screen: ...
 
     def table_screen(
-        self, services: Services, match: Match, log: GameLog | None, exits: TableExits
+        self, services: Services, match: AnyMatch, log: GameLog | None, exits: TableExits
     ) -> TableScreen:
         """`log` saves what is played; None on a network, where a journal does."""
 
@@ -262,12 +269,6 @@ class GameScreens(Protocol):
 
     # parts of the shell's menus
 
-    def describe_setup(self, services: Services) -> tuple[str, str]:
-        """Who would play where, in one line, and why no game can begin; empty if one can."""
-
-    def describe_saved_game(self, game: Shelved) -> tuple[str, str]:
-        """Who played, and on which board."""
-
     def paint_title(self, surface: pygame.Surface, painter: Painter, plate: Rect) -> None:
         """Paints the game's name and pictures around the plate of the title screen."""
 
@@ -279,7 +280,8 @@ class GameScreens(Protocol):
 class Services:
     """What outlives a single screen."""
 
-    game: GameScreens
+    screens: GameScreens
+    """the game in the window"""
     painter: Painter
     settings: SettingsStore
     audio: Audio
@@ -288,3 +290,8 @@ class Services:
     storage: Storage
     speech: Callable[[str], object] = silent
     """speaks a line, for a screen reader"""
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules, bots, and texts of the game in the window."""
+        return load(self.screens.name)

@@ -13,8 +13,8 @@ from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, Screen, Show
 from game.screens.services import Services
 from game.screens.settings_pages import KEY, PAGES, page_of
+from game.settings.choices import Speed
 from game.settings.settings import Settings
-from game.settings.speed import Speed
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from game.i18n import PSEUDO, _, _n, language_names, languages
 from game.input.keymap import Intent, intent_name, key_bindings, key_label
-from game.settings.choices import Rest, Say, Thinking
-from game.settings.settings import SCALES, Confirm, Outlines, Settings
-from game.settings.speed import Speed
+from game.settings.choices import Confirm, Outlines, Rest, Say, Speed, Thinking
+from game.settings.settings import SCALES, Settings
 from game.ui.metrics import Metrics
 from game.ui.theme import THEMES
 from game.ui.widgets.nodes import (

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.game import Plain
 from game.geometry import Rect
 from game.i18n import _
 from game.screens.form_screen import FormScreen
@@ -17,7 +18,7 @@ from game.ui.widgets.layout import height
 from game.ui.widgets.nodes import Button, Column, Grid, Label, Node, Plate, Role, Scroll, Tone
 
 if TYPE_CHECKING:
-    from game.play.match import Match
+    from game.play.local_match import AnyLocalMatch
 
 
 class Wish(Enum):
@@ -60,7 +61,7 @@ class TitleScreen(FormScreen):
         super().__init__(services, back)
         self._notice = notice
         self._is_unread = services.storage.has_unfinished_game
-        self._unfinished: Match | None = None
+        self._unfinished: AnyLocalMatch | None = None
         self._is_painted = False
         self._asks_to_quit = False
         self.form.focus = Wish.CONTINUE if self._is_unread else Wish.QUICK
@@ -77,11 +78,12 @@ class TitleScreen(FormScreen):
         return 0 if self._is_unread else super().deadline()
 
     def tree(self) -> Node:
-        description, problem = self.services.game.describe_setup(self.services)
+        setup, setups = self._setup, self.services.game.setups
+        problem = setups.problem(setup)
         quick = Button(
             Wish.QUICK,
             _("Quick game"),
-            problem or description,
+            problem or setups.describe(setup),
             enabled=not problem,
             primary=not self._offers_game,
             tooltip=_("The same players and rules as last time, with new tiles."),
@@ -134,10 +136,10 @@ class TitleScreen(FormScreen):
                 match = self._read_unfinished()
                 return None if match is None else PlayMatch(match, is_saved=True)
             case Wish.QUICK:
-                return PlayMatch(services.game.new_match(services))
+                return PlayMatch(services.screens.new_match(services))
             case Wish.LEARN:
                 services.settings.update(guide=True, welcomed=True)
-                return PlayMatch(services.game.lesson_match())
+                return PlayMatch(services.screens.lesson_match())
             case Wish.STAY:
                 self._asks_to_quit = False
                 self.form.set_focus(Wish.QUICK)
@@ -150,9 +152,9 @@ class TitleScreen(FormScreen):
         services = self.services
         match wish:
             case Wish.SET_UP:
-                return Show(services.game.setup_screen(services, self))
+                return Show(services.screens.setup_screen(services, self))
             case Wish.HELP:
-                return Show(services.game.help_screen(services, self))
+                return Show(services.screens.help_screen(services, self))
             case Wish.QUIT:
                 return Quit()
             case _:
@@ -166,10 +168,17 @@ class TitleScreen(FormScreen):
         return None
 
     @property
+    def _setup(self) -> Plain:
+        """That of the last new game."""
+        services = self.services
+        saved = services.settings.current.setups.get(services.screens.name)
+        return services.game.setups.validated(saved) or services.game.setups.default()
+
+    @property
     def _offers_game(self) -> bool:
         return self._is_unread or self._unfinished is not None
 
-    def _read_unfinished(self) -> Match | None:
+    def _read_unfinished(self) -> AnyLocalMatch | None:
         """The unfinished game, which is read the first time; None if it cannot be continued."""
         if not self._is_unread:
             return self._unfinished
@@ -182,7 +191,7 @@ class TitleScreen(FormScreen):
                 "The unfinished game cannot be continued: {reason}."
                 " Its file is now {path}; you can start a new game."
             )
-            text = text.format(reason=found.reason, path=found.kept)
+            text = text.format(reason=found.reason, path=found.path)
             self._notice = f"{self._notice} {text}".strip()
         else:
             self._unfinished = found
@@ -199,4 +208,4 @@ class TitleScreen(FormScreen):
         return Rect(room.x, room.y + top, room.w, high)
 
     def decorate(self, surface: pygame.Surface) -> None:
-        self.services.game.paint_title(surface, self.painter, self.frame())
+        self.services.screens.paint_title(surface, self.painter, self.frame())

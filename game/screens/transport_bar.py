@@ -12,7 +12,7 @@ from game.geometry import Point, Rect
 from game.i18n import _
 from game.input.events import Clicked, Input, Key, Moved, Pressed
 from game.screens.overlays import speed_label
-from game.settings.speed import Speed
+from game.settings.choices import Speed
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.canvas.plates import paint_button, paint_focus

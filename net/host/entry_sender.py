@@ -40,8 +40,8 @@ class EntrySender:
         """Sends an entry; `sent` caches its messages to other links by their private parts."""
         private = b"" if link.seat == KEEPER else self._private(link, seq, self._log.entries[seq])
         if private not in sent:
-            mark = stamp(self._log.secret, self._log.chains[seq + 1])
-            sent[private] = Ordered(self._log.raw_entries[seq], private, mark)
+            own_stamp = stamp(self._log.secret, self._log.chains[seq + 1])
+            sent[private] = Ordered(self._log.raw_entries[seq], private, own_stamp)
         self._connections.send(link, sent[private])
 
     def _private(self, link: Link, seq: int, entry: Entry) -> bytes:

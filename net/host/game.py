@@ -108,8 +108,6 @@ class HostedGame(Generic[P, A]):
     def adjourned(self) -> bool:
         return self._requests.adjourned
 
-    # -------------------------------------------------------------- joining and leaving
-
     def objection(self, hello: Hello) -> tuple[Code, str] | None:
         log = self._log
         if self.adjourned:
@@ -244,8 +242,6 @@ class HostedGame(Generic[P, A]):
             if link.hello:
                 self._welcome_back(link, link.hello, now)
         self.request_bots()
-
-    # -------------------------------------------------------------- called by the sequencer
 
     def _on_entry(self, entry: Entry) -> None:
         if isinstance(entry, HolderChanged):

@@ -66,8 +66,8 @@ class Recovery(Generic[P, A]):
         self._request_entries(link)
 
     def take_entries(self, link: Link, message: ReturnedEntries) -> None:
-        for seq, (data, mark) in enumerate(message.entries, message.first):
-            if seq == self._log.next and not self._take(data, mark):
+        for seq, (data, returned_stamp) in enumerate(message.entries, message.first):
+            if seq == self._log.next and not self._take(data, returned_stamp):
                 self._connections.drop(link, Code.NONSENSE, "this host has not ordered that entry")
                 return
         if message.entries:
@@ -97,9 +97,9 @@ class Recovery(Generic[P, A]):
         if self._is_ahead(link):
             self._connections.send(link, RequestEntries(self._log.next))
 
-    def _take(self, data: bytes, mark: bytes) -> bool:
+    def _take(self, data: bytes, returned_stamp: bytes) -> bool:
         """Adds an entry that this host, or the one before it, had ordered."""
-        if not equal(stamp(self._log.secret, next_chain(self._log.chain, data)), mark):
+        if not equal(stamp(self._log.secret, next_chain(self._log.chain, data)), returned_stamp):
             return False
         try:
             applied = self._log.add(data)

@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks.fitting.logit import PENALTY, Row, fit, mean_loss, probabilities
 from benchmarks.fitting.odds import NAMES, format_fit, sample_game
-from engine.tigris.bots.weights import plain
+from engine.tigris.bots.weights import usual_weights
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -30,14 +30,16 @@ def test_the_fit_finds_the_terms_that_made_the_data(seats: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3])
 def test_rows_come_from_real_games_and_their_terms_are_printed(seats: int) -> None:
-    samples = [pair for seed in range(1, 4) for pair in sample_game(seats, plain(seats), seed)]
+    samples = [
+        pair for seed in range(1, 4) for pair in sample_game(seats, usual_weights(seats), seed)
+    ]
     rows = [row for row, _ in samples]
     assert {row.game for row in rows} <= {1, 2, 3} and len(rows) > 20
     assert all(len(row.traits) == seats for row in rows)
     assert {len(seat) for row in rows for seat in row.traits} == {2 * len(NAMES)}
     assert {row.winner for row in rows} == set(range(seats))
     first = [pair for pair in samples if pair[0].game == 1]
-    assert first == sample_game(seats, plain(seats), 1), "the same seed, the same rows"
+    assert first == sample_game(seats, usual_weights(seats), 1), "the same seed, the same rows"
     assert all(name in format_fit(rows, NAMES) for name in NAMES)
     leads = [row for _, row in samples]
     assert {len(row.traits) for row in leads} == {2}

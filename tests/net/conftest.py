@@ -1,4 +1,4 @@
-"""What tests of the network ask for: games that need not encrypt, and silence in the log."""
+"""Fixtures of the network tests: unencrypted links, and a check of asyncio's log."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ def signed_only(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def all_is_tidy(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """asyncio speaks of what nobody awaited, closed or caught through its log."""
+    """asyncio logs what was not awaited, closed, or caught."""
     yield
     assert [record.message for record in caplog.records] == []

@@ -1,5 +1,4 @@
-"""The tiny game keeps what `net.game_rules` promises: what fails above it is the network's
-fault."""
+"""The tiny game satisfies `net.game_rules`, so what fails above it is the network's fault."""
 
 from __future__ import annotations
 
@@ -31,7 +30,7 @@ GAMES = range(60)
 
 
 def walk(seed: int) -> Iterator[tuple[Position, int, Action, Position, object]]:
-    """A game as a host plays it: before, who said what, after, and what happened."""
+    """A game as a host plays it: position before, actor, action, position after, and result."""
     chance = Random(seed)
     options: dict[str, object] = {"seats": 2 + seed % 3, "bag": chance.randint(12, 40)}
     bag = list(RULES.box(options))
@@ -61,7 +60,7 @@ def test_every_game_ends_and_no_stone_is_lost(seed: int) -> None:
 
 
 def test_games_reach_everything() -> None:
-    """A walk that never came to the end of a bag would show nothing."""
+    """A walk that never reached the end of a bag would prove nothing."""
     steps = [step for seed in GAMES for step in walk(seed)]
     assert {type(action) for _, _, action, _, _ in steps} == {Start, Deal, Play, Aside, Done}
     assert {actor for _, actor, _, _, _ in steps} == {KEEPER, 0, 1, 2, 3}
@@ -75,7 +74,7 @@ def test_games_reach_everything() -> None:
 
 @pytest.mark.parametrize("seed", GAMES)
 def test_all_readers_have_one_public_part_and_one_game(seed: int) -> None:
-    """Each plays the veiled actions on what it sees, and sees what the host would show it."""
+    """Each plays the veiled actions on its view, and sees what the host would show it."""
     readers = [None, *range(2 + seed % 3)]
     seen = dict.fromkeys(readers, next(walk(seed))[0])
     for before, actor, action, after, result in walk(seed):
@@ -91,7 +90,7 @@ def test_all_readers_have_one_public_part_and_one_game(seed: int) -> None:
             assert happened == result
 
 
-def test_only_who_owns_them_sees_stones() -> None:
+def test_only_the_owner_sees_stones() -> None:
     deal, aside = Deal(1, (1, 1, 0, 1, 0)), Aside((0, 2, 0, 0, 0))
     assert RULES.veil(deal, KEEPER, 1) == deal
     assert RULES.veil(deal, KEEPER, 0) == RULES.veil(deal, KEEPER, None) == Deal(1, (0, 0, 0, 0, 3))
@@ -112,8 +111,8 @@ def test_two_hands_of_one_size_look_alike() -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_what_is_not_asked_for_is_refused(seed: int) -> None:
-    """Every action of the game at every other moment: taken or refused with a ValueError."""
+def test_unexpected_actions_are_refused(seed: int) -> None:
+    """Every action of the game at every other moment: accepted, or refused with a ValueError."""
     steps = [*walk(seed)]
     refused = 0
     for before, *_ in steps[::5]:
@@ -127,7 +126,7 @@ def test_what_is_not_asked_for_is_refused(seed: int) -> None:
         RULES.play(steps[-1][3], Done())
 
 
-def test_a_seat_takes_back_its_own_words_of_this_turn() -> None:
+def test_a_seat_may_undo_its_own_actions_of_this_turn() -> None:
     over, on = ("the turn is over",), ()
     history: list[tuple[int, object]] = [(KEEPER, on), (KEEPER, on), (KEEPER, on)]
     assert RULES.earliest(history, 0) == 3

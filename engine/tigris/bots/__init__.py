@@ -17,7 +17,7 @@ from engine.tigris.bots.levels import (
 from engine.tigris.bots.names import PERSONALITIES, is_bot, split_name
 
 if TYPE_CHECKING:
-    from engine.tigris.bots.api import Budget, Thought
+    from engine.tigris.bots.api import SearchBudget, SearchResult
     from engine.tigris.model.actions import Action
     from engine.tigris.model.position import Position
 
@@ -38,9 +38,9 @@ def think(
     level: str,
     view: Position,
     seed: int,
-    budget: Budget | None = None,
+    budget: SearchBudget | None = None,
     personality: str | None = None,
-) -> Thought:
+) -> SearchResult:
     """Searches a view for the seat that is to act.
 
     Args:
@@ -54,9 +54,9 @@ def think(
     Raises:
         ValueError: if there is no such level or personality, or no seat is to act.
     """
-    from engine.tigris.bots.decide import thought_of
+    from engine.tigris.bots.decide import search_view
 
-    return thought_of(*split_name(level, personality), view, seed, budget)
+    return search_view(*split_name(level, personality), view, seed, budget)
 
 
 def choose(level: str, view: Position, seed: int) -> Action:
@@ -65,6 +65,6 @@ def choose(level: str, view: Position, seed: int) -> Action:
     Raises:
         ValueError: if there is no such level or personality, or no seat is to act.
     """
-    from engine.tigris.bots.decide import choice_of
+    from engine.tigris.bots.decide import choose_action
 
-    return choice_of(*split_name(level), view, seed)
+    return choose_action(*split_name(level), view, seed)

@@ -1,4 +1,4 @@
-"""Which of some 340 actions of a turn are worth a look.
+"""Candidates: which of some 340 actions of a turn are worth rating.
 
 Most squares differ from another only in where they are. Squares are sorted into classes by what can
 make a difference (the groups they join and come near to, the leaders beside them, the squares of
@@ -32,9 +32,9 @@ from engine.tigris.rules.legal_squares import (
 
 
 def candidates(position: Position, wide: bool = False) -> list[Action]:
-    """Legal actions of this turn, at least one; with a `wide` eye also those that are seldom good:
-    a tile between kingdoms in a color that is not held most, catastrophes that cut leaders off from
-    what they live on, new tiles for several colors, and passing.
+    """Legal actions of this turn, at least one; if `wide`, also those that are seldom good: a tile
+    between kingdoms in a color that is not held most, catastrophes that cut leaders off from what
+    they live on, new tiles for several colors, and passing.
     """
     seat = position.turn.seat
     found = [
@@ -47,7 +47,7 @@ def candidates(position: Position, wide: bool = False) -> list[Action]:
 
 
 def stand_in(position: Position, action: Action) -> Action:
-    """The candidate of a wide eye that stands for an action that is not much different; the action
+    """The wide candidate that stands for an action that is not much different; the action
     itself if there is none.
     """
     match action:
@@ -61,7 +61,7 @@ def stand_in(position: Position, action: Action) -> Action:
     return replace(action, square=first(squares))
 
 
-def classes(squares: Squares, marks: Iterable[Squares]) -> list[Squares]:
+def split_classes(squares: Squares, marks: Iterable[Squares]) -> list[Squares]:
     """The squares sorted by which of the marks they lie in; no class is empty."""
     found = [squares] if squares else []
     for mark in marks:
@@ -73,7 +73,7 @@ def _tiles(position: Position, seat: Seat, wide: bool) -> Iterator[Action]:
     """In each color, one tile for each class of squares that join a kingdom, and one elsewhere.
 
     Between two kingdoms it matters little which tile it is, but for the war that wants what is held
-    most: the color that is held most goes there, or with a `wide` eye any.
+    most: the color that is held most goes there, or if `wide`, any color.
     """
     hand = position.hands[seat]
     spare = max(COLORS, key=lambda color: (color is not BLUE) * hand[color])
@@ -93,8 +93,8 @@ def _alike_for_tiles(
     squares = squares_for_tile(position, color)
     if not anywhere:
         squares &= ~two
-    yield from classes(squares & one, [*marks, *_color_marks(position, color)])
-    yield from classes(squares & ~one, [*_work_marks(position, color)])
+    yield from split_classes(squares & one, [*marks, *_color_marks(position, color)])
+    yield from split_classes(squares & ~one, [*_work_marks(position, color)])
 
 
 def _marks(position: Position) -> list[Squares]:
@@ -175,11 +175,11 @@ def _leaders(position: Position, wide: bool) -> Iterator[Action]:
 
 def _alike_for_leader(position: Position, color: Color, marks: Sequence[Squares]) -> list[Squares]:
     shores = [halo(squares_for_tile(position, BLUE))] if color is BLUE else []
-    return classes(squares_for_leader(position, color), [*marks, *shores])
+    return split_classes(squares_for_leader(position, color), [*marks, *shores])
 
 
 def _leader_marks(position: Position, wide: bool) -> list[Squares]:
-    """What makes a difference to any leader; a fourth temple beside it to a `wide` eye alone."""
+    """What makes a difference to any leader; a fourth temple beside it only if `wide`."""
     temples = beside(position.tiles[RED])
     marks = [*sorted(position.kingdoms.values()), *(temples if wide else temples[:2])]
     if works := _works(position):

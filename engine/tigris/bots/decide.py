@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.tigris.bots.action_value import Weighed
-from engine.tigris.bots.api import Budget, Option, Thought
+from engine.tigris.bots.action_value import RatedAction
+from engine.tigris.bots.api import Candidate, SearchBudget, SearchResult
 from engine.tigris.bots.explanations import reason
-from engine.tigris.bots.greedy import weigh_greedily
-from engine.tigris.bots.handicap import weigh_with_lapses
+from engine.tigris.bots.greedy import rate_greedily
+from engine.tigris.bots.handicap import rate_with_handicap
 from engine.tigris.bots.levels import LEVELS_BY_NAME, Greedy, Handicap, RandomPlay, Search
-from engine.tigris.bots.observer import Reader
-from engine.tigris.bots.random_bot import weigh_nothing
-from engine.tigris.bots.search import weigh_by_playing
-from engine.tigris.bots.search_budget import Effort
-from engine.tigris.bots.weights import with_temper
+from engine.tigris.bots.observer import Observer
+from engine.tigris.bots.random_bot import rate_randomly
+from engine.tigris.bots.search import rate_by_search
+from engine.tigris.bots.search_budget import BudgetMeter
+from engine.tigris.bots.weights import with_personality
 from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
 
@@ -22,23 +22,23 @@ from engine.tigris.model.position import Position
 EXPLAINED = 4
 
 
-def thought_of(
-    level: str, temper: str | None, view: Position, seed: int, budget: Budget | None
-) -> Thought:
+def search_view(
+    level: str, personality: str | None, view: Position, seed: int, budget: SearchBudget | None
+) -> SearchResult:
     """See `engine.tigris.bots.think`."""
-    reader = reader_of(level, temper, view)
-    weighed, nodes = _weighed(level, view, reader, seed, budget or Budget())
-    options = [Option(*each, reason(view, reader, each.action)) for each in weighed[:EXPLAINED]]
-    return Thought(tuple(options), nodes)
+    observer = observer_for(level, personality, view)
+    rated, nodes = _weighed(level, view, observer, seed, budget or SearchBudget())
+    options = [Candidate(*each, reason(view, observer, each.action)) for each in rated[:EXPLAINED]]
+    return SearchResult(tuple(options), nodes)
 
 
-def choice_of(level: str, temper: str | None, view: Position, seed: int) -> Action:
+def choose_action(level: str, personality: str | None, view: Position, seed: int) -> Action:
     """See `engine.tigris.bots.choose`."""
-    weighed, _ = _weighed(level, view, reader_of(level, temper, view), seed, Budget())
-    return weighed[0].action
+    rated, _ = _weighed(level, view, observer_for(level, personality, view), seed, SearchBudget())
+    return rated[0].action
 
 
-def reader_of(level: str, temper: str | None, view: Position) -> Reader:
+def observer_for(level: str, personality: str | None, view: Position) -> Observer:
     """The observer for the seat that is to act in a view.
 
     Raises:
@@ -47,22 +47,22 @@ def reader_of(level: str, temper: str | None, view: Position) -> Reader:
     if view.actor is None or view.actor < 0:
         raise ValueError("no seat is to act in this position")
     usual = LEVELS_BY_NAME[level].weights(view.seats)
-    return Reader.of(view, view.actor, with_temper(temper, usual))
+    return Observer.of(view, view.actor, with_personality(personality, usual))
 
 
 def _weighed(
-    level: str, view: Position, reader: Reader, seed: int, budget: Budget
-) -> tuple[list[Weighed], int]:
+    level: str, view: Position, observer: Observer, seed: int, budget: SearchBudget
+) -> tuple[list[RatedAction], int]:
     """Actions, best first, and how many positions were searched for them."""
     spec, chance = LEVELS_BY_NAME[level], Random(seed)
-    effort = Effort(budget, spec.max_nodes)
+    meter = BudgetMeter(budget, spec.max_nodes)
     match spec.method(view.seats):
         case RandomPlay():
-            found = weigh_nothing(view, chance)
+            found = rate_randomly(view, chance)
         case Greedy():
-            found = weigh_greedily(view, reader, chance, effort)
+            found = rate_greedily(view, observer, chance, meter)
         case Handicap() as handicap:
-            found = weigh_with_lapses(view, reader, chance, effort, handicap)
+            found = rate_with_handicap(view, observer, chance, meter, handicap)
         case Search() as search:
-            found = weigh_by_playing(view, reader, chance, effort, search)
-    return found, effort.nodes
+            found = rate_by_search(view, observer, chance, meter, search)
+    return found, meter.nodes

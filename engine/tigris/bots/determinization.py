@@ -1,4 +1,4 @@
-"""What a seat does not see, dealt in mind: other hands and the order of the bag."""
+"""Determinizations: full positions that a view may hide, with hands and the order of the bag."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from engine.tigris.model.position import Position
 from engine.tigris.rules.bag import count_colors, count_unseen
 
 
-class World(NamedTuple):
-    """One truth that a view may hide."""
+class Determinization(NamedTuple):
+    """One full position behind a view."""
 
     position: Position
     order: tuple[Color, ...]
-    """the tiles of the bag, the first one first"""
+    """of the bag, next tile first"""
 
     def deal(self, position: Position, question: Deal) -> DealTiles:
-        """What the keeper says to a position that came of this one."""
+        """The keeper's deal in a position that followed from this one."""
         drawn = len(self.order) - position.bag
         tiles = self.order[drawn : drawn + question.count]
         return DealTiles(question.seat, count_colors(tiles), len(tiles) < question.count)
 
 
-def dealt(view: Position, chance: Random) -> World:
-    """A truth behind a view, each as likely as any other."""
+def determinize(view: Position, chance: Random) -> Determinization:
+    """A random full position behind a view, all of them being equally likely."""
     tiles = [color for color in COLORS for _ in range(count_unseen(view)[color])]
     chance.shuffle(tiles)
     order, drawn = tuple(tiles[: view.bag]), view.bag
@@ -39,4 +39,4 @@ def dealt(view: Position, chance: Random) -> World:
     position = view.copy()
     position.hands = tuple(hands)
     position.unseen = None
-    return World(position, order)
+    return Determinization(position, order)

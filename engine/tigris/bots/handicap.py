@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.tigris.bots.action_value import Weighed
-from engine.tigris.bots.greedy import weigh, worth_a_look
+from engine.tigris.bots.action_value import RatedAction
+from engine.tigris.bots.greedy import candidate_actions, rate_actions
 from engine.tigris.bots.levels import Handicap
-from engine.tigris.bots.observer import Reader
-from engine.tigris.bots.search_budget import Effort
+from engine.tigris.bots.observer import Observer
+from engine.tigris.bots.search_budget import BudgetMeter
 from engine.tigris.model.actions import Action, PlaceTile
 from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.position import Position
 
 
-def weigh_with_lapses(
-    view: Position, reader: Reader, chance: Random, effort: Effort, handicap: Handicap
-) -> list[Weighed]:
+def rate_with_handicap(
+    view: Position, observer: Observer, chance: Random, meter: BudgetMeter, handicap: Handicap
+) -> list[RatedAction]:
     """Some candidates of a turn, or all answers to another decision, best first."""
-    actions = worth_a_look(view)
+    actions = candidate_actions(view)
     if isinstance(view.decisions[-1], Turn):
         actions = [
             action
@@ -27,7 +27,7 @@ def weigh_with_lapses(
             if not (handicap.avoids_wars and _unites(view, action))
             and chance.random() >= handicap.overlooked
         ] or actions
-    return weigh(view, reader, actions, chance, effort, handicap.noise)
+    return rate_actions(view, observer, actions, chance, meter, handicap.noise)
 
 
 def _unites(position: Position, action: Action) -> bool:

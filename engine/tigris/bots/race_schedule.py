@@ -14,7 +14,7 @@ from engine.tigris.bots.levels import Stage
 from engine.tigris.bots.successive_halving import Race, Trial
 
 
-def ranking_in(
+def run_stages(
     stages: Sequence[Stage], priors: Sequence[float], prior_weight: int, trial: Trial
 ) -> list[tuple[int, float]]:
     """Plans, by number, with their values relative to each other, best first; only those that

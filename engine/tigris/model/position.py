@@ -34,7 +34,6 @@ DERIVED_FIELDS = (
     *("kingdoms", "contacts", "treasures_unchecked", "unseen", "legal"),
 )
 stored_values = attrgetter(*STORED_FIELDS)
-
 _new_object = object.__new__  # saves an attribute lookup on every copy
 
 
@@ -42,7 +41,7 @@ class Position:
     """The board, the hands and the open decisions of a game between two actions.
 
     A published position never changes: rules work on a `copy()` inside `apply` and replace values
-    instead of mutating them. Positions are equal if all STORED_FIELDS are equal.
+    instead of mutating them.
     """
 
     __slots__ = STORED_FIELDS + DERIVED_FIELDS
@@ -59,7 +58,6 @@ class Position:
     seat_leaders: tuple[Squares, ...]
     """leaders of all colors, by seat"""
     treasures: Squares
-    """treasures on the board"""
     catastrophes: Squares
     monuments: tuple[tuple[Monument, Square], ...]
     """each with the top left corner of its squares, in the order of `Monument`"""
@@ -74,13 +72,12 @@ class Position:
     points: tuple[ByColor, ...]
     """by seat, without treasures"""
     treasures_taken: tuple[int, ...]
-    """number of treasures, by seat"""
+    """by seat"""
     catastrophes_left: tuple[int, ...]
     """number of catastrophe tiles not yet played, by seat"""
     discarded: ByColor
     """tiles that left the game face up: committed, lost in a war, destroyed by a catastrophe"""
     bag: int
-    """number of tiles in the bag"""
     decisions: tuple[Decision, ...]
     """open decisions, the pending one last; none when the game is over"""
     placed: Square | None
@@ -105,8 +102,7 @@ class Position:
     treasures_unchecked: bool
     """derived: whether some kingdom may have got two treasures since they were last handed out"""
     unseen: ByColor | None
-    """derived on first use, see `engine.tigris.rules.bag.count_unseen`; reset to None when hands
-    change in a way that it does not follow"""
+    """derived on first use, see `engine.tigris.rules.bag.count_unseen`"""
     legal: Sequence[Action] | None
     """derived on first use, see `engine.tigris.rules.legal.legal_actions`"""
 
@@ -200,22 +196,14 @@ class Position:
         return self.seat_leaders[seat] & self.leaders[color]
 
     def owner(self, bit: Squares) -> Seat:
-        """The seat whose leader is on this square.
-
-        Raises:
-            ValueError: if no leader is there.
-        """
+        """The seat whose leader is on this square; raises ValueError if there is none."""
         for seat, squares in enumerate(self.seat_leaders):
             if squares & bit:
                 return Seat(seat)
         raise ValueError("no leader is on this square")
 
     def leader_color(self, bit: Squares) -> Color:
-        """The color of the leader on this square.
-
-        Raises:
-            ValueError: if no leader is there.
-        """
+        """The color of the leader on this square; raises ValueError if there is none."""
         for color in COLORS:
             if self.leaders[color] & bit:
                 return color

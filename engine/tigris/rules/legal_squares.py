@@ -78,9 +78,7 @@ def _squares_when_lifted(
     them.
     """
     detached = detached_part(kingdom, lifted)
-    if (
-        detached == NONE and not freed & BIT_HALOS[lifted]
-    ):  # only squares next to the leader are lost
+    if detached == NONE and not freed & BIT_HALOS[lifted]:  # loses only squares next to it
         return uncontested
     rest = kingdom ^ lifted
     left = parts_of_split(rest, detached, rest & position.all_leaders)

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from game.i18n import _
 from game.input.events import Input, Key
-from game.online.table_status import Company, Spoken
+from game.online.table_status import ChatLine, TableStatus
 from game.ui.widgets.form import Form
 from game.ui.widgets.nodes import Button, Column, Label, Node, Role, Row, Scroll, TextField, Tone
 
@@ -19,14 +19,14 @@ SEND_KEYS = ("return", "enter")
 class Chat:
     """What is being typed, and whether the newest line must be visible."""
 
-    def __init__(self, company: Company) -> None:
+    def __init__(self, company: TableStatus) -> None:
         self.typed = ""
         self._company = company
         self._shown = -1
 
     def lines(self, high: int = 0) -> Node:
         """The lines, as high as this in pixels at 720p, or as there is room."""
-        lines = self._company.said
+        lines = self._company.chat
         none = Label(_("Nobody has said anything yet."), Role.SMALL, Tone.SOFT)
         return Scroll(LINES, Column(tuple(map(_line, lines)) or (none,), 4), high)
 
@@ -40,7 +40,7 @@ class Chat:
 
         Returns whether there are new lines; to be called before the tree is shown.
         """
-        count = len(self._company.said)
+        count = len(self._company.chat)
         first = self._shown < 0
         fresh, self._shown = count != self._shown, count
         if first or (fresh and form.at_end(LINES)):
@@ -57,7 +57,7 @@ class Chat:
         return typed.strip()
 
 
-def _line(spoken: Spoken) -> Node:
+def _line(spoken: ChatLine) -> Node:
     if not spoken.name:
         return Label(spoken.text, Role.SMALL, Tone.SOFT)
     return Label(_("{name}: {text}").format(name=spoken.name, text=spoken.text), Role.SMALL)

@@ -7,7 +7,7 @@ import pygame
 from game.geometry import Rect
 from game.i18n import _
 from game.input.events import Clicked, Input, Moved, Pressed, Scrolled
-from game.online.online_session import Attendance
+from game.online.online_session import OnlineSession
 from game.screens.online.chat import FIELD, LINES, SEND, Chat
 from game.screens.online.presence import paint_chat_button
 from game.screens.services import Services, TablePlaces, TableScreen
@@ -21,13 +21,13 @@ TABLE, CLOSE = "table", "close"
 
 
 class ChatPanel:
-    def __init__(self, services: Services, attendance: Attendance, table: TableScreen) -> None:
+    def __init__(self, services: Services, attendance: OnlineSession, table: TableScreen) -> None:
         self.opened = False
         self.form = Form(SystemClipboard())
         self._painter = services.painter
         self._attendance = attendance
         self._table = table
-        self._chat = Chat(attendance.company)
+        self._chat = Chat(attendance.status)
         self._is_over_button = False
 
     @property
@@ -50,7 +50,7 @@ class ChatPanel:
         self.opened = opened
         self.form.focus = None
         if opened:
-            self._attendance.company.quiet()
+            self._attendance.status.mark_read()
             self._show()
             self.form.scroll_to_end(LINES)
             self.form.set_focus(FIELD)
@@ -73,7 +73,7 @@ class ChatPanel:
         """Handles an input; returns whether the dialog about the table is wanted."""
         wants_table = False
         if self._chat.sends(given, self.form.focus):
-            self._attendance.speak(self._chat.take())
+            self._attendance.send_chat(self._chat.take())
         else:
             match self.form.handle(given):
                 case WidgetUsed(key, value):
@@ -89,7 +89,7 @@ class ChatPanel:
             case str(name) if name == FIELD:
                 self._chat.typed = str(value)
             case str(name) if name == SEND:
-                self._attendance.speak(self._chat.take())
+                self._attendance.send_chat(self._chat.take())
             case str(name) if name == CLOSE:
                 self.turn(False)
 
@@ -129,6 +129,6 @@ class ChatPanel:
         if self.opened:
             paint_form(surface, self._painter, self.form, PainterRuler(self._painter))
         else:
-            unread = self._attendance.company.unread
+            unread = self._attendance.status.unread
             button = self._places.chat_button
             paint_chat_button(surface, self._painter, button, unread, self._is_over_button)

@@ -6,9 +6,16 @@ from collections.abc import Callable
 
 from game.i18n import _
 from game.i18n.lists import format_list
-from game.online.desync_text import evidence
-from game.online.online_session import Attendance
-from game.online.status_text import answers, ended, poll_text, poll_title, presence_told, who
+from game.online.desync_text import evidence_text
+from game.online.online_session import OnlineSession
+from game.online.status_text import (
+    end_text,
+    poll_answers,
+    poll_text,
+    poll_title,
+    presence_text,
+    seat_name,
+)
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Scroll, Tone
 
 YES, NO = "yes", "no"
@@ -16,12 +23,12 @@ CLOSE, LEAVE, COPY = "close", "leave", "copy"
 PAUSE, BACK, ADJOURN = "pause", "back", "adjourn"
 
 
-def poll(attendance: Attendance) -> Node:
+def poll(attendance: OnlineSession) -> Node:
     """What everybody is asked, and who has answered so far."""
-    company = attendance.company
+    company = attendance.status
     current = company.poll
     assert current is not None
-    votes = Label(answers(company, current), Role.SMALL, Tone.SOFT)
+    votes = Label(poll_answers(company, current), Role.SMALL, Tone.SOFT)
     body = Column((Label(poll_text(current)), votes))
     buttons = Row((Button(NO, _("No")), Button(YES, _("Yes"), primary=True)))
     return Plate(poll_title(company, current), body, buttons)
@@ -39,30 +46,32 @@ def leaving(playing: bool) -> Node:
     return Plate(_("Leave the table?"), Label(text), buttons)
 
 
-def gone(attendance: Attendance) -> Node:
+def gone(attendance: OnlineSession) -> Node:
     """The connection has ended before the game."""
-    company = attendance.company
-    text = ended(company.why, company.fault) or _("The connection to this table has ended.")
+    company = attendance.status
+    text = end_text(company.end_reason, company.desync) or _(
+        "The connection to this table has ended."
+    )
     buttons = Row((Button(CLOSE, _("View board")), Button(LEAVE, _("Leave"), primary=True)))
     return Plate(_("This table continues without you"), Label(text), buttons)
 
 
-def table(attendance: Attendance, now: int, back: int | None) -> Node:
+def table(attendance: OnlineSession, now: int, back: int | None) -> Node:
     """Who is there, and what can be asked of them.
 
     `back` is how many actions would be left after an undo that the others agree to.
     """
-    company = attendance.company
+    company = attendance.status
     people = [
         Row(
             (
-                Label(who(company, seat), Role.FIRM),
-                Label(presence_told(chair, now), Role.SMALL, Tone.SOFT, 1.0),
+                Label(seat_name(company, seat), Role.FIRM),
+                Label(presence_text(chair, now), Role.SMALL, Tone.SOFT, 1.0),
             ),
             widths=(0, 120),
             min_width=100,
         )
-        for seat, chair in enumerate(company.chairs)
+        for seat, chair in enumerate(company.seats)
     ]
     rows: list[Node] = [*people]
     if company.watchers:
@@ -72,23 +81,23 @@ def table(attendance: Attendance, now: int, back: int | None) -> Node:
         words = " ".join(company.phrase)
         rows.append(Label(_("Phrase of this table, to compare by voice:"), Role.SMALL, Tone.SOFT))
         rows.append(Label(words, Role.FIRM))
-    if company.fault is not None:
-        rows.append(Label(evidence(company.fault), Role.SMALL, Tone.SOFT))
+    if company.desync is not None:
+        rows.append(Label(evidence_text(company.desync), Role.SMALL, Tone.SOFT))
     rows += _requests(attendance, back)
     buttons = Row((Button(COPY, _("Copy invitation")), Button(CLOSE, _("Close"), primary=True)))
     return Plate(_("At this table"), Scroll("people", Column(tuple(rows))), buttons)
 
 
-def _requests(attendance: Attendance, back: int | None) -> list[Node]:
+def _requests(attendance: OnlineSession, back: int | None) -> list[Node]:
     """What a player may ask of the others; a spectator may ask nothing."""
-    company = attendance.company
+    company = attendance.status
     if company.seat < 0 or company.judged is not None:
         return []
     paused = company.paused_by is not None
     requests = [Button(PAUSE, _("Resume the game") if paused else _("Pause the game"))]
     requests += [
-        Button(("bot", seat), _("Ask for a bot for {who}").format(who=who(company, seat)))
-        for seat in company.away()
+        Button(("bot", seat), _("Ask for a bot for {who}").format(who=seat_name(company, seat)))
+        for seat in company.away_seats()
     ]
     if back is not None:
         tip = _("The others vote. Nothing happens if one of them says no.")

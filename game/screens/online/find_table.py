@@ -5,9 +5,8 @@ from __future__ import annotations
 from game.i18n import _, _n
 from game.i18n.lists import format_list
 from game.input.wake import wake_window
-from game.online.build_id import GAME
-from game.online.status_text import whole
-from game.online.table_finder import Found, Lookout
+from game.online.status_text import as_sentence
+from game.online.table_finder import FoundTable, TableFinder
 from game.online.user_name import user_name
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, HostTable, JoinTable, ReturnToTable, Screen
@@ -39,12 +38,14 @@ class FindTableScreen(FormScreen):
 
     WIDTH = 1140
 
-    def __init__(self, services: Services, back: Screen, lookout: Lookout | None = None) -> None:
+    def __init__(
+        self, services: Services, back: Screen, lookout: TableFinder | None = None
+    ) -> None:
         """`lookout` looks for tables; tests give one of their own."""
         super().__init__(services, back)
-        self._lookout = lookout or Lookout(wake_window)
-        self._seen = self._lookout.tables, self._lookout.looked
-        self._terms_form = services.game.terms_form(services)
+        self._lookout = lookout or TableFinder(wake_window)
+        self._seen = self._lookout.tables, self._lookout.has_searched
+        self._terms_form = services.screens.terms_form(services)
         self._terms = self._terms_form.initial()
         self._name = services.settings.current.called or user_name()
         self._table = _("{who}'s table").format(who=self._name)
@@ -110,15 +111,15 @@ class FindTableScreen(FormScreen):
             return _("Looking for tables...")
         return _("No table found yet; still looking. Some networks hide tables:")
 
-    def _found(self, at: int, found: Found) -> Node:
-        notice = found.notice
+    def _found(self, at: int, found: FoundTable) -> Node:
+        notice, is_fitting = found.notice, found.fits(self.services.game)
         free = _n("{n} seat of {all} free", "{n} seats of {all} free", notice.free_seats)
         door = _("by invitation") if notice.needs_invitation else _("open")
         details = " · ".join((free.format(n=notice.free_seats, all=notice.seats), door))
-        tip = "" if found.fits else _("It uses another version of the program.")
+        tip = "" if is_fitting else _("It uses another version of the program.")
         if notice.needs_invitation:
             tip = tip or _("Paste the invitation from its host into the field below.")
-        on = found.fits and not notice.needs_invitation
+        on = is_fitting and not notice.needs_invitation
         words = Column((Label(notice.name, Role.FIRM), Label(details, Role.SMALL, Tone.SOFT)), 0)
         join = Button(("join", at), _("Join"), enabled=on and notice.free_seats > 0, tooltip=tip)
         watch = Button(("watch", at), _("Watch"), enabled=on, tooltip=tip)
@@ -196,14 +197,14 @@ class FindTableScreen(FormScreen):
         if what == "last":
             return JoinTable(self._last[at])
         found = self._seen[0][at]
-        invite = Invite(found.address, found.notice.port, GAME, b"")
+        invite = Invite(found.address, found.notice.port, self.services.screens.name, b"")
         return JoinTable(invite, as_spectator=what == WATCH)
 
     def _join_by_line(self, as_spectator: bool) -> Go | None:
         try:
-            invite = read_invite(self._line, GAME)
+            invite = read_invite(self._line, self.services.screens.name)
         except InviteError as error:
-            self._error = whole(str(error))
+            self._error = as_sentence(str(error))
             return None
         self._save_name()
         return JoinTable(invite, as_spectator)
@@ -224,7 +225,7 @@ class FindTableScreen(FormScreen):
     # -------------------------------------------------------------- time
 
     def tick(self, now: int) -> bool:
-        seen = self._lookout.tables, self._lookout.looked
+        seen = self._lookout.tables, self._lookout.has_searched
         fresh, self._seen = seen != self._seen, seen
         if fresh:
             self.lay_out()

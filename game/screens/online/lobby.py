@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from game.i18n import _
 from game.i18n.lists import format_list
 from game.input.events import Input
-from game.online.online_session import Attendance
-from game.online.status_text import banner, presence_told
-from game.online.table_status import Chair
-from game.play.players import USUAL, sitter_name
+from game.online.online_session import OnlineSession
+from game.online.status_text import banner, presence_text
+from game.online.table_status import SeatStatus
+from game.play.players import player_label
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go
 from game.screens.online.chat import FIELD, SEND, Chat
@@ -40,15 +40,15 @@ class LobbyScreen(FormScreen):
     WIDTH = 1252
     FRIEZE = 40
 
-    def __init__(self, services: Services, attendance: Attendance, visit: Leavable) -> None:
+    def __init__(self, services: Services, attendance: OnlineSession, visit: Leavable) -> None:
         super().__init__(services)
         self._attendance = attendance
-        self._company = attendance.company
+        self._company = attendance.status
         self._visit = visit
-        self._terms_form = services.game.terms_form(services)
+        self._terms_form = services.screens.terms_form(services)
         self._asks_to_leave = False
         self._chat = Chat(self._company)
-        self._bot = USUAL
+        self._bot = services.game.bots.default
         self._now = 0
         self.form.focus = READY
 
@@ -66,18 +66,18 @@ class LobbyScreen(FormScreen):
         return Plate(_("The table before the game"), Scroll("page", page), self._foot())
 
     def _seats(self) -> Node:
-        terms, owns, form = self._terms, self._company.owns, self._terms_form
+        terms, owns, form = self._terms, self._company.is_owner, self._terms_form
         numbers = tuple((n, str(n)) for n in form.seat_counts)
         count: Node = Label(_("Seats, clockwise"), Role.FIRM)
         if owns:
             choice = Segmented("seats", numbers, form.seats(terms), _("How many play."))
             count = Row((count, choice), widths=(0, 130), min_width=100)
-        rows = [self._seat(seat, chair) for seat, chair in enumerate(self._company.chairs)]
+        rows = [self._seat(seat, chair) for seat, chair in enumerate(self._company.seats)]
         last = (form.hints(terms),) if owns else ()
         return Column((count, *rows, Space(2), *self._bots(), *last, *self._spectators()))
 
-    def _seat(self, seat: int, chair: Chair) -> Node:
-        sign, width = self._terms_form.seat_sign(self._terms, seat, self._company.owns)
+    def _seat(self, seat: int, chair: SeatStatus) -> Node:
+        sign, width = self._terms_form.seat_sign(self._terms, seat, self._company.is_owner)
         name = self._name(seat, chair)
         readiness = "" if chair.free else _readiness(chair, self._now)
         words = Column((Label(name, Role.FIRM), Label(readiness, Role.SMALL, Tone.SOFT)), 0)
@@ -85,21 +85,21 @@ class LobbyScreen(FormScreen):
             (sign, words, self._seat_button(seat, chair)), widths=(width, 0, 104), min_width=70
         )
 
-    def _name(self, seat: int, chair: Chair) -> str:
+    def _name(self, seat: int, chair: SeatStatus) -> str:
         if chair.free:
             return _("Free")
-        name = sitter_name(chair.name) if chair.bot else chair.name
+        name = player_label(chair.name, self.services.game.bots) if chair.bot else chair.name
         return _("{name} (you)").format(name=name) if seat == self._company.seat else name
 
-    def _seat_button(self, seat: int, chair: Chair) -> Node:
+    def _seat_button(self, seat: int, chair: SeatStatus) -> Node:
         company = self._company
         if seat == company.seat:
             return Button(("rise", seat), _("Leave seat"), tooltip=_("Others can take it then."))
-        if chair.bot and company.owns:
+        if chair.bot and company.is_owner:
             return Button(("bot", seat), _("Remove"), tooltip=_("Removes the bot from its seat."))
         if not chair.free:
             return Space(38)
-        if company.owns:
+        if company.is_owner:
             return Button(
                 ("bot", seat), _("Add a bot"), tooltip=_("The kind that is chosen below.")
             )
@@ -107,7 +107,7 @@ class LobbyScreen(FormScreen):
 
     def _bots(self) -> tuple[Node, ...]:
         """The kind of bot that is added, as long as there is room for one."""
-        if not (self._company.owns and any(chair.free for chair in self._company.chairs)):
+        if not (self._company.is_owner and any(chair.free for chair in self._company.seats)):
             return ()
         return (self._terms_form.bot_choice(self._bot),)
 
@@ -129,7 +129,7 @@ class LobbyScreen(FormScreen):
         return (Label(text, Role.SMALL, Tone.SOFT),)
 
     def _rules(self) -> Node:
-        owns, form = self._company.owns, self._terms_form
+        owns, form = self._company.is_owner, self._terms_form
         head = Label(_("Rules of this table"), Role.FIRM)
         board, rules = form.board(self._terms, owns), form.rules(self._terms, owns)
         owner = () if owns else (Space(4), Label(self._owner(), Role.SMALL))
@@ -139,7 +139,7 @@ class LobbyScreen(FormScreen):
         owner = self._company.owner
         if owner == KEEPER:
             return _("The first player to take a seat chooses the rules.")
-        name = self._company.chairs[owner].name
+        name = self._company.seats[owner].name
         return _("{name} chooses the rules.").format(name=name)
 
     def _chat_column(self) -> Node:
@@ -150,14 +150,14 @@ class LobbyScreen(FormScreen):
 
     def _foot(self) -> Node:
         company = self._company
-        label = _("Cancel ready") if company.ready else _("I am ready")
+        label = _("Cancel ready") if company.is_ready else _("I am ready")
         is_seated = company.seat != KEEPER
         tip = "" if is_seated else _("Take a seat first; without one you watch the game.")
         return Row(
             (
                 Label(self._standing(), Role.SMALL, self._tone()),
                 Button(LEAVE, _("Leave")),
-                Button(READY, label, enabled=is_seated, primary=not company.ready, tooltip=tip),
+                Button(READY, label, enabled=is_seated, primary=not company.is_ready, tooltip=tip),
             ),
             widths=(0, 150, 230),
             min_width=160,
@@ -172,10 +172,10 @@ class LobbyScreen(FormScreen):
         shown = banner(company, self._now)
         if shown is not None:
             return f"{shown.title}. {shown.text}"
-        free = sum(chair.free for chair in company.chairs)
+        free = sum(chair.free for chair in company.seats)
         if free:
             return _("The game starts when every seat is taken and all are ready.")
-        waiting_for = [chair.name for chair in company.chairs if not chair.ready]
+        waiting_for = [chair.name for chair in company.seats if not chair.ready]
         if waiting_for:
             return _("Not ready yet: {names}.").format(names=format_list(waiting_for))
         return _("All are ready: the bag is being made by everybody together.")
@@ -191,7 +191,7 @@ class LobbyScreen(FormScreen):
 
     def handle(self, given: Input) -> Go | None:
         if self._chat.sends(given, self.form.focus):
-            self._attendance.speak(self._chat.take())
+            self._attendance.send_chat(self._chat.take())
             self.lay_out()
             return None
         return super().handle(given)
@@ -205,13 +205,13 @@ class LobbyScreen(FormScreen):
             case "go":
                 return self._visit.leave_now()
             case "ready":
-                self._attendance.be_ready(not self._company.ready)
+                self._attendance.set_ready(not self._company.is_ready)
             case "copy":
                 self._copy()
             case str(name) if name == FIELD:
                 self._chat.typed = str(used.value)
             case str(name) if name == SEND:
-                self._attendance.speak(self._chat.take())
+                self._attendance.send_chat(self._chat.take())
             case _:
                 self._sit_or_change(used)
         return None
@@ -223,7 +223,7 @@ class LobbyScreen(FormScreen):
             case ("rise", _seat):
                 self._attendance.claim(KEEPER)
             case ("bot", int(seat)):
-                self._attendance.ask_bot(seat, self._bot)
+                self._attendance.request_bot(seat, self._bot)
             case _:
                 self._change(used)
 
@@ -250,7 +250,7 @@ class LobbyScreen(FormScreen):
     def take_in_news(self) -> None:
         """Shows what is new at the table."""
         self._chat.follow(self.form)
-        self._company.quiet()
+        self._company.mark_read()
         self.lay_out()
 
     def tick(self, now: int) -> bool:
@@ -266,7 +266,7 @@ class LobbyScreen(FormScreen):
         return min((wait for wait in waits if wait is not None), default=None)
 
 
-def _readiness(chair: Chair, now: int) -> str:
+def _readiness(chair: SeatStatus, now: int) -> str:
     """Whether somebody is ready, and how good the connection is."""
     ready = _("ready") if chair.ready else _("not ready")
-    return f"{ready} · {presence_told(chair, now)}"
+    return f"{ready} · {presence_text(chair, now)}"

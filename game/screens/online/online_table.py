@@ -6,13 +6,14 @@ from collections.abc import Hashable
 
 import pygame
 
+from game.game import AnyBots
 from game.geometry import Rect
 from game.input.events import Input, Key, Pad
 from game.input.keymap import INTENT_BY_KEY, Intent
-from game.online.online_session import Attendance
-from game.online.status_text import Banner, banner, presence_told, verdict, waits
-from game.online.table_status import Chair
-from game.play.players import sitter_name
+from game.online.online_session import OnlineSession
+from game.online.status_text import Banner, audit_banner, banner, presence_text, waiting_text
+from game.online.table_status import SeatStatus
+from game.play.players import player_label
 from game.screens.navigation import Go
 from game.screens.online import dialogs
 from game.screens.online.chat_panel import ChatPanel
@@ -32,7 +33,7 @@ class OnlineTableScreen:
     """A screen around that of the table, which knows nothing of a network."""
 
     def __init__(
-        self, services: Services, attendance: Attendance, table: TableScreen, visit: Leavable
+        self, services: Services, attendance: OnlineSession, table: TableScreen, visit: Leavable
     ) -> None:
         self.table = table
         self.chat = ChatPanel(services, attendance, table)
@@ -40,8 +41,9 @@ class OnlineTableScreen:
         self._match = attendance.match
         self._painter = services.painter
         self._attendance = attendance
-        self._company = attendance.company
+        self._company = attendance.status
         self._visit = visit
+        self._bots = services.game.bots
         self._ruler = PainterRuler(self._painter)
         self._typing = TextInput()
         self.form = Form(SystemClipboard())
@@ -97,7 +99,7 @@ class OnlineTableScreen:
         match self.form.handle(given):
             case WidgetUsed(key):
                 return self._did(key)
-            case BackRequested() if not self._company.asked:
+            case BackRequested() if not self._company.must_vote:
                 self._close()
         if self.dialog is not None and self.form.needs_layout:
             self._lay_out()
@@ -114,11 +116,11 @@ class OnlineTableScreen:
             case "pause":
                 attendance.pause(self._company.paused_by is None)
             case "back" if self._back is not None:
-                attendance.take_back(self._back)
+                attendance.request_undo(self._back)
             case "adjourn":
                 attendance.adjourn()
             case ("bot", int(seat)):
-                attendance.ask_bot(seat)
+                attendance.request_bot(seat)
             case "copy":
                 self._copy()
         return None
@@ -162,13 +164,13 @@ class OnlineTableScreen:
     def take_in_news(self) -> None:
         """Something is new in the company."""
         company = self._company
-        self.table.set_names(tuple(map(_called, company.chairs)))
+        self.table.set_names(tuple(_name(seat, self._bots) for seat in company.seats))
         if self.chat.opened:
-            company.quiet()
-        if company.asked and company.poll is not None and company.poll.poll != self._polled:
+            company.mark_read()
+        if company.must_vote and company.poll is not None and company.poll.poll != self._polled:
             self._polled = company.poll.poll
             self._open(lambda: dialogs.poll(self._attendance))
-        elif not company.asked and self._polled:
+        elif not company.must_vote and self._polled:
             self._polled = 0
             self._close()
         if company.over and not self._match.over and not self._has_shown_end:
@@ -179,16 +181,18 @@ class OnlineTableScreen:
     def tick(self, now: int) -> bool:
         self._now = now
         awaited = self.table.awaited
-        self._match.waits = "" if awaited is None else waits(self._company, *awaited, now)
+        self._match.waiting_text = (
+            "" if awaited is None else waiting_text(self._company, *awaited, now)
+        )
         changed = self.table.tick(now)
-        shown = (self._banner(), self._match.waits, self._company.unread, self._presence())
+        shown = (self._banner(), self._match.waiting_text, self._company.unread, self._presence())
         fresh, self._shown = shown != self._shown, shown
         hints = self.chat.form.popups.tick(now), self.form.popups.tick(now)
         return changed or fresh or any(hints)
 
     def deadline(self) -> int | None:
         """Every second while something is shown that lasts."""
-        lasting = self._banner() is not None or any(c.away for c in self._company.chairs)
+        lasting = self._banner() is not None or any(c.away for c in self._company.seats)
         waits = [
             self.table.deadline(),
             self.chat.form.popups.deadline(),
@@ -214,7 +218,7 @@ class OnlineTableScreen:
         if self.chat.opened:
             tree = self.chat.tree()
             return (*banner, *texts(tree), widget_text(tree, self.chat.form.focus))
-        said = self._company.said
+        said = self._company.chat
         newest = (": ".join(part for part in said[-1] if part),) if said else ()
         return (*banner, *newest)
 
@@ -228,19 +232,19 @@ class OnlineTableScreen:
     # -------------------------------------------------------------- what is seen
 
     def _banner(self) -> Banner | None:
-        if self.table.is_over and (shown := verdict(self._company)) is not None:
+        if self.table.is_over and (shown := audit_banner(self._company)) is not None:
             return shown
         return None if self._company.over else banner(self._company, self._now)
 
     def _presence(self) -> tuple[tuple[Mark, str], ...]:
         """The mark and the words of every seat."""
-        return tuple((_mark(c), presence_told(c, self._now)) for c in self._company.chairs)
+        return tuple((_mark(c), presence_text(c, self._now)) for c in self._company.seats)
 
     def paint(self, surface: pygame.Surface) -> None:
         painter, places = self._painter, self.table.places
         self.table.paint(surface)
         over = self._company.judged is not None or self._company.lost_at is not None
-        if not over and len(self._company.chairs) == len(places.presence):
+        if not over and len(self._company.seats) == len(places.presence):
             for line, (mark, text) in zip(places.presence, self._presence(), strict=True):
                 paint_presence(surface, painter, line, mark, text)
         self.chat.paint(surface)
@@ -260,11 +264,11 @@ class OnlineTableScreen:
         return placed.rect
 
 
-def _called(chair: Chair) -> str:
-    return sitter_name(chair.name) if chair.bot else chair.name
+def _name(chair: SeatStatus, bots: AnyBots) -> str:
+    return player_label(chair.name, bots) if chair.bot else chair.name
 
 
-def _mark(chair: Chair) -> Mark:
+def _mark(chair: SeatStatus) -> Mark:
     if chair.away or chair.free:
         return Mark.AWAY
     return Mark.SLOW if chair.presence.name == "LAGGING" else Mark.HERE

@@ -6,7 +6,7 @@ import pygame
 
 from game.i18n import _
 from game.input.events import Input
-from game.online.status_text import ended, whole
+from game.online.status_text import as_sentence, end_text
 from game.screens.navigation import Go, Open, OpenRecord, Route, Screen, Show
 from game.screens.online.connecting import ConnectingScreen
 from game.screens.online.lobby import LobbyScreen
@@ -107,18 +107,18 @@ class VisitScreen:
         if house.near is not None:
             self.visit.attend_house(house.near).invite = house.invite
         elif house.trouble:
-            face.fail(whole(house.trouble))
+            face.fail(as_sentence(house.trouble))
         return True
 
     def _choose_face(self) -> None:
         attendance, face = self.visit.attendance, self.face
         assert attendance is not None
-        company = attendance.company
+        company = attendance.status
         if attendance.match is not None and not isinstance(face, OnlineTableScreen):
             table = self.visit.table(self)
             self._show(OnlineTableScreen(self._services, attendance, table, self))
         elif company.over and not isinstance(face, OnlineTableScreen):
-            self._fail(ended(company.why))
+            self._fail(end_text(company.end_reason))
         elif company.joined and isinstance(face, ConnectingScreen) and not company.playing:
             self._show(LobbyScreen(self._services, attendance, self))
         if isinstance(self.face, LobbyScreen | OnlineTableScreen):
@@ -136,5 +136,5 @@ class VisitScreen:
         self.face.close()
         self.face = face
         size = painter.metrics.width, painter.metrics.height
-        painter.resize(self._services.game.metrics(size, face.seats, painter.zoom))
+        painter.resize(self._services.screens.metrics(size, face.seats, painter.zoom))
         face.fit(painter.metrics)

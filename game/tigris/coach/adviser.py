@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.tigris.bots.api import Thought
+from engine.tigris.bots.api import SearchResult
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.position import Position
 from game.bots.bot_process import Mind
-from game.bots.serialize import packed, unpacked
+from game.bots.serialize import from_plain, to_plain
 from game.bots.thinking_time import within
-from game.bots.worker import Aside, Lost
+from game.bots.worker import Worker, WorkerLost
 from game.i18n import _
 
 #: The level that advises: the strongest.
@@ -36,11 +36,11 @@ class Adviser:
             seconds: how long it may think about one position.
             mind: replaces `engine.tigris.bots.think` in tests; a function at the top of a module.
         """
-        self.thought: Thought | None = None
+        self.thought: SearchResult | None = None
         self.error = ""
         """why there is no advice, as a sentence"""
         self._seconds = seconds
-        self._worker = Aside(AdviserTask(mind), "tigris-hint")
+        self._worker = Worker(AdviserTask(mind), "tigris-hint")
 
     @property
     def busy(self) -> bool:
@@ -51,18 +51,18 @@ class Adviser:
         self.thought, self.error = None, ""
         try:
             self._worker.ask([seed, encode_position(view), self._seconds()])
-        except Lost:
+        except WorkerLost:
             self._give_up()
 
     def poll(self) -> bool:
         """Takes in new answers; whether there were any."""
         changed = False
         try:
-            for answer in self._worker.all():
+            for answer in self._worker.poll_all():
                 changed = True
                 if answer.body is not None:
                     self._receive(*answer.body)
-        except Lost:
+        except WorkerLost:
             self._give_up()
             changed = True
         return changed
@@ -80,7 +80,7 @@ class Adviser:
     def _receive(self, thought: Any, failure: str | None) -> None:
         try:
             self.error = failure or ""
-            self.thought = self.thought if thought is None else unpacked(thought)
+            self.thought = self.thought if thought is None else from_plain(thought)
         except ValueError as error:
             self.error = str(error)
 
@@ -107,7 +107,7 @@ class AdviserTask:
                 thought = mind(ADVISER, view, seed, budget)
                 if nodes >= 0 and stop():  # cut short: no better than the answer before
                     return
-                send([packed(thought), None])
+                send([to_plain(thought), None])
                 if thought.nodes == nodes or stop():  # more time finds nothing more
                     return
                 nodes = thought.nodes

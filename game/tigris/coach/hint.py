@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple, Protocol
 
 from engine.tigris import view
-from engine.tigris.bots.api import Option, Thought
+from engine.tigris.bots.api import Candidate, SearchResult
 from engine.tigris.model.bitboard import Square, bit_of
 from engine.tigris.model.position import Position
 from game.i18n import _
@@ -38,7 +38,7 @@ class HintSource(Protocol):
     """A strong bot that thinks in the background, such as `game.tigris.coach.adviser.Adviser`."""
 
     @property
-    def thought(self) -> Thought | None: ...
+    def thought(self) -> SearchResult | None: ...
     @property
     def error(self) -> str: ...
     @property
@@ -51,7 +51,7 @@ class HintSource(Protocol):
 class _NoHints(NamedTuple):
     """Gives no advice, at tables without an adviser."""
 
-    thought: Thought | None = None
+    thought: SearchResult | None = None
     error: str = ""
     busy: bool = False
 
@@ -89,7 +89,7 @@ class Hints:
         if not why_no_hint(session):
             position, reader = session.position, session.reader
             self._position = position
-            self._source.ask(view(position, reader), session.match.chance)
+            self._source.ask(view(position, reader), session.match.bot_seed)
 
     def dismiss(self) -> bool:
         """Hides the hint; False if none was shown."""
@@ -137,9 +137,9 @@ class Hints:
         card = tuple(self._card())
         return replace(hover, title=_("HoverInfo"), card=card, below_signs=True, advice=marks)
 
-    def _options(self) -> tuple[Option, ...]:
+    def _options(self) -> tuple[Candidate, ...]:
         thought = None if self._position is None else self._source.thought
-        return () if thought is None else thought.options[:MAX_OPTIONS]
+        return () if thought is None else thought.candidates[:MAX_OPTIONS]
 
     def _card(self) -> Iterator[CardLine]:
         """The best actions with their reasons, the difference, and whether it may still change."""
@@ -152,13 +152,13 @@ class Hints:
         for rank, option in enumerate(options, 1):
             action = describe_action(option.action, session.position)
             yield CardLine(_("{n}. {action}").format(n=rank, action=action), Tone.HEAD)
-            yield CardLine(describe_reason(option.reason, session.position.dynasties))
+            yield CardLine(describe_reason(option.explanation, session.position.dynasties))
         if len(options) > 1:
             yield CardLine(_difference(*options[:2]))
         if source.busy:
             yield CardLine(_("Still thinking…"))
 
-    def _controls(self, option: Option) -> tuple[Control, ...]:
+    def _controls(self, option: Candidate) -> tuple[Control, ...]:
         """The controls of the reader's tray that play an option."""
         session = self._session
         slots = () if session.reader is None else session.scene.players[session.reader].slots
@@ -204,9 +204,9 @@ def why_no_hint(session: Session) -> str:
     return ""
 
 
-def _difference(first: Option, second: Option) -> str:
+def _difference(first: Candidate, second: Candidate) -> str:
     """How much better the first option is."""
-    tenths = round((first.worth - second.worth) / 10)
+    tenths = round((first.value - second.value) / 10)
     if tenths <= 0:
         return _("Both are about equally good.")
     return _("The first is about {n} points better.").format(n=f"{tenths / 10:.1f}")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from engine.tigris import legal_actions, view
-from engine.tigris.bots.api import Thought
+from engine.tigris.bots.api import SearchResult
 from engine.tigris.model.actions import Action
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import KEEPER, UNKNOWN, Seat
@@ -102,45 +102,49 @@ def _is_decision(position: Position, seats: Sequence[Seat]) -> bool:
     return not position.hands[actor][UNKNOWN] and len(legal_actions(position)) > 1
 
 
-def _finding(ply: int, seen: Position, level: str, thought: Thought, played: Action) -> Finding:
-    best = thought.options[0]
+def _finding(
+    ply: int, seen: Position, level: str, thought: SearchResult, played: Action
+) -> Finding:
+    best = thought.candidates[0]
     lost = estimate_loss(seen, level, thought, played) / 100
     seat = Seat(seen.decisions[-1].actor)
     return Finding(
-        ply, seat, min(MAX_POINTS_LOST, max(0.0, lost)), played, best.action, best.reason
+        ply, seat, min(MAX_POINTS_LOST, max(0.0, lost)), played, best.action, best.explanation
     )
 
 
-def estimate_loss(seen: Position, level: str, thought: Thought, played: Action) -> float:
+def estimate_loss(seen: Position, level: str, thought: SearchResult, played: Action) -> float:
     """What the played action loses against the best, in hundredths of a point.
 
     If the bot valued the action itself, or the one that stands for its class of squares
     (`stand_in`), that value counts, corrected by the difference in the static evaluation. An action
     that it did not value loses at least as much as the last one that it did.
     """
-    from engine.tigris.bots.action_value import appeal
+    from engine.tigris.bots.action_value import action_value
     from engine.tigris.bots.candidates import stand_in
-    from engine.tigris.bots.decide import reader_of
-    from engine.tigris.bots.win_probability import hope_of
+    from engine.tigris.bots.decide import observer_for
+    from engine.tigris.bots.win_probability import win_value_of_lead
 
-    reader = reader_of(level, None, seen)
+    reader = observer_for(level, None, seen)
     turn = seen.decisions[-1]
     last_action = isinstance(turn, Turn) and turn.left < 2
 
     def static_loss(action: Action) -> float:
         """How much worse the played action looks than this one."""
         better, worse = (
-            hope_of(appeal(seen, reader, act, ending=last_action), seen, reader.weights)
+            win_value_of_lead(
+                action_value(seen, reader, act, ending=last_action), seen, reader.weights
+            )
             for act in (action, played)
         )
         return max(0.0, better - worse)
 
-    best, *_, last = thought.options[0], *thought.options
-    worths = {option.action: option.worth for option in thought.options}
+    best, *_, last = thought.candidates[0], *thought.candidates
+    worths = {option.action: option.value for option in thought.candidates}
     for action in (played, stand_in(seen, played)):
         if action in worths:
-            return best.worth - worths[action] + static_loss(action)
-    return max(static_loss(best.action), best.worth - last.worth)
+            return best.value - worths[action] + static_loss(action)
+    return max(static_loss(best.action), best.value - last.value)
 
 
 class ReviewTask:

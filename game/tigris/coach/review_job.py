@@ -13,7 +13,7 @@ from typing import Any
 from engine.tigris.model.pieces import Seat
 from engine.tigris.record import Record, write_record
 from game.bots.bot_process import Mind
-from game.bots.worker import Aside, Lost
+from game.bots.worker import Worker, WorkerLost
 from game.i18n import _
 from game.paths import write_atomically
 from game.tigris.coach.review import ReviewTask, reviewable_plies, reviewed_seats
@@ -56,7 +56,7 @@ class ReviewJob:
         self._record = record
         self._seconds = seconds
         self._path = None if path is None else path.with_suffix(SUFFIX)
-        self._worker = Aside(ReviewTask(mind), "tigris-review")
+        self._worker = Worker(ReviewTask(mind), "tigris-review")
         self._plies = reviewable_plies(record, self.seats)
         self._load()
 
@@ -103,7 +103,7 @@ class ReviewJob:
         try:
             if left:
                 self._worker.ask([write_record(self._record), left, self._seconds()])
-        except Lost:
+        except WorkerLost:
             self._give_up()
 
     def stop(self) -> None:
@@ -114,13 +114,13 @@ class ReviewJob:
         """Takes in new findings; whether there were any."""
         changed = False
         try:
-            for answer in self._worker.all():
+            for answer in self._worker.poll_all():
                 changed = True
                 if answer.body is not None:
                     self._receive(*answer.body)
                 elif self.done:
                     self._save()
-        except Lost:
+        except WorkerLost:
             self._give_up()
             changed = True
         return changed

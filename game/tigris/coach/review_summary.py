@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from engine.tigris.bots.api import Aim, Reason
+from engine.tigris.bots.api import Explanation, Purpose
 from engine.tigris.codec import decode_action, encode_action
 from engine.tigris.model.actions import Action
 from engine.tigris.model.pieces import Seat
 from engine.tigris.rules.scoring import with_treasures
-from game.bots.serialize import reason_in, remark
+from game.bots.serialize import format_explanation, parse_explanation
 from game.tigris.play.recording import Recording
 
 #: How many turning points are shown per seat.
@@ -32,7 +32,7 @@ class Finding(NamedTuple):
     """in points, against the best action found; 0 if it was the best"""
     played: Action
     best: Action
-    why: Reason
+    why: Explanation
     """what the best action is good for"""
 
 
@@ -63,7 +63,7 @@ def _summary(seat: Seat, findings: list[Finding]) -> SeatSummary:
 def encode_finding(finding: Finding) -> list[Any]:
     """The finding as a list of JSON values."""
     ply, seat, lost, played, best, why = finding
-    return [ply, seat, lost, encode_action(played), encode_action(best), remark(why)]
+    return [ply, seat, lost, encode_action(played), encode_action(best), format_explanation(why)]
 
 
 def decode_finding(encoded: Any) -> Finding:
@@ -74,7 +74,7 @@ def decode_finding(encoded: Any) -> Finding:
     """
     try:
         ply, seat, lost, played, best, why = encoded
-        reason = reason_in(why) or Reason(Aim.WAIT)
+        reason = parse_explanation(why) or Explanation(Purpose.WAIT)
         actions = decode_action(played), decode_action(best)
         return Finding(int(ply), Seat(int(seat)), float(lost), *actions, reason)
     except (TypeError, AttributeError) as error:

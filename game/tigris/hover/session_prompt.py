@@ -59,7 +59,7 @@ def prompt(session: Session) -> str:
             who=prompt_text(session.position)
         )
     if not session.can_act:
-        return session.match.waits or prompt_text(session.position)
+        return session.match.waiting_text or prompt_text(session.position)
     return _question_prompt(session) or _turn_prompt(session)
 
 

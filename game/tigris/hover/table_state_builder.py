@@ -9,7 +9,8 @@ from functools import lru_cache
 from engine.tigris.model.bitboard import NONE, Square, Squares
 from engine.tigris.model.pieces import Dynasty
 from game.i18n import _
-from game.settings.settings import Outlines, Settings
+from game.settings.choices import Outlines
+from game.settings.settings import Settings
 from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
 from game.tigris.hover.lit_squares import conflict_squares, legal_squares, outlined
 from game.tigris.hover.session_prompt import banner_title, interrupting_player, prompt

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.tigris.model.position import Position
-from game.play.timeline import Shown, Timeline
-from game.settings.speed import Speed
+from game.settings.choices import Speed
+from game.tigris.match import Shown, new_timeline
 from game.tigris.play.recording import Recording
 from game.tigris.text.log import LogLine
 
@@ -36,7 +36,7 @@ class Playback:
         """how many actions have been shown, or are being shown"""
         self.running = True
         """whether the next action follows by itself"""
-        self.timeline = Timeline(recording.scene(0), speed, reduced)
+        self.timeline = new_timeline(recording.scene(0), speed, reduced)
         self.traces = recording.traces(0)
         self._events = 0
         """how many events of the last action have been shown"""

@@ -15,7 +15,7 @@ from engine.tigris.model.pieces import KEEPER
 from engine.tigris.model.position import Position
 from engine.tigris.record import History, Record
 from engine.tigris.record import replay as played_again
-from game.bots.serialize import reason_in
+from game.bots.serialize import parse_explanation
 from game.play.players import HUMAN
 from game.tigris.scene.recent_moves import Traces
 from game.tigris.scene.scene import Scene
@@ -119,7 +119,7 @@ class Recording:
 
     def _why(self, ply: int, open: bool) -> str:
         """Why a bot did this, if the record says so, as far as it may be shown."""
-        reason = reason_in(self.record.entries[ply].comment)
+        reason = parse_explanation(self.record.entries[ply].comment)
         scores = self.record.options.open_scores
         return (
             ""

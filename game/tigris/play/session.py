@@ -13,15 +13,17 @@ from engine.tigris.model.bitboard import Square, Squares
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
 from game.i18n import _
-from game.play.bot_turns import NOBODY, Thoughts
+from game.play.bot_turns import NO_BOTS, BotTurns
 from game.play.bot_turns import Thinker as Thinker
-from game.play.delivery import Post
+from game.play.delivery import Delivery
 from game.play.game_log import GameLog, NoGameLog
-from game.play.match import HUMAN, Match, Played
-from game.play.timeline import Shown, Timeline
-from game.settings.settings import Confirm, Settings
+from game.play.players import HUMAN
+from game.settings.choices import Confirm
+from game.settings.settings import Settings
+from game.tigris.game import GAME
 from game.tigris.interaction.question import Question, current_question
 from game.tigris.interaction.selection import EMPTY, Intent, Selection
+from game.tigris.match import Match, Played, Shown, new_timeline
 from game.tigris.play.confirm_turn import Pending, hold
 from game.tigris.play.undo import Times, why_not
 from game.tigris.recap.missed import recap_lines
@@ -40,7 +42,7 @@ class Session:
     """One running match, from its first deal to its last event."""
 
     def __init__(
-        self, match: Match, bots: Thinker = NOBODY, game_log: GameLog | None = None
+        self, match: Match, bots: Thinker = NO_BOTS, game_log: GameLog | None = None
     ) -> None:
         """`game_log` saves what is played; without one, as on a network, a journal does."""
         self.is_saved_here = game_log is not None
@@ -59,24 +61,24 @@ class Session:
         """seconds until the end of a turn is confirmed by itself, if that is timed"""
         self.pending: Pending | None = None
         """the last action of a turn, while it waits for confirmation"""
-        self.bots = Thoughts(match, bots)
+        self.bots = BotTurns(GAME, match, bots)
         self._game_log: GameLog = NoGameLog() if game_log is None else game_log
         self.settings: Settings | None = None
         """those in force; see `session_settings`"""
         self._last_question: tuple[tuple[Position, Seat], Question | None] | None = None
         """the last question, after its position and its seat"""
-        self._post = Post(match, self._played, self._catch_up)
+        self._delivery = Delivery(match, self._played, self._catch_up)
         self._now = 0
-        self._times = Times(match.history, match.given)
+        self._times = Times(match.history, match.forked_at)
         self.chronicle = Log(len(match.humans) > 1, lambda item: remark_on(match, item))
         self._traces = Traces(match.position.seats, match.history)
         # one person looks all the time; of several, nobody before the first cover
         humans = match.humans
-        first = Scene.of(match.position, humans[0] if len(humans) == 1 else None)
-        self.timeline = Timeline(first)
+        first = Scene.of(match.position, Seat(humans[0]) if len(humans) == 1 else None)
+        self.timeline = new_timeline(first)
         self.chronicle.rebuild(match.history, 0, self.reader)
-        self.chronicle.note_origin(match.origin, match.given)
-        self._played(match.keep())
+        self.chronicle.note_origin(match.origin, match.forked_at)
+        self._played(match.answer_keeper())
 
     def end(self) -> None:
         """The person leaves: an action that only waited for its time is played."""
@@ -118,7 +120,7 @@ class Session:
         """Whether the person in front may act now."""
         idle = not self.timeline.busy and self.covered_for is None and self.pending is None
         is_due = not self.match.over and self.position.actor == self.reader
-        return idle and is_due and self.match.free
+        return idle and is_due and self.match.accepts_actions
 
     @property
     def question(self) -> Question | None:
@@ -151,7 +153,7 @@ class Session:
         IllegalAction.
         """
         if self.can_act and not self._must_confirm(action, carried):
-            self._post.hand_in(action, 0, carried)
+            self._delivery.send(action, 0, carried)
 
     def skip(self) -> None:
         """Lifts the cover, or else skips the event that is animated.
@@ -178,7 +180,7 @@ class Session:
         held, self.pending = self.pending, None
         if held is not None:
             self._write(self.timeline.finish())
-            self._post.hand_in(held.action, held.shown)
+            self._delivery.send(held.action, held.shown)
 
     @property
     def undo_points(self) -> range:
@@ -194,12 +196,12 @@ class Session:
             return ""
         if self.reader is None or not self.can_act:
             return _("You can undo only your own actions, while it is your turn.")
-        return why_not(self.match.history[self.match.given :], self.reader)
+        return why_not(self.match.history[self.match.forked_at :], self.reader)
 
     def undo(self, whole_turn: bool = False) -> None:
         """Undoes the last action of the person in front, or their whole turn, if allowed."""
         if points := self.undo_points:
-            struck = self.match.back_to(points[0] if whole_turn else points[-1])
+            struck = self.match.undo_to(points[0] if whole_turn else points[-1])
             if struck:
                 self._game_log.strike(struck)
                 self._take_notice()
@@ -224,7 +226,7 @@ class Session:
         """Writes the log anew: in another language, or with other explanations."""
         self.skip_all()
         self.chronicle.translate(self.match.history, self.reader)
-        self.chronicle.note_origin(self.match.origin, self.match.given)
+        self.chronicle.note_origin(self.match.origin, self.match.forked_at)
 
     def stop_rewatch(self) -> bool:
         """Stops a rewatch at once; returns False if there is none."""
@@ -247,7 +249,7 @@ class Session:
         if not self.notice:
             self.notice = self.bots.ask()  # while the last action is still shown
         if not self.timeline.busy:
-            moving = self._post.take_in(self.reader, self.timeline) or moving
+            moving = self._delivery.receive(self.reader, lambda: self.timeline.busy) or moving
             moving = self._advance_confirmation() or moving
             moving = self._continue() or moving
         return moving

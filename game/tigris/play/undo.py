@@ -8,7 +8,7 @@ from engine.tigris.model.events import Event, GameEnded, TurnBegan
 from engine.tigris.model.pieces import KEEPER, Seat
 from engine.tigris.record import Entry, undo_targets
 from game.i18n import _
-from game.play.match import Played
+from game.tigris.match import Played
 
 
 class Past:
@@ -16,7 +16,7 @@ class Past:
 
     def __init__(self, history: Sequence[Played]) -> None:
         self._history = history
-        self.entries = [Entry(played.seat, played.action) for played in history]
+        self.entries = [Entry(Seat(played.seat), played.action) for played in history]
 
     def __len__(self) -> int:
         return len(self.entries)

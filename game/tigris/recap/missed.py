@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.tigris.model.pieces import Seat
-from game.play.match import Match, Played
+from game.tigris.match import Match, Played
 from game.tigris.text.log import LogLine
 
 

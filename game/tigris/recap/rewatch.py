@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import KEEPER, Seat
-from game.play.match import Played
+from game.tigris.match import Played
 from game.tigris.scene.scene import Scene
 
 
@@ -45,4 +45,4 @@ def last_actions_of_others(history: Sequence[Played], reader: Seat | None) -> Re
 def _seat_before_last(history: Sequence[Played]) -> Seat | None:
     """The seat that acted before the one that acted last."""
     seats = [played.seat for played in history if played.seat != KEEPER]
-    return next((seat for seat in reversed(seats) if seat != seats[-1]), None)
+    return next((Seat(seat) for seat in reversed(seats) if seat != seats[-1]), None)

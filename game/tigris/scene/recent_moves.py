@@ -8,7 +8,7 @@ from typing import TypeAlias
 from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of
 from engine.tigris.model.events import CatastrophePlayed, Event, LeaderPlaced, TilePlaced, TurnBegan
 from engine.tigris.model.pieces import KEEPER, Seat
-from game.play.match import Played
+from game.tigris.match import Played
 
 #: By reader, what lies where and who put it there.
 Marks: TypeAlias = dict[Seat | None, dict[Square, Seat]]
@@ -31,10 +31,10 @@ class Traces:
             for event in played.events:
                 self.tell(event)
 
-    def acted(self, seat: Seat) -> None:
+    def acted(self, seat: int) -> None:
         """Whoever acts has seen all that was before; the keeper sees nothing."""
         if seat != KEEPER:
-            self._left[seat] = {}
+            self._left[Seat(seat)] = {}
 
     def watch_again(self) -> None:
         """What is told again now begins without marks."""

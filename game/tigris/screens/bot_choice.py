@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from engine.tigris.bots import LEVELS_BY_NAME, PERSONALITIES, SHOWN_LEVELS
-from game.play.players import HUMAN, level_name, sitter_told, temper_name, temper_told
+from game.play.players import HUMAN, player_description, short_player_label
+from game.tigris.bot_levels import personality_description, personality_label
+from game.tigris.game import GAME
 from game.ui.widgets.nodes import Column, Label, Node, Picture, Role, Row, Select, Tone
 
 #: With less room for each of the two, in pixels at 720p, they are below each other.
@@ -37,8 +39,8 @@ def level_choice(key: Hashable, sitter: str, others: tuple[str, ...] = ()) -> Se
     level = sitter.partition(":")[0]
     if level not in names:
         names = (*names, level)
-    choices = tuple((name, level_name(name)) for name in names)
-    return Select(key, choices, level, _rank(level), tooltip=sitter_told(level))
+    choices = tuple((name, short_player_label(name, GAME.bots)) for name in names)
+    return Select(key, choices, level, _rank(level), tooltip=player_description(level, GAME.bots))
 
 
 def player_choice(
@@ -59,10 +61,12 @@ def player_choice(
     if sitter == HUMAN and person is not None:
         return Row((first, person), widths=(0, 0), min_width=NARROW)
     if _takes_personality(level):
-        choices = tuple((name, temper_name(name).capitalize()) for name in ("", *PERSONALITIES))
-        second = Select(keys[1], choices, temper, tooltip=temper_told(temper, level))
+        choices = tuple(
+            (name, personality_label(name).capitalize()) for name in ("", *PERSONALITIES)
+        )
+        second = Select(keys[1], choices, temper, tooltip=personality_description(temper, level))
         first = Row((first, second), widths=(0, 0), min_width=NARROW)
-    return Column((first, Label(sitter_told(sitter), Role.SMALL, Tone.SOFT)), 1)
+    return Column((first, Label(player_description(sitter, GAME.bots), Role.SMALL, Tone.SOFT)), 1)
 
 
 def _rank(level: str) -> Picture | None:

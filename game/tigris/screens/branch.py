@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from engine.tigris.bots import is_bot
 from game.i18n import _
-from game.play.players import HUMAN, USUAL
+from game.play.players import HUMAN
 from game.play.seeds import fresh_seed
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import ContinueSavedGame, Go, PlayMatch, RecordSource, Screen
 from game.screens.services import Services
-from game.storage.record_file import seed_in
+from game.storage.record_header import RecordHeader
+from game.tigris.bot_levels import DEFAULT
 from game.tigris.play.branch import branched, keeps_hand
 from game.tigris.play.recording import Recording
 from game.tigris.screens.bot_choice import player_choice, with_level, with_personality
@@ -104,7 +105,11 @@ class BranchScreen(FormScreen):
     def _can_continue(self) -> bool:
         """Whether it is an unfinished game of this computer, in a file."""
         source, record = self._moment.source, self._recording.record
-        return source.path is not None and not record.result and seed_in(source.text) is not None
+        return (
+            source.path is not None
+            and not record.result
+            and RecordHeader.read(source.text).seed is not None
+        )
 
     def _play_on(self) -> Go:
         time, source = self._moment
@@ -141,7 +146,7 @@ class BranchScreen(FormScreen):
 def _players(recording: Recording, time: int) -> Sequence[str]:
     """Those who played, as far as they are known here; if no person did, the seat that acts is a
     person."""
-    names = [name if name == HUMAN or is_bot(name) else USUAL for name in recording.record.names]
+    names = [name if name == HUMAN or is_bot(name) else DEFAULT for name in recording.record.names]
     if HUMAN not in names:
         names[recording.at(time).turn.seat] = HUMAN
     return names

@@ -13,6 +13,7 @@ import pygame
 
 from game.geometry import Rect
 from game.play.game_log import GameLog
+from game.play.players import HUMAN
 from game.play.seeds import fresh_seed
 from game.screens.article import Part
 from game.screens.navigation import RecordSource, Screen
@@ -29,8 +30,8 @@ from game.ui.canvas.painter import Painter
 from game.ui.metrics import Metrics
 
 if TYPE_CHECKING:
-    from game.play.match import Match
-    from game.storage.library import Shelved
+    from game.play.local_match import AnyLocalMatch
+    from game.play.match import AnyMatch
 
 
 def table_painter(services: Services) -> TablePainter:
@@ -40,6 +41,10 @@ def table_painter(services: Services) -> TablePainter:
 
 class TigrisScreens:
     """Satisfies `game.screens.services.GameScreens`."""
+
+    @property
+    def name(self) -> str:
+        return "tigris"
 
     @property
     def title(self) -> str:
@@ -54,27 +59,24 @@ class TigrisScreens:
 
     # -------------------------------------------------------------- matches
 
-    def new_match(self, services: Services) -> Match:
-        from game.play.match import Match, Table
+    def new_match(self, services: Services) -> AnyLocalMatch:
+        from game.tigris.match import new_match
+        from game.tigris.setup import last_setup
 
-        setup = services.settings.current.set_up
-        seed = int(setup.seed) if setup.seed else fresh_seed()
-        return Match(Table(setup.players, setup.dynasties, setup.options, seed, setup.hints))
+        return new_match(last_setup(services.settings.current).table(fresh_seed()))
 
-    def match_of(self, players: Sequence[str], options: Any, seed: int | None) -> Match:
-        from game.play.match import Match, Table
+    def match_of(self, players: Sequence[str], options: Any, seed: int | None) -> AnyLocalMatch:
+        from game.tigris.match import new_match, table_of
 
-        return Match(Table.of(players, fresh_seed() if seed is None else seed, options))
+        return new_match(table_of(players, fresh_seed() if seed is None else seed, options))
 
-    def lesson_match(self) -> Match:
-        from game.play.match import HUMAN, Match, Table
+    def lesson_match(self) -> AnyLocalMatch:
+        return self.match_of((HUMAN, "easy"), None, None)
 
-        return Match(Table.of((HUMAN, "easy"), fresh_seed()))
+    def rematch(self, match: AnyLocalMatch) -> AnyLocalMatch:
+        from game.tigris.match import new_match
 
-    def rematch(self, match: Match) -> Match:
-        from game.play.match import Match
-
-        return Match(replace(match.table, seed=fresh_seed()))
+        return new_match(replace(match.table, seed=fresh_seed()))
 
     # -------------------------------------------------------------- screens
 
@@ -89,7 +91,7 @@ class TigrisScreens:
         return HelpScreen(services, back)
 
     def table_screen(
-        self, services: Services, match: Match, log: GameLog | None, exits: TableExits
+        self, services: Services, match: AnyMatch, log: GameLog | None, exits: TableExits
     ) -> TableScreen:
         from game.tigris.screens.table import seat_match
 
@@ -104,24 +106,13 @@ class TigrisScreens:
 
     # -------------------------------------------------------------- parts of the shell's menus
 
-    def describe_setup(self, services: Services) -> tuple[str, str]:
-        from game.tigris.screens.descriptions import describe_setup
-
-        setup = services.settings.current.set_up
-        return describe_setup(setup), setup.problem
-
-    def describe_saved_game(self, game: Shelved) -> tuple[str, str]:
-        from game.tigris.screens.descriptions import board_name, describe_players
-
-        return describe_players(game), board_name(game.board)
-
     def paint_title(self, surface: pygame.Surface, painter: Painter, plate: Rect) -> None:
         from game.tigris.paint.title import paint_title
 
         paint_title(surface, cast(TablePainter, painter), plate)
 
     def about(self) -> Sequence[Part]:
-        from game.tigris.screens.descriptions import about_parts
+        from game.tigris.screens.about import about_parts
 
         return about_parts()
 

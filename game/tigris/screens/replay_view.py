@@ -11,8 +11,7 @@ from game.geometry import Point
 from game.i18n import _
 from game.screens.services import Services
 from game.screens.transport_bar import Hands, Knob, ReplayTime, TransportBar, knob_text
-from game.settings.choices import Say
-from game.settings.settings import Outlines
+from game.settings.choices import Outlines, Say
 from game.tigris.animation.event import paint_event
 from game.tigris.coach.hint import review_overlay
 from game.tigris.hover.hover_info import NO_HOVER, HoverInfo

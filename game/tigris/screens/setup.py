@@ -7,14 +7,15 @@ from dataclasses import replace
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import DYNASTIES, Dynasty
 from game.i18n import _
-from game.play.players import DYNASTY, HUMAN
+from game.play.players import HUMAN
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, PlayMatch, Screen
 from game.screens.services import Services
 from game.screens.settings_pages import thinking_times
 from game.settings.choices import Thinking
 from game.tigris.screens.bot_choice import player_choice, with_level, with_personality
-from game.tigris.setup import LONGEST_NAME, LONGEST_SEED, Place, SetUp
+from game.tigris.setup import LONGEST_NAME, LONGEST_SEED, Place, SetUp, last_setup, with_setup
+from game.tigris.text.names import DYNASTY
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
@@ -45,7 +46,7 @@ class SetupScreen(FormScreen):
 
     def __init__(self, services: Services, back: Screen) -> None:
         super().__init__(services, back)
-        self.setup = services.settings.current.set_up
+        self.setup = last_setup(services.settings.current)
         self.form.focus = START
 
     def tree(self) -> Node:
@@ -56,7 +57,7 @@ class SetupScreen(FormScreen):
         match used.key:
             case "start":
                 self._save()
-                return PlayMatch(self.services.game.new_match(self.services))
+                return PlayMatch(self.services.screens.new_match(self.services))
             case "back":
                 return self.go_back()
             case "thinking":
@@ -85,18 +86,19 @@ class SetupScreen(FormScreen):
 
     def _save(self) -> None:
         if not self.setup.problem:
-            self.services.settings.update(set_up=self.setup)
+            settings = self.services.settings
+            settings.change(with_setup(settings.current, self.setup))
 
     def _place(self, what: str, at: int, value: object) -> None:
         match what:
             case "sitter":
                 sitter = with_level(self.setup.places[at].sitter, str(value))
-                self.setup = self.setup.seated(at, sitter)
+                self.setup = self.setup.with_player(at, sitter)
             case "temper":
                 sitter = with_personality(self.setup.places[at].sitter, str(value))
-                self.setup = self.setup.seated(at, sitter)
+                self.setup = self.setup.with_player(at, sitter)
             case "name":
-                self.setup = self.setup.named(at, str(value))
+                self.setup = self.setup.with_name(at, str(value))
             case "dynasty":
                 self._rule(at, next(who for who in DYNASTIES if who == value))
 
@@ -104,7 +106,7 @@ class SetupScreen(FormScreen):
         """Changes a dynasty; says so if another player had it."""
         old = self.setup.places[at].dynasty
         holder = next(place for place in self.setup.places if place.dynasty is dynasty)
-        self.setup = self.setup.ruled(at, dynasty)
+        self.setup = self.setup.with_dynasty(at, dynasty)
         if holder.sitter and old is not dynasty:
             text = _("Each dynasty plays once: {one} and {other} have swapped seats.")
             self.form.popups.show_toast(text.format(one=DYNASTY[dynasty], other=DYNASTY[old]))

@@ -11,7 +11,6 @@ from game.geometry import Rect
 from game.input.events import Input, Key, Pad
 from game.input.keymap import TABLE_PAD_KEYS
 from game.play.game_log import GameLog
-from game.play.match import Match
 from game.screens.navigation import Go, Open, Route, Screen, Show
 from game.screens.overlays import Overlay, Wish, menu, next_speed, notice
 from game.screens.pausable_clock import PausableClock
@@ -20,6 +19,7 @@ from game.tigris.audio.table_audio import TableAudio
 from game.tigris.coach.adviser import ADVISER, Adviser
 from game.tigris.coach.hint import NO_HINTS, HintSource
 from game.tigris.layout.layout import Layout
+from game.tigris.match import Match
 from game.tigris.play.session import Session
 from game.tigris.play.session_settings import apply_settings
 from game.tigris.screens.presence_places import chat_button_place, presence_places
@@ -28,6 +28,7 @@ from game.tigris.screens.rules import RulesScreen
 from game.tigris.screens.speech import Speech
 from game.tigris.screens.table_controller import Request, TableController
 from game.tigris.screens.table_view import TableView
+from game.tigris.setup import last_setup
 from game.tigris.text.prompt import prompt_text
 from game.tigris.text.rules_topics import topic_for_position
 from game.ui.metrics import Metrics
@@ -38,8 +39,9 @@ def seat_match(
 ) -> TableScreen:
     """The table of a match, wherever it stands."""
     session = Session(match, services.bots, log)
-    setup = services.settings.current.set_up
-    session.names = setup.called(match.table.players, match.table.dynasties) if log else ()
+    if log is not None:
+        setup, dynasties = last_setup(services.settings.current), match.position.dynasties
+        session.names = setup.names_at(match.table.players, dynasties)
     adviser = Adviser(lambda: seconds_for(ADVISER, services.settings.current.thinking))
     return TableScreen(services, session, exits, adviser)
 

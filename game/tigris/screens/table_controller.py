@@ -10,7 +10,8 @@ from engine.tigris.model.bitboard import NONE, bit_of
 from game.input.events import Cancelled, Clicked, Input, Key, Pressed, Scrolled
 from game.input.keymap import INTENT_BY_KEY
 from game.input.keymap import Intent as KeyIntent
-from game.settings.settings import Outlines, Settings
+from game.settings.choices import Outlines
+from game.settings.settings import Settings
 from game.settings.store import SettingsStore
 from game.tigris.hover.lit_squares import legal_squares
 from game.tigris.hover.table_state_builder import disabled_controls

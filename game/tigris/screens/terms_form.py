@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from engine.tigris.model.pieces import DYNASTIES
 from game.i18n import _
-from game.online.terms import LEAST, MOST, Terms, boards
-from game.play.players import DYNASTY
 from game.screens.services import Services
 from game.tigris.screens.bot_choice import player_choice, with_level, with_personality
 from game.tigris.screens.setup import rule_texts
+from game.tigris.setup import last_setup
+from game.tigris.terms import LEAST, MOST, Terms, boards
+from game.tigris.text.names import DYNASTY
 from game.ui.widgets.nodes import (
     Column,
     Label,
@@ -38,7 +39,7 @@ class TigrisTermsForm:
         return range(LEAST, MOST + 1)
 
     def initial(self) -> Plain:
-        setup = self._services.settings.current.set_up
+        setup = last_setup(self._services.settings.current)
         return Terms.like(setup, max(LEAST, len(setup.taken))).plain()
 
     def seats(self, terms: Plain) -> int:

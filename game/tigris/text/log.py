@@ -26,9 +26,8 @@ from engine.tigris.model.pieces import Seat, veiled
 from engine.tigris.rules.monuments import block
 from engine.tigris.rules.wonder import plus
 from game.i18n import _
-from game.play.match import Played
-from game.play.timeline import Shown
 from game.settings.choices import Say
+from game.tigris.match import Played, Shown
 from game.tigris.scene.scene import Scene
 from game.tigris.text.event_text import describe_event
 
@@ -85,7 +84,7 @@ class Log:
         if events:
             self._expected.append((played.ply, events))
         if self.say is not Say.OFF and (why := self.explain(played)):
-            self._reasons[played.ply] = played.seat, why
+            self._reasons[played.ply] = Seat(played.seat), why
 
     def expect_pending(self, ply: int, events: int) -> None:
         """Announces the events of a person's action that is shown but not played yet."""

@@ -8,13 +8,12 @@ from engine.tigris.model.pieces import COLORS, MONUMENT_COLORS, UNKNOWN, Color, 
 from engine.tigris.notation import format_square
 from game.i18n import N_, N_n, Words, _, _n
 from game.i18n.lists import format_list
-from game.play.players import DYNASTY as DYNASTY
 
+DYNASTY = Words((N_("Archer"), N_("Bull"), N_("Pot"), N_("Lion")))
 #: These tables are indexed by `Color`: the color of a tile, a leader or points.
 COLOR_NAMES = Words((N_("red"), N_("blue"), N_("green"), N_("black")))
 A_TILE = Words((N_("a temple"), N_("a farm"), N_("a market"), N_("a settlement")))
 THE_TILE = Words((N_("the temple"), N_("the farm"), N_("the market"), N_("the settlement")))
-#: By color, then for veiled tiles (`UNKNOWN`).
 #: By color, then for veiled tiles (`UNKNOWN`).
 TILE_COUNTS = (
     N_n("{n} temple", "{n} temples"),

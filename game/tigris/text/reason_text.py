@@ -7,7 +7,7 @@ While hands are hidden, rivals learn nothing that the board and the action do no
   opponent and the color.
 - The *lowest sphere* is hidden with the points: rivals see it only with open scores.
 - That an action wins the game may count on a conflict that is not over: rivals see the neutral
-  reason (`Aim.WAIT`) until the game has ended, since no reason at all would be a giveaway.
+  reason (`Purpose.WAIT`) until the game has ended, since no reason at all would be a giveaway.
 - A reason follows its action and never precedes it.
 
 Replays of finished games, reviews and hints show everything: nothing is hidden any more, or the
@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.tigris.bots.api import FIGHTS, Aim, Reason
+from engine.tigris.bots.api import CONFLICT_PURPOSES, Explanation, Purpose
 from engine.tigris.model.pieces import Dynasty
 from game.i18n import _, _n
 from game.tigris.text.names import COLOR_NAMES, DYNASTY, LEADER_NAMES, LEADER_PLURALS, format_points
@@ -28,16 +28,16 @@ from game.tigris.text.names import COLOR_NAMES, DYNASTY, LEADER_NAMES, LEADER_PL
 LOST, WON = 0, 100
 
 
-def veil_reason(reason: Reason, open_scores: bool) -> Reason:
+def veil_reason(reason: Explanation, open_scores: bool) -> Explanation:
     """The part of a reason that rivals may know while the game runs."""
-    if reason.aim is Aim.WIN:
-        return Reason(Aim.WAIT)
-    points = 0 if reason.aim in FIGHTS else reason.points
-    return replace(reason, chance=None, points=points, weakest=reason.weakest and open_scores)
+    if reason.purpose is Purpose.WIN:
+        return Explanation(Purpose.WAIT)
+    points = 0 if reason.purpose in CONFLICT_PURPOSES else reason.points
+    return replace(reason, chance=None, points=points, is_weakest=reason.is_weakest and open_scores)
 
 
 def describe_shareable_reason(
-    reason: Reason, dynasties: Sequence[Dynasty], open_scores: bool, open_table: bool
+    reason: Explanation, dynasties: Sequence[Dynasty], open_scores: bool, open_table: bool
 ) -> str:
     """One sentence with the part of a reason that this table may know.
 
@@ -46,39 +46,39 @@ def describe_shareable_reason(
     return describe_reason(reason if open_table else veil_reason(reason, open_scores), dynasties)
 
 
-def describe_reason(reason: Reason, dynasties: Sequence[Dynasty]) -> str:
+def describe_reason(reason: Explanation, dynasties: Sequence[Dynasty]) -> str:
     """`Green is the lowest sphere: this takes 2 treasures.`"""
     text = _clause(reason, dynasties)
     if reason.chance not in (None, LOST, WON):
         text = _("{why} (chance: {n}%)").format(why=text, n=reason.chance)
-    if reason.weakest and reason.sphere is not None:
+    if reason.is_weakest and reason.sphere is not None:
         text = _("{sphere} is the lowest sphere: {why}").format(
             sphere=COLOR_NAMES[reason.sphere], why=text
         )
     return _("{sentence}.").format(sentence=text[:1].upper() + text[1:])
 
 
-def _clause(reason: Reason, dynasties: Sequence[Dynasty]) -> str:
-    match reason.aim:
-        case Aim.WIN:
+def _clause(reason: Explanation, dynasties: Sequence[Dynasty]) -> str:
+    match reason.purpose:
+        case Purpose.WIN:
             return _("this ends the game in the lead")
-        case Aim.SCORE:
+        case Purpose.SCORE:
             return _("this scores {points}").format(points=_points(reason))
-        case Aim.TREASURE:
+        case Purpose.TREASURE:
             return _treasure(reason.points)
-        case Aim.BUILD:
+        case Purpose.BUILD:
             return _build(reason)
-        case Aim.WAR | Aim.REVOLT | Aim.HOLD:
+        case Purpose.WAR | Purpose.REVOLT | Purpose.HOLD:
             return _fight(reason, _rival(reason, dynasties))
-        case Aim.DENY:
+        case Purpose.DENY:
             return _deny(reason, _rival(reason, dynasties))
-        case Aim.ENTER | Aim.PAID | Aim.FIRM | Aim.SETTLE:
+        case Purpose.ENTER | Purpose.PAID | Purpose.FIRM | Purpose.SETTLE:
             return _leader(reason)
         case _:
             return _other(reason)
 
 
-def _points(reason: Reason) -> str:
+def _points(reason: Explanation) -> str:
     if reason.sphere is None:
         return _n("{n} point", "{n} points", reason.points).format(n=reason.points)
     return format_points(reason.sphere, reason.points)
@@ -90,19 +90,19 @@ def _treasure(count: int) -> str:
     return _n("this takes {n} treasure", "this takes {n} treasures", count).format(n=count)
 
 
-def _build(reason: Reason) -> str:
+def _build(reason: Explanation) -> str:
     if reason.points:
         text = _("this builds something that will pay later, and scores {points} now")
         return text.format(points=_points(reason))
     return _("this builds something that will pay turn after turn")
 
 
-def _fight(reason: Reason, rival: str) -> str:
+def _fight(reason: Explanation, rival: str) -> str:
     """The conflict, with its stakes and outcome as far as the reason has them."""
-    match reason.aim:
-        case Aim.HOLD:
+    match reason.purpose:
+        case Purpose.HOLD:
             text = _("a conflict of the {leaders} with {rival}")
-        case Aim.WAR:
+        case Purpose.WAR:
             text = _("a war of the {leaders} with {rival}")
         case _:
             text = _("a revolt of the {leaders} against {rival}")
@@ -110,46 +110,46 @@ def _fight(reason: Reason, rival: str) -> str:
     fight = text.format(leaders=leaders, rival=rival)
     if reason.chance == LOST:
         return _("{fight}, almost certainly lost").format(fight=fight)
-    if reason.points and reason.aim is not Aim.HOLD:
+    if reason.points and reason.purpose is not Purpose.HOLD:
         fight = _("{fight}, worth {points}").format(fight=fight, points=_points(reason))
     if reason.chance == WON:
         return _("{fight}, almost certainly won").format(fight=fight)
     return fight
 
 
-def _deny(reason: Reason, rival: str) -> str:
+def _deny(reason: Explanation, rival: str) -> str:
     if reason.sphere is None:
         return _("this hurts {rival}'s kingdom").format(rival=rival)
     text = _("this hurts {rival}'s {leader} most")
     return text.format(rival=rival, leader=LEADER_NAMES[reason.sphere])
 
 
-def _other(reason: Reason) -> str:
-    match reason.aim:
-        case Aim.PREPARE:
+def _other(reason: Explanation) -> str:
+    match reason.purpose:
+        case Purpose.PREPARE:
             return _("this sets up a later action")
-        case Aim.RENEW:
+        case Purpose.RENEW:
             return _("new tiles may be more useful than these")
         case _:
             return _("no other action is better")
 
 
-def _leader(reason: Reason) -> str:
+def _leader(reason: Explanation) -> str:
     if reason.sphere is None:
         return _("a leader is better placed there")
-    match reason.aim:
-        case Aim.ENTER:
+    match reason.purpose:
+        case Purpose.ENTER:
             text = _("the {leader} enters play to score {color}")
-        case Aim.PAID:
+        case Purpose.PAID:
             text = _("a monument there pays the {leader} every turn")
-        case Aim.FIRM:
+        case Purpose.FIRM:
             text = _("the {leader} has more temples beside it there")
         case _:
             text = _("the {leader} is better placed there")
     return text.format(leader=LEADER_NAMES[reason.sphere], color=COLOR_NAMES[reason.sphere])
 
 
-def _rival(reason: Reason, dynasties: Sequence[Dynasty]) -> str:
+def _rival(reason: Explanation, dynasties: Sequence[Dynasty]) -> str:
     if reason.rival is None or not 0 <= reason.rival < len(dynasties):
         return _("a rival")
     return DYNASTY[dynasties[reason.rival]]

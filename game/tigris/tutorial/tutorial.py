@@ -16,11 +16,11 @@ from engine.tigris.model.decisions import Turn
 from engine.tigris.model.events import PointsScored
 from engine.tigris.model.pieces import Seat
 from game.i18n import _
-from game.play.match import Played
 from game.tigris.hover.lit_squares import conflict_squares, legal_squares
 from game.tigris.interaction.question import AskCommitment
 from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Control
+from game.tigris.match import Played
 from game.tigris.play.session import Session
 from game.tigris.scene.player import slots
 from game.tigris.text.names import A_TILE, COLOR_NAMES, LEADER_NAMES, format_tile_count

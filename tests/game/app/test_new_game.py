@@ -16,14 +16,14 @@ from engine.tigris.model.pieces import Dynasty
 from game.i18n import PSEUDO
 from game.input.events import Pad, Text
 from game.input.translator import Translator
-from game.play.match import HUMAN
+from game.play.players import HUMAN
 from game.screens.navigation import Open, Route
 from game.screens.settings import SettingsScreen
 from game.screens.title import TitleScreen, Wish
-from game.settings.settings import Confirm, Settings, load_settings
-from game.settings.speed import Speed
+from game.settings.choices import Confirm, Speed
+from game.settings.settings import Settings, load_settings
 from game.tigris.screens.setup import SetupScreen
-from game.tigris.setup import SetUp
+from game.tigris.setup import SetUp, last_setup
 from game.ui.widgets.tooltips import TOOLTIP_DELAY
 from tests.support.window.person import QUIET, TWO, Person
 
@@ -91,7 +91,7 @@ def test_a_table_is_set_up_by_keys_alone(person: Person) -> None:
     person.keys("return")
     table = person.session.match.table
     assert table.players == (HUMAN, "medium", "medium", HUMAN)
-    assert (table.options.board, table.options.wonder) == (BoardName.ADVANCED, True)
+    assert (table.options["board"], table.options["wonder"]) == (str(BoardName.ADVANCED), True)
     assert table.seed == 42
     assert person.session.names == ("Ann", "", "", "")
 
@@ -103,7 +103,7 @@ def test_a_table_is_set_up_by_a_gamepad(person: Person) -> None:
     person.handle(Pad("right"))
     press_until_focus(person, "left shoulder", "start")
     person.handle(Pad("a"))
-    assert person.session.match.table.dynasties[0] is Dynasty.BULL
+    assert person.session.position.dynasties[0] is Dynasty.BULL
 
 
 def test_the_last_set_up_is_there_at_the_next_start(person: Person, tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ def test_a_set_up_that_cannot_begin_says_why(person: Person) -> None:
     assert person.screen is screen
     assert screen.form.popups.toast == screen.setup.problem
     person.click("back")
-    assert person.settings.set_up == SetUp(), "only what can be played is saved"
+    assert last_setup(person.settings) == SetUp(), "only what can be played is saved"
 
 
 def test_dynasties_are_swapped_and_the_person_is_told(person: Person) -> None:

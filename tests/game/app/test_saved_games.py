@@ -13,15 +13,14 @@ import pytest
 
 from engine.tigris.model.actions import EndTurn
 from engine.tigris.model.options import Options
-from engine.tigris.model.pieces import DYNASTIES
 from engine.tigris.record import read_record, replay
 from game.input.events import Text
-from game.play.match import HUMAN, Match, Played, Table
+from game.play.players import HUMAN
 from game.screens.saved_games import SavedGamesScreen
 from game.screens.title import TitleScreen, Wish
-from game.settings.settings import Confirm, Settings
-from game.settings.speed import Speed
-from game.storage.autosave import GAMES, Saves
+from game.settings.choices import Confirm, Speed
+from game.settings.settings import Settings
+from game.storage.autosave import GAMES_FOLDER, Autosave
 from game.storage.record_file import RecordFile
 from game.tigris.interaction.question import (
     AskCommitment,
@@ -32,6 +31,7 @@ from game.tigris.interaction.question import (
     Question,
     current_question,
 )
+from game.tigris.match import Local, Played, new_match, resume_match, table_of
 from game.tigris.screens.replay import ReplayScreen
 from tests.support.tigris.walks import choose
 from tests.support.window.person import QUIET, TWO, Person
@@ -62,7 +62,7 @@ def sit() -> Iterator[Seat]:
 
 
 def play_two(person: Person) -> None:
-    match = person.services.game.match_of(TWO.players, TWO.options, TWO.seed)
+    match = person.services.screens.match_of(TWO.players, TWO.options, TWO.seed)
     person.play(match)
 
 
@@ -82,26 +82,26 @@ def return_to_game(sit: Seat, person: Person, folder: Path) -> Person:
 
 
 @cache
-def asked() -> dict[type[Question], Match]:
+def asked() -> dict[type[Question], Local]:
     """A game of four people with all options for each kind of question, where it is asked."""
-    found: dict[type[Question], Match] = {}
+    found: dict[type[Question], Local] = {}
     for seed in range(40):
-        table = Table((HUMAN,) * 4, DYNASTIES, ALL, seed)
-        match, chance = Match(table), Random(seed)
-        match.keep()
+        table = table_of((HUMAN,) * 4, seed, ALL)
+        match, chance = new_match(table), Random(seed)
+        match.answer_keeper()
         while not match.over and len(found) < len(KINDS):
             actor = match.position.actor
             assert actor is not None
             waits = current_question(match.position, actor)
             if waits is not None and type(waits) not in found:
                 actions = [played.action for played in match.history]
-                found[type(waits)] = Match.resumed(table, actions)
+                found[type(waits)] = resume_match(table, actions)
             match.play(choose(match.position, chance))
     return found
 
 
-def four_people() -> Match:
-    return Match(Table((HUMAN,) * 4, DYNASTIES, ALL, 1))
+def four_people() -> Local:
+    return new_match(table_of((HUMAN,) * 4, 1, ALL))
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -109,7 +109,7 @@ def test_a_dialog_is_asked_again(sit: Seat, tmp_path: Path, kind: type[Question]
     match = asked()[kind]
     actions = [played.action for played in match.history]
     person = sit(tmp_path)
-    person.play(Match.resumed(match.table, actions))
+    person.play(resume_match(match.table, actions))
     person.rest()
     question = person.session.question
     assert isinstance(question, kind)
@@ -242,7 +242,7 @@ def test_a_record_that_fails_at_the_first_deal_is_reported_too(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(RecordFile, "add", full)
-    monkeypatch.setattr(Saves, "add", lambda saves, played: None)
+    monkeypatch.setattr(Autosave, "add", lambda saves, played: None)
     person = sit(tmp_path / "home", QUIET, tmp_path / "asked.tigris")
     play_two(person)
     assert "No space left" in str(person.session.notice)
@@ -266,7 +266,7 @@ def test_saved_games_are_watched_as_files_and_continued(sit: Seat, tmp_path: Pat
     again = sit(tmp_path)
     again.click(Wish.SAVED_GAMES)
     assert isinstance(again.screen, SavedGamesScreen)
-    [saved] = (tmp_path / GAMES).glob("*.tigris")
+    [saved] = (tmp_path / GAMES_FOLDER).glob("*.tigris")
     again.click("file")
     again.handle(Text(str(saved)))
     again.click("open")
@@ -275,7 +275,7 @@ def test_saved_games_are_watched_as_files_and_continued(sit: Seat, tmp_path: Pat
     assert isinstance(again.screen, SavedGamesScreen)
     again.click(("continue", 0))
     assert again.session.match.table.players == players
-    left = list((tmp_path / GAMES).glob("*.tigris"))
+    left = list((tmp_path / GAMES_FOLDER).glob("*.tigris"))
     assert len(left) == 1, "the other unfinished game was put away, this one taken out"
 
 

@@ -8,7 +8,7 @@ from time import process_time
 import pytest
 
 from engine.tigris import bots, legal_actions
-from engine.tigris.bots.api import Aim, Budget, Option, Reason, Thought
+from engine.tigris.bots.api import Candidate, Explanation, Purpose, SearchBudget, SearchResult
 from engine.tigris.model.actions import Action, TakeTreasure
 from engine.tigris.model.bitboard import Square
 from engine.tigris.model.maps import BoardName
@@ -21,7 +21,7 @@ from game.arena.play import Game, play_all, play_game
 from game.arena.result import Result
 from game.bots.thinking_time import SEARCHING
 from game.errors import Refusal
-from game.play.match import Match
+from game.tigris.match import new_match
 from tests.support.arena_fields import make_terms
 
 RANDOM_THREE = make_terms("random", "random", "random", seed=3)
@@ -91,20 +91,20 @@ def test_each_decision_is_timed() -> None:
     assert all(each.longest > 0 for each in times.values())
 
 
-def thought(action: Action, nodes: int) -> Thought:
-    return Thought((Option(action, 0.0, Reason(Aim.WAIT)),), nodes)
+def thought(action: Action, nodes: int) -> SearchResult:
+    return SearchResult((Candidate(action, 0.0, Explanation(Purpose.WAIT)),), nodes)
 
 
 def view_at_start() -> Position:
-    match = Match(RANDOM_THREE.table(0))
-    match.keep()
+    match = new_match(RANDOM_THREE.table(0))
+    match.answer_keeper()
     return match.position
 
 
 def test_a_bot_gets_its_node_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[tuple[str, int, int | None]] = []
 
-    def think(name: str, view: Position, seed: int, budget: Budget) -> Thought:
+    def think(name: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
         calls.append((name, seed, budget.nodes))
         assert not budget.stop()
         return thought(legal_actions(view)[0], 17)
@@ -116,7 +116,7 @@ def test_a_bot_gets_its_node_budget(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_bot_is_stopped_when_its_seconds_are_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    def think(name: str, view: Position, seed: int, budget: Budget) -> Thought:
+    def think(name: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
         nodes = 0
         while not budget.stop():
             nodes += 1
@@ -130,7 +130,7 @@ def test_a_bot_is_stopped_when_its_seconds_are_over(monkeypatch: pytest.MonkeyPa
 
 
 def test_nodes_are_added_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    def think(name: str, view: Position, seed: int, budget: Budget) -> Thought:
+    def think(name: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
         return thought(bots.choose(name, view, seed), 3)
 
     monkeypatch.setattr(bots, "think", think)
@@ -149,7 +149,7 @@ def test_nodes_are_added_up(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_bot_that_fails_is_named_with_its_game(
     monkeypatch: pytest.MonkeyPatch, failure: Action | Exception, message: str
 ) -> None:
-    def think(name: str, view: Position, seed: int, budget: Budget) -> Thought:
+    def think(name: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
         if isinstance(failure, Exception):
             raise failure
         return thought(failure, 1)

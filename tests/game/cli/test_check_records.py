@@ -177,4 +177,4 @@ def test_an_unreadable_file_ends_the_check_with_one_sentence(
     assert main(["check", str(folder), "--jobs", "2"]) == 2
     out, error = capsys.readouterr()
     assert out == ""
-    assert error.startswith(f"tigris: {folder / '9.tigris'} can not be read")
+    assert error.startswith(f"tigris: {folder / '9.tigris'} cannot be read")

@@ -64,7 +64,7 @@ def record(tmp_path: Path) -> Path:
         (["play", "--players", "human,,greedy"], "there is no player ''"),
         (["play", "--players", "human,deepblue"], "human, random, easy, greedy"),
         (["play", "--players", "human,greedy,greedy,greedy,greedy"], "not 5"),
-        (["play", "--record", "/nowhere/at/all"], "/nowhere/at/all can not be written"),
+        (["play", "--record", "/nowhere/at/all"], "/nowhere/at/all cannot be written"),
         (["arena", "--players", "human,greedy"], "only bots"),
         (["arena", "--games", "0"], "from 1 to 1000000"),
         (["arena", "--games", "many"], "'many'"),
@@ -82,13 +82,13 @@ def record(tmp_path: Path) -> Path:
         (["arena", "--results", os.devnull], "is not a regular file"),
         (["arena", "--results", str(ROOT / "README.md")], "holds no results of the arena"),
         (["arena", "--results", "one", "two"], "only one file of results can be added to"),
-        (["arena", "--games", "1", "--record", "/nowhere/at/all"], "can not be written"),
-        (["arena", "--games", "2", "--record", "/nowhere/at/all"], "can not be made"),
+        (["arena", "--games", "1", "--record", "/nowhere/at/all"], "cannot be written"),
+        (["arena", "--games", "2", "--record", "/nowhere/at/all"], "cannot be created"),
         (["replay"], "FILE"),
-        (["replay", "/nowhere/at/all"], "/nowhere/at/all can not be read"),
-        (["replay", "--text", str(ROOT)], "can not be read"),
-        (["check", "/nowhere/at/all"], "/nowhere/at/all can not be read"),
-        (["check", str(ROOT / "tests")], "holds no records"),
+        (["replay", "/nowhere/at/all"], "/nowhere/at/all cannot be read"),
+        (["replay", "--text", str(ROOT)], "cannot be read"),
+        (["check", "/nowhere/at/all"], "/nowhere/at/all cannot be read"),
+        (["check", str(ROOT / "engine")], "holds no records"),
         (["check", "--jobs", "0", str(ROOT)], "from 1 to 64"),
     ],
 )
@@ -196,7 +196,7 @@ def test_arena_continues_a_results_file_on_its_own_terms(
     assert "3 games of random x 3 on the advanced board, wonder, engine " in again
     assert ", seeds 9 to 11\n" in again
     assert main(["arena", "--games", "3", "--results", path, "--seed", "10"]) == 2
-    assert "other terms, seed (there 9); ask for the same" in capsys.readouterr().err
+    assert "other terms: seed (there 9); ask for the same" in capsys.readouterr().err
 
 
 def test_one_table_is_made_of_several_files(
@@ -300,9 +300,9 @@ def test_ctrl_c_ends_silently(
 
 WAITING_WINDOW = """
 import sys
-from game.cli.main import main
-from game.app.loop import Loop
-from game.app.sdl_wait import next_events
+from game.cli.main import (main)
+from game.app.loop import (Loop)
+from game.app.sdl_wait import (next_events)
 def run(loop):
     next_events(0)
     print("waiting", flush=True)

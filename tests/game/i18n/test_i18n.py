@@ -18,7 +18,6 @@ from game.app.apply_settings import apply_to_painter
 from game.geometry import Rect
 from game.i18n import PSEUDO, SOURCE, VARIABLES, N_n, _, _n, languages, set_language
 from game.i18n.pseudo_locale import EXPANSION, PseudoCatalog
-from game.play.match import Match, Table
 from game.screens.about import AboutScreen
 from game.screens.form_screen import FormScreen
 from game.screens.saved_games import SavedGamesScreen
@@ -27,6 +26,7 @@ from game.screens.settings_pages import PAGES
 from game.screens.title import TitleScreen
 from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
+from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
 from game.tigris.scene.scene import Scene
@@ -38,19 +38,8 @@ from game.ui.canvas.display_list import DisplayList
 from game.ui.fonts import Face, Fonts
 from game.ui.theme import RGB
 from game.ui.widgets.nodes import Plate
-from tests.support.message_checks import (
-    BACKSTAGE,
-    not_literal,
-    translated_on_import,
-    untranslated,
-)
-from tests.support.messages import (
-    ROOT,
-    extract_messages,
-    message_ids,
-    read_template,
-    source_files,
-)
+from tests.support.message_checks import BACKSTAGE, not_literal, translated_on_import, untranslated
+from tests.support.messages import ROOT, extract_messages, message_ids, read_template, source_files
 from tests.support.window.services import GAME, Blank, Shelf, window_services
 
 #: Modules with names that look like sentences: of files, fonts, buttons, languages, the window.
@@ -228,11 +217,11 @@ def screens() -> dict[str, Callable[[TablePainter], FormScreen]]:
 
     def refused(painter: TablePainter) -> FormScreen:
         screen = SetupScreen(window_services(painter), Blank())
-        screen.setup = SetUp().seated(1, "").seated(2, "")
+        screen.setup = SetUp().with_player(1, "").with_player(2, "")
         return screen
 
     def title(painter: TablePainter) -> FormScreen:
-        shelf = Shelf(unfinished=Match(Table.of(("human", "random"), 1)))
+        shelf = Shelf(unfinished=new_match(table_of(("human", "random"), 1)))
         services = window_services(painter, storage=shelf)
         return TitleScreen(services, notice="It cannot be read. " * 4)
 

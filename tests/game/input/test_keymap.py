@@ -20,7 +20,7 @@ from game.input.keymap import (
     rebind,
 )
 from game.input.translator import Translator
-from game.play.match import HUMAN
+from game.play.players import HUMAN
 from game.tigris.interaction.tray_controls import KEYS
 from tests.support.window.windows import at_table, bench_of
 

@@ -10,14 +10,15 @@ from typing import Any
 
 import pytest
 
-from game.online.auto_seat import SeatTaker
-from game.online.build_id import GAME, build
-from game.online.connection import Guest, Visit
-from game.online.desync import Reported
+from game.online.auto_seat import AutoSeat
+from game.online.build_id import build_id
+from game.online.connection import Connection, Guest
+from game.online.desync import ReportedDesync
 from game.online.desync_report import TEST
-from game.online.desync_text import short
-from game.online.host_process import HostAtTable, Hosting
+from game.online.desync_text import short_path
+from game.online.host_process import HostOptions, HostProcess
 from game.online.journals import open_journal
+from game.tigris.game import GAME
 from game.tigris.rules_adapter import TigrisRules
 from net.config import Config
 from net.game_rules import KEEPER
@@ -44,13 +45,15 @@ class Person:
 
     def __init__(self, name: str, port: int) -> None:
         self.news: list[object] = []
-        self.taker = SeatTaker(None)
-        self.visit = Visit(Invite("127.0.0.1", port, GAME, SECRET), Guest(name), self.heard)
+        self.taker = AutoSeat(None)
+        self.visit = Connection(
+            GAME, Invite("127.0.0.1", port, GAME.name, SECRET), Guest(name), self.heard
+        )
         self.life = asyncio.ensure_future(self.visit.run())
 
     def heard(self, news: object) -> None:
         self.news.append(news)
-        self.taker.heard(self.visit.peer, news)
+        self.taker.notify(self.visit.peer, news)
 
     @property
     def plays(self) -> bool:
@@ -70,7 +73,7 @@ async def until(done: Any) -> None:
 def test_a_seat_is_kept_for_who_comes_back_with_its_journal() -> None:
     async def play() -> None:
         host: Host[Any, Any] = Host(
-            TigrisRules(), Config(GAME, SECRET, build(), token_bytes), OPTIONS
+            TigrisRules(), Config(GAME.name, SECRET, build_id(GAME), token_bytes), OPTIONS
         )
         serving = HostServer(host, JournalWriter(), lambda news: None)
         port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -81,7 +84,7 @@ def test_a_seat_is_kept_for_who_comes_back_with_its_journal() -> None:
         await bo.leave()
 
         stranger = Person("Eve", await port)
-        stranger.visit._guest = Guest("Eve", keeps=False)
+        stranger.visit._guest = Guest("Eve", has_journal=False)
         why = await stranger.life
         assert isinstance(why, TurnedAway)
         assert why.code == Code.GAME_RUNS
@@ -107,34 +110,36 @@ def test_a_faulty_host_leaves_a_report_on_every_machine_and_says_where(tmp_path:
     lines: list[str] = []
 
     async def play() -> None:
-        asked = Hosting("", 0, SECRET, options=OPTIONS, address="127.0.0.1", shown=False)
-        at_table = HostAtTable(asked, lines.append)
+        asked = HostOptions(
+            GAME, "", 0, SECRET, options=OPTIONS, address="127.0.0.1", visible=False
+        )
+        at_table = HostProcess(asked, lines.append)
         life = asyncio.ensure_future(at_table.run())
-        await until(lambda: at_table._invite.port)
-        people = [Person(name, at_table._invite.port) for name in ("Anna", "Bo")]
+        await until(lambda: at_table.invite.port)
+        people = [Person(name, at_table.invite.port) for name in ("Anna", "Bo")]
         await until(lambda: any(person.visit.peer.follower.can_propose for person in people))
         actor = next(person.visit for person in people if person.visit.peer.follower.can_propose)
-        assert at_table._host.game is not None
-        book: Any = at_table._host.game.sequencer.log
+        assert at_table.host.game is not None
+        book: Any = at_table.host.game.sequencer.log
         book.rules = Faulty(book.rules, lasting=True)
         book.rules.armed = True
         actor.peer.propose(choose(actor.peer.follower.log.position, Random(1)))
         actor.carry_out()
         for person in people:
-            await until(lambda person=person: isinstance(person.news[-1], Reported))
+            await until(lambda person=person: isinstance(person.news[-1], ReportedDesync))
             fault: Any = person.news[-1]
-            assert fault.odd == (KEEPER,) and fault.stands
+            assert fault.differing == (KEEPER,) and fault.stops
             assert (fault.folder / TEST).exists()
         for person in people:
             await person.leave()
-        at_table._serving.stop()
+        at_table.stop()
         await life
 
     asyncio.run(play())
     names = sorted(path.name.split("-")[-1] for path in (tmp_path / "home/reports").iterdir())
     assert names == ["host", "seat1", "seat2"]
     assert sum("The host's computer came to another position" in line for line in lines) == 1
-    assert any(short(tmp_path / "home/reports") in line for line in lines)
+    assert any(short_path(tmp_path / "home/reports") in line for line in lines)
 
 
 def test_a_table_that_is_over_ends_again_when_it_is_taken_up(
@@ -153,8 +158,8 @@ def test_a_table_that_is_over_ends_again_when_it_is_taken_up(
 
     def run(records: int) -> None:
         journal = open_journal(kept(tmp_path / str(records), world.records[:records]))
-        asked = Hosting("", 0, b"", kept=journal, address="127.0.0.1", shown=False)
-        asyncio.run(asyncio.wait_for(HostAtTable(asked, lines.append).run(), 0.5))
+        asked = HostOptions(GAME, "", 0, b"", resumed=journal, address="127.0.0.1", visible=False)
+        asyncio.run(asyncio.wait_for(HostProcess(asked, lines.append).run(), 0.5))
 
     run(2)
     with pytest.raises(TimeoutError):

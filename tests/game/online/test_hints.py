@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.tigris.model.options import Options
-from game.online.terms import Terms
 from game.tigris.coach.hint import why_no_hint
 from game.tigris.rules_adapter import TigrisRules, agreed
+from game.tigris.terms import Terms
 from tests.support.online.bottle import Bottle
 
 

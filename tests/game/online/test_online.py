@@ -20,10 +20,11 @@ from game.cli.exit_codes import ExitCode
 from game.cli.main import main
 from game.errors import Refusal
 from game.online import build_id
-from game.online.auto_seat import SeatTaker
+from game.online.auto_seat import AutoSeat
 from game.online.journals import find_journal, new_journal, open_journal
-from game.online.refusal_text import cause, coded
-from game.online.text_client import Terminal
+from game.online.refusal_text import code_text, end_reason
+from game.online.text_client import TextClient
+from game.tigris.game import GAME
 from game.tigris.rules_adapter import TigrisRules, agreed
 from net.io.peer_client import JournalLost
 from net.journal.journal import Journal
@@ -79,50 +80,35 @@ def kept(path: Path, records: list[bytes]) -> Path:
 
 # ---------------------------------------------------------------------- builds
 
-RULES, BOT = "engine/tigris/rules/apply.py", "engine/tigris/bots/greedy.py"
-
 
 def test_a_build_is_the_same_with_the_line_ends_of_another_system(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in (
-        "engine/tigris/rules/apply.py",
-        "engine/tigris/bots/greedy.py",
-        *build_id.MORE,
-    ):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_bytes(b"a = 1\nb = 2\n")
+    rules = tmp_path / "rules.py"
     monkeypatch.setattr(build_id, "ROOT", tmp_path)
 
-    def built() -> str:
-        build_id.build.cache_clear()
-        return build_id.build()
+    def built(name: str, source: bytes) -> str:
+        """Of a game of another name: builds are remembered."""
+        rules.write_bytes(source)
+        game: Any = SimpleNamespace(name=f"{tmp_path} {name}", sources=[rules])
+        return build_id.build_id(game)
 
-    first = built()
-    (tmp_path / RULES).write_bytes(b"a = 1\r\nb = 2\r\n")
-    assert built() == first
-    (tmp_path / BOT).write_bytes(b"other")
-    assert built() == first, "a bot decides nothing about the rules"
-    (tmp_path / RULES).write_bytes(b"a = 1\nb = 3\n")
-    assert built() != first
-    monkeypatch.undo()
-    build_id.build.cache_clear()
+    first = built("first", b"a = 1\nb = 2\n")
+    assert built("crlf", b"a = 1\r\nb = 2\r\n") == first
+    assert built("other", b"a = 1\nb = 3\n") != first
 
 
-RULES_FILES = {
-    *("engine/common/values.py", RULES),
-    *("engine/tigris/rules/scoring.py", "game/tigris/rules_adapter.py"),
-}
-
-
-def test_the_build_is_of_this_program() -> None:
-    names = {path.relative_to(build_id.ROOT).as_posix() for path in build_id._sources()}
+def test_the_build_is_of_the_rules_and_of_nothing_else() -> None:
+    names = {path.relative_to(build_id.ROOT).as_posix() for path in GAME.sources}
     assert {
+        "engine/common/values.py",
         "engine/tigris/rules/apply.py",
         "engine/tigris/rules/scoring.py",
+        "engine/tigris/record/undo.py",
         "game/tigris/rules_adapter.py",
     } <= names
-    assert len(build_id.build()) == 16
+    assert not any("/bots/" in name for name in names), "a bot decides nothing about the rules"
+    assert len(build_id.build_id(GAME)) == 16
 
 
 # ---------------------------------------------------------------------- journals
@@ -215,10 +201,10 @@ def test_a_journal_of_a_running_game_tells_what_its_seat_knows(
 
 
 def test_every_refusal_has_a_sentence_of_its_own() -> None:
-    sentences = {coded(code, "X") for code in Code}
+    sentences = {code_text(code, "X") for code in Code}
     assert len(sentences) == len(Code) - 2, "the three ways to be another version share one"
     for code in Code:
-        assert "\n" not in coded(code, "X")
+        assert "\n" not in code_text(code, "X")
 
 
 @pytest.mark.parametrize(
@@ -239,8 +225,8 @@ def test_every_refusal_has_a_sentence_of_its_own() -> None:
     ],
 )
 def test_what_ends_a_line_is_told_in_one_sentence(news: object, said: str) -> None:
-    assert said in cause(news)
-    assert bool(cause(news)) is bool(said)
+    assert said in end_reason(news)
+    assert bool(end_reason(news)) is bool(said)
 
 
 @pytest.mark.parametrize(
@@ -252,10 +238,10 @@ def test_what_ends_a_line_is_told_in_one_sentence(news: object, said: str) -> No
         (["host", "--players", "2", "--bots", "random,random,random"], "do not fit on 2 seats"),
         (["host", "--open", "--invite"], "not allowed"),
         (["host", "--options", "chess"], "no option 'chess'"),
-        (["host", "--resume", "/nowhere"], "/nowhere can not be read"),
-        (["host", "--succeed", "/nowhere"], "/nowhere can not be read"),
+        (["host", "--resume", "/nowhere"], "/nowhere cannot be read"),
+        (["host", "--succeed", "/nowhere"], "/nowhere cannot be read"),
         (["host", "--resume", __file__], "does not hold"),
-        (["host", "--port", "0", "--address", "203.0.113.1"], "can not be used"),
+        (["host", "--port", "0", "--address", "203.0.113.1"], "cannot be used"),
         (["join", "127.0.0.1:1", "--text", "--name", "x" * 40], "at most 26"),
         (["join", "a:b", "--text"], "number from 1"),
         (["join", "127.0.0.1:1", "--text"], "nobody answers at 127.0.0.1 port 1"),
@@ -319,27 +305,27 @@ def test_a_person_at_a_terminal_plays_in_the_notation() -> None:
     world.settle()
     lines: list[str] = []
     mine = next(node for node in nodes if node.peer.follower.can_propose)
-    terminal = Terminal(Role.PLAYER, None, lines.append)
-    terminal.visit = Table(world, nodes.index(mine))  # type: ignore[assignment]
+    terminal = TextClient(GAME, Role.PLAYER, None, lines.append)
+    terminal.connection = Table(world, nodes.index(mine))  # type: ignore[assignment]
     for news in mine.notifications:
-        terminal.heard(news)
+        terminal.notify(news)
     assert "It is your turn." in lines
     assert any(line.startswith("The game begins. The table's phrase") for line in lines)
     before = mine.peer.follower.log.next
-    terminal.typed("conquer a1\n")
+    terminal.type("conquer a1\n")
     assert "expected" in lines[-1]
-    terminal.typed("/legal\n")
+    terminal.type("/legal\n")
     choice = lines[-1].splitlines()[0]
-    terminal.typed(f"{choice}\n")
+    terminal.type(f"{choice}\n")
     world.settle()
     assert mine.peer.follower.log.next > before
-    terminal.typed("/board")
+    terminal.type("/board")
     assert "waits" in lines[-1] or "turn" in lines[-1]
-    terminal.typed("/say hello")
+    terminal.type("/say hello")
     world.settle()
-    terminal.typed("/wrong")
+    terminal.type("/wrong")
     assert lines[-1].startswith("commands: ")
-    terminal.typed("")
+    terminal.type("")
 
 
 def test_who_comes_to_a_running_game_claims_no_seat() -> None:
@@ -350,14 +336,14 @@ def test_who_comes_to_a_running_game_claims_no_seat() -> None:
     peer: Any = SimpleNamespace(
         seat=-1, follower=SimpleNamespace(log=log), roster=roster, say=said.append
     )
-    taker = SeatTaker(None)
-    assert taker.heard(peer, Joined(-1, playing=True)) is None
-    assert taker.heard(peer, RosterChanged(roster)) is None
-    taker.heard(peer, Joined(-1, playing=False))
-    assert taker.heard(peer, RosterChanged(roster)) is Code.TABLE_FULL
+    taker = AutoSeat(None)
+    assert taker.notify(peer, Joined(-1, playing=True)) is None
+    assert taker.notify(peer, RosterChanged(roster)) is None
+    taker.notify(peer, Joined(-1, playing=False))
+    assert taker.notify(peer, RosterChanged(roster)) is Code.TABLE_FULL
     peer.roster = Roster({}, (("", 2, False, 2, 0, "", 0),), ())
-    assert taker.heard(peer, RosterChanged(peer.roster)) is None
+    assert taker.notify(peer, RosterChanged(peer.roster)) is None
     assert said == [Claim(0)]
     peer.seat = 0
-    taker.heard(peer, RosterChanged(peer.roster))
+    taker.notify(peer, RosterChanged(peer.roster))
     assert said == [Claim(0), Ready(True)]

@@ -23,7 +23,6 @@ from game.input.events import (
     Text,
 )
 from game.input.keymap import Intent
-from game.play.match import Match, Table
 from game.screens.about import AboutScreen
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Show
@@ -34,6 +33,7 @@ from game.screens.settings_pages import KEY
 from game.screens.title import TitleScreen
 from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
+from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.how_to_play import HelpScreen
 from game.tigris.screens.setup import SetupScreen
@@ -44,7 +44,7 @@ from game.ui.widgets.tooltips import TOOLTIP_DELAY
 from tests.support.window.services import Blank, Shelf, Silence, window_services
 
 SIZE = (1024, 640)
-UNFINISHED = Match(Table.of(("human", "random"), 1))
+UNFINISHED = new_match(table_of(("human", "random"), 1))
 SCREENS: dict[str, Callable[[Services], FormScreen]] = {
     "title": lambda services: TitleScreen(services, notice="A notice."),
     "set-up": lambda services: SetupScreen(services, Blank()),

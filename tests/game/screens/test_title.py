@@ -6,7 +6,6 @@ import pytest
 
 from game.screens.navigation import PlayMatch, Quit
 from game.screens.title import TitleScreen, Wish
-from game.tigris.screens.descriptions import describe_setup
 from game.tigris.setup import SetUp
 from tests.support.window.windows import Window, title
 
@@ -28,7 +27,7 @@ def test_an_unfinished_game_is_offered_if_there_is_one(kept: bool) -> None:
 
 
 def test_a_quick_game_says_who_plays() -> None:
-    assert describe_setup(SetUp().named(0, "Ann")) == (
+    assert SetUp().with_name(0, "Ann").describe() == (
         "Archer: Ann · Bull: Medium bot · Pot: Medium bot · Standard board"
     )
 

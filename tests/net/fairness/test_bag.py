@@ -1,4 +1,4 @@
-"""The fair bag: nobody chose its order, every draw is checked, and each cheat is found out."""
+"""The fair bag: nobody chose its order, every draw is checked, and each cheat is found."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TABLES = range(300)
 
 
 @dataclass
-class Sequencer:
+class FairTable:
     """What lies open at a table, and what its host and seats keep to themselves."""
 
     name: bytes
@@ -40,13 +40,13 @@ class Sequencer:
     leaves: list[bytes]
 
     @staticmethod
-    def number(seed: int) -> Sequencer:
+    def number(seed: int) -> FairTable:
         chance = Random(seed)
         name, secret = chance.randbytes(16), chance.randbytes(32)
         nonces = [chance.randbytes(32) for _ in range(chance.randint(2, 4))]
         bag = Bag.mixed(name, secret, nonces, MAX_BAG)
         promised = [commit_nonce(name, seat, nonce) for seat, nonce in enumerate(nonces)]
-        return Sequencer(
+        return FairTable(
             name, secret, nonces, bag, commit_secret(name, secret), promised, [*bag.leaves]
         )
 
@@ -66,41 +66,41 @@ class Sequencer:
 
 
 def other(value: bytes, chance: Random) -> bytes:
-    """The same but for one bit."""
+    """The same bytes with one bit changed."""
     bit = 1 << chance.randrange(8 * len(value))
     return (int.from_bytes(value, "big") ^ bit).to_bytes(len(value), "big")
 
 
 def test_honest_tables_are_never_accused() -> None:
     for seed in TABLES:
-        table = Sequencer.number(seed)
+        table = FairTable.number(seed)
         assert sorted(table.bag.order) == sorted(MAX_BAG)
         assert all(table.draw_holds(table.bag.open(index)) for index in range(len(MAX_BAG))), seed
         assert table.flaws(table.secret, table.nonces) == set(), seed
 
 
-def test_another_thing_than_lies_there_is_caught_at_the_draw() -> None:
+def test_a_draw_of_a_wrong_thing_is_caught_at_once() -> None:
     for seed in TABLES:
-        table, chance = Sequencer.number(seed), Random(seed)
+        table, chance = FairTable.number(seed), Random(seed)
         opening = table.bag.open(chance.randrange(len(MAX_BAG)))
         lie = (opening.thing + chance.randint(1, 3)) % 4
         assert not table.draw_holds(replace(opening, thing=lie)), seed
         assert not table.draw_holds(replace(opening, salt=other(opening.salt, chance))), seed
 
 
-def test_another_order_than_was_shown_is_caught_at_the_draw() -> None:
+def test_a_draw_out_of_order_is_caught_at_once() -> None:
     """A thing that lies elsewhere in the bag, with its right salt; also in another table's bag."""
     for seed in TABLES:
-        table, chance = Sequencer.number(seed), Random(seed)
+        table, chance = FairTable.number(seed), Random(seed)
         one, two = chance.sample(range(len(MAX_BAG)), 2)
         assert not table.draw_holds(replace(table.bag.open(one), index=two)), seed
-        assert not table.draw_holds(Sequencer.number(seed + 1000).bag.open(one)), seed
+        assert not table.draw_holds(FairTable.number(seed + 1000).bag.open(one)), seed
 
 
 def test_leaves_of_a_stacked_bag_are_caught_at_the_end() -> None:
     """Each of its draws holds: the host lays what it likes where it likes, all of it in the box."""
     for seed in TABLES:
-        table, chance = Sequencer.number(seed), Random(seed)
+        table, chance = FairTable.number(seed), Random(seed)
         order = [*table.bag.order]
         while order == [*table.bag.order]:
             one, two = chance.sample(range(len(MAX_BAG)), 2)
@@ -114,7 +114,7 @@ def test_leaves_of_a_stacked_bag_are_caught_at_the_end() -> None:
 def test_a_thing_that_is_not_in_the_box_is_caught() -> None:
     """In place of another at the end, behind the last one at the draw."""
     for seed in TABLES:
-        table, chance = Sequencer.number(seed), Random(seed)
+        table, chance = FairTable.number(seed), Random(seed)
         opening = table.bag.open(chance.randrange(len(MAX_BAG)))
         phantom = replace(opening, thing=4 + seed)
         behind = LeafOpening(len(MAX_BAG), seed % 4, opening.salt)
@@ -126,18 +126,18 @@ def test_a_thing_that_is_not_in_the_box_is_caught() -> None:
         assert table.flaws(table.secret, table.nonces) == {"leaves"}, seed
 
 
-def test_another_secret_is_caught_at_the_end() -> None:
+def test_another_secret_is_caught_by_the_audit() -> None:
     for seed in TABLES:
-        table, chance = Sequencer.number(seed), Random(seed)
+        table, chance = FairTable.number(seed), Random(seed)
         wrong = other(table.secret, chance)
         assert table.flaws(wrong, table.nonces) == {"pledge", "leaves"}, seed
         table.leaves = [*Bag.mixed(table.name, wrong, table.nonces, MAX_BAG).leaves]
         assert table.flaws(wrong, table.nonces) == {"pledge"}, "the leaves were made to fit"
 
 
-def test_another_nonce_is_caught_when_it_is_shown() -> None:
+def test_another_nonce_is_caught_when_it_is_revealed() -> None:
     for seed in TABLES:
-        table, chance = Sequencer.number(seed), Random(seed)
+        table, chance = FairTable.number(seed), Random(seed)
         seat = chance.randrange(len(table.nonces))
         nonces = [*table.nonces]
         nonces[seat] = other(nonces[seat], chance)
@@ -146,14 +146,16 @@ def test_another_nonce_is_caught_when_it_is_shown() -> None:
         assert table.flaws(table.secret, nonces) == {"promise"}, seed
 
 
-def test_nobody_can_promise_what_another_promised() -> None:
-    """A seat that repeats another's promise, and later its nonce, would take out its share."""
+def test_nobody_can_copy_a_commitment() -> None:
+    """A seat that copies another's commitment, and later its nonce, would cancel its own
+    contribution.
+    """
     nonce = bytes(range(32))
     assert commit_nonce(bytes(16), 0, nonce) != commit_nonce(bytes(16), 1, nonce)
 
 
-def test_everybodys_share_is_in_the_order() -> None:
-    """Also the order of the seats; the order of the box is not."""
+def test_every_input_changes_the_order() -> None:
+    """The order of the seats too; the order of the box does not."""
     chance = Random(7)
     name, secret, a, b = chance.randbytes(16), *(chance.randbytes(32) for _ in range(3))
     bag = Bag.mixed(name, secret, [a, b], MAX_BAG)
@@ -171,7 +173,7 @@ def test_everybodys_share_is_in_the_order() -> None:
     assert len({bag.leaves, *(one.leaves for one in others)}) == 7
 
 
-def test_every_order_comes_up_as_often() -> None:
+def test_every_order_is_equally_likely() -> None:
     """24 orders of four things, 4,800 bags: chi-square with 23 degrees, 0.001 beyond 49.7."""
     chance = Random(11)
     found = Counter(
@@ -181,16 +183,16 @@ def test_every_order_comes_up_as_often() -> None:
     assert sum((found[o] - expected) ** 2 / expected for o in permutations(range(4))) < 49.7
 
 
-def test_what_would_favour_some_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    """2**64 leaves 1 by 3: its last word would make 0 come up once too often."""
+def test_biased_random_words_are_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """2**64 leaves a remainder of 1 by 3: its last word would make 0 occur once too often."""
     words = [(1 << 64) - 1, 2, 0]
     block = b"".join(word.to_bytes(8, "little") for word in words)
     monkeypatch.setattr("net.fairness.bag.stream", lambda key, use: iter([block]))
     assert shuffle([10, 11, 12], bytes(32), b"") == (11, 10, 12)
 
 
-def test_a_bag_stays_what_it_was() -> None:
-    """Kept tables are audited by later versions."""
+def test_the_bag_of_a_saved_table_never_changes() -> None:
+    """Journals are audited by later versions."""
     bag = Bag.mixed(bytes(16), bytes(range(32)), [bytes(32), bytes(range(32))], range(12))
     assert bag.order == (11, 3, 6, 9, 0, 2, 5, 1, 4, 7, 10, 8)
     assert bag.leaves[0].hex().startswith("28eff8b62df82442")
@@ -213,14 +215,14 @@ def test_a_bag_stays_what_it_was() -> None:
         LeafOpening(0, 0, None),  # type: ignore[arg-type]
     ],
 )
-def test_an_opening_that_is_none_holds_nowhere(opening: LeafOpening) -> None:
+def test_a_malformed_opening_never_verifies(opening: LeafOpening) -> None:
     bag = Bag.mixed(bytes(16), bytes(32), [], [0] * 3)
     assert not verify_leaf(bag.leaves, bytes(16), opening)
     with pytest.raises(ValueError):
         leaf(bytes(16), opening)
 
 
-def test_nothing_holds_at_a_table_without_leaves() -> None:
+def test_nothing_verifies_without_leaves() -> None:
     bag = Bag.mixed(bytes(16), bytes(32), [], [0] * 3)
     assert verify_leaf(bag.leaves, bytes(16), bag.open(2))
     assert not verify_leaf([], bytes(16), bag.open(0))
@@ -229,7 +231,7 @@ def test_nothing_holds_at_a_table_without_leaves() -> None:
 
 
 @pytest.mark.parametrize("index", [-1, 3])
-def test_there_is_nothing_beside_the_bag(index: int) -> None:
+def test_a_bag_has_no_place_outside_itself(index: int) -> None:
     with pytest.raises(IndexError):
         Bag.mixed(bytes(16), bytes(32), [], [0] * 3).open(index)
 
@@ -250,14 +252,14 @@ def test_secrets_of_a_wrong_length_are_refused() -> None:
                 make(wrong)
 
 
-def test_what_the_host_keeps_is_in_no_text() -> None:
+def test_secrets_are_not_in_any_repr() -> None:
     """A bag may be shown in a traceback or a log."""
     bag = Bag.mixed(bytes(16), bytes(32), [], range(5))
     assert repr(bag) == "Bag()"
     assert repr(bag.open(0)).count("salt") == 0
 
 
-def test_lots_are_everybodys_and_none_like_another() -> None:
+def test_lots_depend_on_every_nonce_and_differ() -> None:
     nonces = [bytes([seat]) * 32 for seat in range(3)]
     lots = [lot(bytes(16), nonces, index) for index in range(300)]
     assert len({*lots}) == 300 and all(0 <= drawn < 1 << 64 for drawn in lots)
@@ -266,7 +268,7 @@ def test_lots_are_everybodys_and_none_like_another() -> None:
 
 
 def test_a_seal_hides_and_binds() -> None:
-    """One of few things lies under it: without the salt all that it may hide look alike."""
+    """One of few things lies under it: without the salt all candidates look alike."""
     salts = [seal_salt(bytes(32), seq) for seq in range(300)]
     assert len({*salts}) == 300 and {len(salt) for salt in salts} == {16}
     assert len({seal(salt, b"two reds") for salt in salts}) == 300

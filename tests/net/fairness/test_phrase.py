@@ -1,4 +1,4 @@
-"""The words that people compare by voice: a thousand that can be told apart, five of them."""
+"""The phrase that people compare by voice: five of a thousand distinct words."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from net.fairness.phrase import phrase
 from net.fairness.wordlist import WORDS
 
 
-def test_there_are_words_for_ten_bits() -> None:
+def test_there_are_1024_words() -> None:
     assert len({*WORDS}) == len(WORDS) == 1024
     assert all(word.isascii() and word.isalpha() and word.islower() for word in WORDS)
     assert {len(word) for word in WORDS} == {4, 5, 6, 7}
     assert [*WORDS] == sorted(WORDS)
 
 
-def test_no_two_words_begin_alike() -> None:
-    """Who hears or types the first four letters has the word."""
+def test_no_two_words_share_their_first_letters() -> None:
+    """Four letters, heard or typed, identify a word."""
     assert len({word[:4] for word in WORDS}) == len(WORDS)
 
 
-def test_words_and_phrases_stay_what_they_are() -> None:
-    """Two versions of the program that read out different words would cry wolf."""
+def test_words_and_phrases_never_change() -> None:
+    """Two versions of the program with different words would raise false alarms."""
     assert blake2b(" ".join(WORDS).encode(), digest_size=8).hexdigest() == "f66bb4de363468f0"
     assert phrase(b"a table") == ("sonnet", "wheat", "figure", "bonfire", "giggle")
 
 
-def test_other_data_other_words() -> None:
+def test_other_data_gives_other_words() -> None:
     """One bit changes about all five."""
     one, other = phrase(bytes(32)), phrase(bytes(31) + b"\x01")
     assert len(one) == len(other) == 5
     assert sum(a != b for a, b in zip(one, other, strict=True)) >= 4
 
 
-def test_every_word_can_come_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_word_can_occur_at_every_place(monkeypatch: pytest.MonkeyPatch) -> None:
     """At each of the five places, by its ten bits."""
     for number in (0, 1, 511, 1023):
         for place in range(5):
@@ -46,8 +46,8 @@ def test_every_word_can_come_up(monkeypatch: pytest.MonkeyPatch) -> None:
             assert phrase(b"") == tuple(expected)
 
 
-def test_a_phrase_is_dear(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What it costs to look for two tables with one phrase is what it is worth."""
+def test_a_phrase_is_expensive_to_compute(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its worth is the cost of a search for two tables with one phrase."""
     costs: dict[str, int] = {}
 
     def noted(data: bytes, *, salt: bytes, n: int, r: int, p: int, dklen: int) -> bytes:

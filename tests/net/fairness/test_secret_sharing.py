@@ -1,4 +1,4 @@
-"""Shares of the host's secret: enough give it back, fewer say nothing, wrong ones are found out."""
+"""Shares of the host's secret: enough give it back, fewer reveal nothing, wrong ones are found."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ def parted(threshold: int, count: int, seed: int = 0) -> list[bytes]:
 
 
 @pytest.mark.parametrize(("threshold", "count"), [(1, 1), (1, 3), (2, 2), (2, 3), (3, 3), (3, 6)])
-def test_any_so_many_shares_give_the_secret_back(threshold: int, count: int) -> None:
-    """In any order, more than enough as well; one fewer never do."""
+def test_any_threshold_of_shares_gives_the_secret(threshold: int, count: int) -> None:
+    """In any order, and with more than enough; one fewer never does."""
     shares = dict(enumerate(parted(threshold, count)))
     for some in range(1, count + 1):
         for chosen in combinations(reversed(range(count)), some):
@@ -27,21 +27,21 @@ def test_any_so_many_shares_give_the_secret_back(threshold: int, count: int) -> 
             assert (found == SECRET) is (some >= threshold)
 
 
-def test_the_most_shares_that_there_can_be() -> None:
+def test_255_shares_are_possible() -> None:
     shares = dict(enumerate(parted(255, 255)))
     assert len({*shares.values()}) == 255
     assert combine(shares) == SECRET
 
 
-def test_one_share_too_few_says_nothing() -> None:
-    """For what two of three hold, every secret has its third share: none is more likely."""
+def test_one_share_too_few_reveals_nothing() -> None:
+    """For any two of three shares, every secret has a third one: none is more likely."""
     known = dict(enumerate(parted(3, 3)))
     third = known.pop(2)
     found = {combine({**known, 2: bytes([byte]) + third[1:]})[0] for byte in range(256)}
     assert found == {*range(256)}
 
 
-def test_the_field_is_the_one_that_is_named() -> None:
+def test_the_field_is_that_of_aes() -> None:
     """Two products from the standard of AES, seen through a polynomial of the first degree."""
     slope = bytes([0x57]) + bytes(31)
     shares = split(bytes(32), 2, 0x83, slope)
@@ -49,25 +49,26 @@ def test_the_field_is_the_one_that_is_named() -> None:
     assert shares[0x83 - 1][0] == 0xC1
 
 
-@pytest.mark.parametrize("cheat", range(200))
-def test_a_wrong_share_shows_in_the_log_and_in_the_pledge(cheat: int) -> None:
+def test_a_wrong_share_shows_in_the_log_and_in_the_commitment() -> None:
     """One bit of one share, or two shares that changed places."""
-    chance = Random(cheat)
-    shares = dict(enumerate(parted(3, 4, cheat)))
-    shown = [share_hash(share, index) for index, share in shares.items()]
-    liar = chance.randrange(4)
-    if cheat % 2:
-        bit = 1 << chance.randrange(256)
-        shares[liar] = (int.from_bytes(shares[liar], "big") ^ bit).to_bytes(32, "big")
-    else:
-        other = (liar + 1) % 4
-        shares[liar], shares[other] = shares[other], shares[liar]
-    assert share_hash(shares[liar], liar) != shown[liar]
-    assert commit_secret(TABLE, combine(shares)) != commit_secret(TABLE, SECRET)
+    for seed in range(200):
+        random = Random(seed)
+        shares = dict(enumerate(parted(3, 4, seed)))
+        published = [share_hash(share, index) for index, share in shares.items()]
+        wrong, other = random.randrange(4), random.randrange(1, 4)
+        if seed % 2:
+            bit = 1 << random.randrange(256)
+            shares[wrong] = (int.from_bytes(shares[wrong], "big") ^ bit).to_bytes(32, "big")
+        else:
+            other = (wrong + other) % 4
+            shares[wrong], shares[other] = shares[other], shares[wrong]
+        assert share_hash(shares[wrong], wrong) != published[wrong], f"seed {seed}"
+        found = commit_secret(TABLE, combine(shares))
+        assert found != commit_secret(TABLE, SECRET), f"seed {seed}"
 
 
 @pytest.mark.parametrize(
-    ("threshold", "count", "secret", "chance"),
+    ("threshold", "count", "secret", "random_bytes"),
     [
         (0, 3, SECRET, b""),
         (4, 3, SECRET, bytes(96)),
@@ -77,19 +78,19 @@ def test_a_wrong_share_shows_in_the_log_and_in_the_pledge(cheat: int) -> None:
         (2, 3, SECRET, bytes(64)),
     ],
 )
-def test_what_can_not_be_split_is_refused(
-    threshold: int, count: int, secret: bytes, chance: bytes
+def test_a_split_with_wrong_arguments_is_refused(
+    threshold: int, count: int, secret: bytes, random_bytes: bytes
 ) -> None:
     with pytest.raises(ValueError):
-        split(secret, threshold, count, chance)
+        split(secret, threshold, count, random_bytes)
 
 
 @pytest.mark.parametrize(
     "shares", [{}, {-1: SECRET}, {255: SECRET}, {0: SECRET[1:]}, {0: SECRET, 1: "x"}, {"0": SECRET}]
 )
-def test_shares_that_are_none_are_refused(shares: dict[int, bytes]) -> None:
-    with pytest.raises(ValueError, match="places from 0"):
+def test_malformed_shares_are_refused(shares: dict[int, bytes]) -> None:
+    with pytest.raises(ValueError, match="indexes from 0"):
         combine(shares)
-    with pytest.raises(ValueError, match="a place from 0"):
+    with pytest.raises(ValueError, match="an index from 0"):
         share_hash(SECRET, 255)
     assert share_hash(SECRET, 0) != share_hash(SECRET, 1)

@@ -1,4 +1,4 @@
-"""A machine that comes to another position is caught at that very action, and it is named."""
+"""A machine with another position is caught at that very action, and it is named."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.online.desync_report import LOG, TEST, WORDS, most, write_report
+from game.online.desync_report import DIFFERENCE, LOG, TEST, majority, write_report
 from net.notifications import (
     DesyncReport,
     EntryFinal,
@@ -34,7 +34,7 @@ TRANSIENT, LASTING = (
 
 
 def spoil(game: Game, seed: int, lasting: bool) -> tuple[World, Faulty, int]:
-    """Plays up to a random action, which one machine gets wrong; gives which."""
+    """Plays up to a random action, which one machine gets wrong; returns which."""
     random = Random(seed)
     seats = random.randint(2, 4)
     who = random.randint(-1, seats - 1)
@@ -47,7 +47,7 @@ def spoil(game: Game, seed: int, lasting: bool) -> tuple[World, Faulty, int]:
 
 
 def strike(world: World, game: Game, *faulty: Faulty) -> None:
-    """The next action goes wrong where these rules are."""
+    """The next action goes wrong under these rules."""
     node = whose(world)
     node.peer.propose(game.choose(node.peer.follower.log.position, world.random))
     for rules in faulty:
@@ -68,7 +68,7 @@ def frozen_at(world: World) -> int:
     return int(entries)
 
 
-def test_a_fault_of_the_moment_is_caught_named_and_mended() -> None:
+def test_a_momentary_fault_is_caught_named_and_repaired() -> None:
     for game, seed in TRANSIENT:
         world, _, who = spoil(game, seed, lasting=False)
         frozen_at(world)
@@ -86,7 +86,7 @@ def test_a_fault_of_the_moment_is_caught_named_and_mended() -> None:
 
 
 @both
-def test_who_was_mended_tells_the_right_position_and_comes_back_with_its_journal(
+def test_a_repaired_machine_reports_the_right_position_and_can_restart(
     game: Game,
 ) -> None:
     for seed in range(4):
@@ -111,13 +111,13 @@ def test_who_was_mended_tells_the_right_position_and_comes_back_with_its_journal
         assert {node.peer.follower.verdict for node in world.nodes} == {""}
 
 
-def test_a_lasting_fault_of_a_seat_is_told_on_every_machine_and_the_others_go_on() -> None:
+def test_a_lasting_fault_of_a_seat_is_reported_everywhere_and_the_others_continue() -> None:
     for game, seed in LASTING:
         world, _, who = spoil(game, seed, lasting=True)
         for node in world.nodes:
             (message,) = node.received(DesyncReport)
             assert len({*map(str, message.sections.values())}) == 2
-            assert set(message.sections) - set(most(message)) == {who}, (game.name, seed)
+            assert set(message.sections) - set(majority(message)) == {who}, (game.name, seed)
         assert world.received(DesyncReport)
         assert world.host is not None and world.host.game is not None
         if who < 0:
@@ -136,7 +136,7 @@ def test_a_lasting_fault_of_a_seat_is_told_on_every_machine_and_the_others_go_on
 
 
 @both
-def test_two_against_two_stop_the_table_until_somebody_goes(game: Game) -> None:
+def test_two_against_two_stop_the_table_until_somebody_leaves(game: Game) -> None:
     world, _, play = faulty_table(game, 3, -1, lasting=True, seed=5)
     play(4)
     other = world.nodes[1].peer
@@ -152,7 +152,7 @@ def test_two_against_two_stop_the_table_until_somebody_goes(game: Game) -> None:
 
 
 @both
-def test_a_faulty_spectator_goes_and_comes_back_mended(game: Game) -> None:
+def test_a_faulty_spectator_is_dropped_and_returns_repaired(game: Game) -> None:
     world, _, play = faulty_table(game, 2, 0, lasting=False, seed=1)
     rules = Faulty(game.rules(), lasting=False)
     watcher = world.join("w", Role.SPECTATOR)
@@ -169,8 +169,10 @@ def test_a_faulty_spectator_goes_and_comes_back_mended(game: Game) -> None:
 
 
 @both
-def test_evidence_at_a_table_that_goes_on_is_no_honest_hosts(game: Game) -> None:
-    """Each of it becomes a report on the disk: none comes unasked, or before the table began."""
+def test_a_dump_at_a_running_table_proves_cheating(game: Game) -> None:
+    """Each dump becomes a report on the disk: an honest host sends none unasked, or before the
+    game.
+    """
     world = World(game.rules(), game.options(2), 3)
     early = world.join("e")
     world.settle()
@@ -183,11 +185,11 @@ def test_evidence_at_a_table_that_goes_on_is_no_honest_hosts(game: Game) -> None
         assert not node.received(DesyncReport)
 
 
-def test_what_a_strange_host_sends_as_sections_is_no_harm_to_a_report(tmp_path: Path) -> None:
+def test_nonsense_as_sections_does_not_break_a_report(tmp_path: Path) -> None:
     message = DesyncReport(1, {-1: {"board": 2**62}, 0: {"board": [1]}}, {-1: "a", 0: "b\nc"})
     write_report(tmp_path, message, [b"1", b"2"], TIGRIS.rules(), {})
     assert "EXPECTED = {'board': ''}" in (tmp_path / TEST).read_text()
-    assert "seat 0 differed in: board" in (tmp_path / WORDS).read_text()
+    assert "seat 0 differed in: board" in (tmp_path / DIFFERENCE).read_text()
 
 
 @both
@@ -200,11 +202,13 @@ def test_a_report_holds_a_test_that_fails_with_the_faulty_rules_only(
     (message,) = node.received(DesyncReport)
     raw_entries = node.peer.follower.log.raw_entries
     write_report(tmp_path, message, raw_entries, game.rules(), {"program": "0.1", "build": "abc"})
-    words = (tmp_path / WORDS).read_text()
+    words = (tmp_path / DIFFERENCE).read_text()
     assert f"seat {who} differed in: " in words and "program: 0.1" in words
     assert any(line.startswith(("+", "-")) for line in words.splitlines())
     assert len((tmp_path / LOG).read_text().split()) == message.next
-    test = runpy.run_path(str(tmp_path / TEST))["test_the_log_leads_to_the_position_of_most"]
+    test = runpy.run_path(str(tmp_path / TEST))[
+        "test_the_log_leads_to_the_position_of_the_majority"
+    ]
     test()
     sound = type(game.rules()).play
 

@@ -1,4 +1,4 @@
-"""What strangers and floods can do to a host: nothing to anybody else."""
+"""Strangers and floods of messages at a host do not affect anybody else."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def closed(host: Host) -> list[int]:  # type: ignore[type-arg]
     return [each.link for each in host.effects() if isinstance(each, Close)]
 
 
-def test_only_so_many_strangers_wait_at_the_door() -> None:
+def test_the_number_of_links_without_a_hello_is_limited() -> None:
     host = empty()
     for link in range(MAX_STRANGERS + 3):
         host.opened(link, f"10.0.0.{link}", 0.0)
     assert closed(host) == [MAX_STRANGERS, MAX_STRANGERS + 1, MAX_STRANGERS + 2]
 
 
-def test_who_says_nothing_in_time_is_shown_the_door() -> None:
+def test_a_link_without_a_hello_is_closed_in_time() -> None:
     host = empty()
     host.opened(1, "10.0.0.1", 0.0)
     host.tick(4.9)
@@ -46,7 +46,7 @@ def test_who_says_nothing_in_time_is_shown_the_door() -> None:
     assert closed(host) == [1]
 
 
-def test_a_stranger_may_say_only_so_much() -> None:
+def test_the_bytes_before_a_hello_are_limited() -> None:
     world = World(STONES.rules(), STONES.options(2))
     assert world.host is not None
     world.host.opened(7, "10.0.0.9", 0.0)
@@ -54,7 +54,7 @@ def test_a_stranger_may_say_only_so_much() -> None:
     assert closed(world.host) == [7]
 
 
-def test_noise_instead_of_a_greeting_closes_the_link() -> None:
+def test_noise_instead_of_a_preamble_closes_the_link() -> None:
     host = empty()
     host.opened(1, "10.0.0.1", 0.0)
     host.received(1, b"GET / HTTP/1.1\r\n", 0.0)
@@ -62,7 +62,7 @@ def test_noise_instead_of_a_greeting_closes_the_link() -> None:
 
 
 @both
-def test_one_address_has_only_so_many_links_and_so_has_a_host(game: Game) -> None:
+def test_links_are_limited_by_address_and_in_all(game: Game) -> None:
     for limit, alike in ((MAX_LINKS_PER_ADDRESS, True), (MAX_LINKS, False)):
         world = World(game.rules(), game.options(2))
         if alike:
@@ -103,7 +103,7 @@ def test_a_flood_of_bytes_closes_that_link_and_no_other(game: Game) -> None:
 
 
 @both
-def test_chat_has_its_own_pace(game: Game) -> None:
+def test_chat_has_its_own_rate_limit(game: Game) -> None:
     world, (a, b) = table(game)
     for number in range(9):
         a.peer.say(Chat(f"hello {number}"))
@@ -113,7 +113,7 @@ def test_chat_has_its_own_pace(game: Game) -> None:
     assert [each.code for each in a.received(RequestRefused)] == [Code.TOO_FAST] * 4
 
 
-def test_another_secret_is_told_from_another_game() -> None:
+def test_a_wrong_secret_is_reported_as_a_link_fault() -> None:
     world = World(STONES.rules(), STONES.options(2), invite=b"sixteen secrets!")
     good = world.join("good")
     bad = world.join_later("bad")

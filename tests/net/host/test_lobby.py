@@ -1,4 +1,4 @@
-"""Before the game: seats, options, readiness, bots; who may do what, and what is refused."""
+"""Before the game: seats, options, readiness, and bots; who may do what, and what is refused."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def refusals(node: Node) -> list[int]:
 
 
 def seats(node: Node) -> list[tuple[str, int, bool]]:
-    """Name, holder and readiness, as this peer was told."""
+    """Name, holder, and readiness, in this peer's roster."""
     assert node.peer.roster is not None
     return [seat[:3] for seat in node.peer.roster.seats]
 
@@ -51,14 +51,14 @@ def test_a_seat_is_taken_once_and_everybody_sees_it(game: Game) -> None:
 
 
 @both
-def test_a_seat_that_is_not_there_can_not_be_taken(game: Game) -> None:
+def test_a_seat_that_does_not_exist_cannot_be_taken(game: Game) -> None:
     world, (a, _) = lobby(game)
     say(world, a, Claim(7))
     assert a.peer.seat == KEEPER and refusals(a) == [Code.SEAT_TAKEN]
 
 
 @both
-def test_who_takes_another_seat_leaves_the_first_and_who_gets_up_has_none(game: Game) -> None:
+def test_taking_another_seat_leaves_the_first(game: Game) -> None:
     world, (a, b) = lobby(game)
     say(world, a, Claim(0), Ready(True), Claim(1))
     assert seats(b) == [("", NOBODY, False), ("a", PERSON, False)]
@@ -67,7 +67,7 @@ def test_who_takes_another_seat_leaves_the_first_and_who_gets_up_has_none(game: 
 
 
 @both
-def test_who_leaves_leaves_a_free_seat(game: Game) -> None:
+def test_a_peer_that_leaves_frees_its_seat(game: Game) -> None:
     world, (a, b) = lobby(game)
     say(world, a, Claim(0))
     world.cut(a)
@@ -76,7 +76,7 @@ def test_who_leaves_leaves_a_free_seat(game: Game) -> None:
 
 
 @both
-def test_only_the_owner_changes_options_and_only_to_what_the_rules_take(game: Game) -> None:
+def test_only_the_owner_changes_options_and_only_to_valid_ones(game: Game) -> None:
     world, (a, b) = lobby(game)
     say(world, a, Claim(0))
     say(world, b, Claim(1))
@@ -89,7 +89,7 @@ def test_only_the_owner_changes_options_and_only_to_what_the_rules_take(game: Ga
 
 
 @both
-def test_other_options_make_everybody_say_again_that_they_are_ready(game: Game) -> None:
+def test_other_options_clear_everybodys_readiness(game: Game) -> None:
     world, (a, b, c) = lobby(game, "abc", 3)
     for seat, node in enumerate((a, b)):
         say(world, node, Claim(seat), Ready(True))
@@ -131,8 +131,8 @@ def test_the_owner_gives_a_free_seat_to_a_bot_and_takes_it_back(game: Game) -> N
 
 
 @both
-def test_a_table_with_a_bot_knows_it_for_ever(game: Game) -> None:
-    """Also after a restart of the host: a bot is never asked for consent."""
+def test_a_bot_of_the_opening_stays_a_bot(game: Game) -> None:
+    """After a restart of the host too: a bot is never polled."""
     world, (a,) = lobby(game, "a")
     say(world, a, Claim(0), RequestPoll(int(PollKind.BOT), 1))
     (wanted,) = world.received(BotRequested)
@@ -192,7 +192,7 @@ def test_other_rules_builds_and_protocols_are_turned_away(
 
 
 @both
-def test_who_comes_to_a_running_game_without_a_token_is_turned_away(game: Game) -> None:
+def test_a_newcomer_to_a_running_game_is_turned_away(game: Game) -> None:
     world, nodes = table(game)
     late = world.join("late")
     thief = world.join("thief", token=bytes(32))
@@ -203,7 +203,7 @@ def test_who_comes_to_a_running_game_without_a_token_is_turned_away(game: Game) 
 
 
 @both
-def test_who_was_at_another_table_is_turned_away_from_a_lobby_and_from_a_game(game: Game) -> None:
+def test_a_peer_of_another_table_is_turned_away(game: Game) -> None:
     _, (stray, *_) = table(game, seed=1)
     for world in (lobby(game)[0], table(game, seed=2)[0]):
         world.nodes.append(stray)

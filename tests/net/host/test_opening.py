@@ -1,4 +1,4 @@
-"""The bag is made by all: whoever breaks it off or cheats in it gets no table, and nobody waits."""
+"""The opening: a seat that aborts it or cheats in it gets no table, and nobody waits."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.support.net.world import Node, World
 
 
 def almost(game: Game, mute: type[object]) -> tuple[World, list[Node]]:
-    """Two seats are ready, but the second says nothing of this kind."""
+    """Two seats are ready, but the second sends no message of this kind."""
     world = World(game.rules(), game.options(2))
     nodes = [world.join(name) for name in "ab"]
     say = nodes[1].peer.say
@@ -32,7 +32,7 @@ def attempts(world: World) -> int:
 
 
 @both
-def test_a_silent_seat_breaks_the_opening_off_and_goes(game: Game) -> None:
+def test_a_silent_seat_aborts_the_opening_and_is_dropped(game: Game) -> None:
     for mute in (CommitNonce, RevealNonce):
         world, (a, b) = almost(game, mute)
         world.run(11)
@@ -44,7 +44,7 @@ def test_a_silent_seat_breaks_the_opening_off_and_goes(game: Game) -> None:
 
 
 @both
-def test_who_leaves_in_the_opening_breaks_it_off_before_anything_was_drawn(game: Game) -> None:
+def test_a_seat_that_leaves_aborts_the_opening_before_any_draw(game: Game) -> None:
     world, (a, b) = almost(game, RevealNonce)
     world.cut(b)
     world.settle()
@@ -63,18 +63,18 @@ def test_who_leaves_in_the_opening_breaks_it_off_before_anything_was_drawn(game:
 
 
 @both
-def test_who_comes_anew_in_the_opening_breaks_it_off(game: Game) -> None:
+def test_a_seat_that_reconnects_aborts_the_opening(game: Game) -> None:
     """Its new connection never heard of the attempt."""
     world, (a, b) = almost(game, RevealNonce)
     b.link = None
     world.connect(b)
     world.settle()
     assert not a.peer.follower.log.is_open and attempts(world) == 1
-    assert any("anew" in each.text for each in a.received(ChatReceived))
+    assert any("reconnected" in each.text for each in a.received(ChatReceived))
 
 
 @both
-def test_who_shows_another_nonce_than_it_promised_goes(game: Game) -> None:
+def test_a_seat_that_reveals_another_nonce_is_dropped(game: Game) -> None:
     world, (a, b) = almost(game, RevealNonce)
     b.peer.uplink.send(RevealNonce(1, bytes(32)))
     world.carry_out()
@@ -85,7 +85,7 @@ def test_who_shows_another_nonce_than_it_promised_goes(game: Game) -> None:
 
 
 @both
-def test_a_second_promise_and_a_nonce_that_is_too_early_count_for_nothing(game: Game) -> None:
+def test_a_second_commitment_and_an_early_nonce_are_ignored(game: Game) -> None:
     world, (a, b) = almost(game, CommitNonce)
     b.peer.uplink.send(RevealNonce(1, bytes(32)))
     world.carry_out()

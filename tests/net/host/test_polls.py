@@ -1,4 +1,4 @@
-"""Taking back, with and without consent, and adjourning: who is asked, and what follows."""
+"""Undo with and without consent, and adjourning: who is polled, and what follows."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def far(game: Game, seats: int = 3) -> tuple[World, Node, list[Node], int]:
 
 
 @both
-def test_what_nobody_else_has_seen_is_taken_back_without_asking(game: Game) -> None:
+def test_what_nobody_else_has_seen_is_undone_without_a_poll(game: Game) -> None:
     for seed in range(40):
         world, nodes = table(game, seed=seed)
         for _ in range(12):
@@ -66,7 +66,7 @@ def test_what_nobody_else_has_seen_is_taken_back_without_asking(game: Game) -> N
 
 
 @both
-def test_taking_back_more_needs_the_consent_of_every_person_here(game: Game) -> None:
+def test_a_longer_undo_needs_the_consent_of_every_connected_person(game: Game) -> None:
     world, asker, (one, other), to = far(game)
     assert one.received(PollChanged)[-1].poll.missing == tuple(
         sorted(node.peer.seat for node in (one, other))
@@ -90,7 +90,7 @@ def test_one_no_is_enough(game: Game) -> None:
 
 
 @both
-def test_who_does_not_answer_refuses_after_a_while(game: Game) -> None:
+def test_a_poll_without_an_answer_is_refused_in_time(game: Game) -> None:
     world, asker, (one, _), _ = far(game)
     vote(world, one)
     world.run(POLL_SECONDS + 1)
@@ -99,7 +99,7 @@ def test_who_does_not_answer_refuses_after_a_while(game: Game) -> None:
 
 
 @both
-def test_who_is_gone_is_not_asked_and_who_comes_meanwhile_is(game: Game) -> None:
+def test_absent_seats_are_not_polled_and_joining_ones_are(game: Game) -> None:
     world, asker, (one, other), _ = far(game)
     world.cut(other)
     world.settle()
@@ -114,7 +114,7 @@ def test_who_is_gone_is_not_asked_and_who_comes_meanwhile_is(game: Game) -> None
 
 
 @both
-def test_a_new_process_that_knows_of_no_consent_is_asked_again(game: Game) -> None:
+def test_a_restarted_peer_is_polled_again(game: Game) -> None:
     world, _, (one, other), _ = far(game)
     vote(world, one)
     world.restart(one)
@@ -126,7 +126,7 @@ def test_a_new_process_that_knows_of_no_consent_is_asked_again(game: Game) -> No
 
 
 @both
-def test_who_wants_to_take_back_and_goes_takes_nothing_back(game: Game) -> None:
+def test_an_undo_is_refused_when_its_asker_leaves(game: Game) -> None:
     world, asker, (one, other), _ = far(game)
     vote(world, one)
     world.cut(asker)
@@ -135,7 +135,7 @@ def test_who_wants_to_take_back_and_goes_takes_nothing_back(game: Game) -> None:
 
 
 @both
-def test_who_goes_on_does_not_agree_to_go_back(game: Game) -> None:
+def test_an_action_refuses_an_undo(game: Game) -> None:
     world, asker, others, _ = far(game)
     act(world, game)
     world.run(0.5)
@@ -144,7 +144,7 @@ def test_who_goes_on_does_not_agree_to_go_back(game: Game) -> None:
 
 
 @both
-def test_one_question_at_a_time_and_only_what_there_is_to_take_back(game: Game) -> None:
+def test_one_poll_at_a_time_and_only_for_existing_actions(game: Game) -> None:
     world, asker, (one, other), _ = far(game)
     ask_undo(world, one, 0)
     assert [each.code for each in one.received(RequestRefused)] == [Code.NOT_NOW]
@@ -170,7 +170,7 @@ def test_a_spectator_and_a_stranger_to_the_poll_have_no_vote(game: Game) -> None
 
 
 @both
-def test_all_adjourn_and_the_journal_goes_on_another_day(game: Game) -> None:
+def test_an_adjourned_game_can_be_resumed(game: Game) -> None:
     world, nodes = table(game)
     play(world, game, 6)
     raw_entries = list(log(world).raw_entries)

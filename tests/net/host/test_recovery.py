@@ -1,4 +1,4 @@
-"""Who goes and comes back: peers, bots and the host. Nothing is lost."""
+"""Peers, bots, and the host leave and return; nothing is lost."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.support.net.world import Node, World
 
 
 @both
-def test_a_peer_can_come_back_with_its_journal_at_every_entry(game: Game) -> None:
+def test_a_peer_can_restart_with_its_journal_at_every_entry(game: Game) -> None:
     world, nodes = table(game)
     for step in range(25):
         if play(world, game, 1) == 0:
@@ -34,7 +34,7 @@ def test_a_peer_can_come_back_with_its_journal_at_every_entry(game: Game) -> Non
 
 
 @both
-def test_a_peer_that_lost_its_journal_comes_back_by_its_token(game: Game) -> None:
+def test_a_peer_without_its_journal_reconnects_by_its_token(game: Game) -> None:
     world, nodes = table(game)
     play(world, game, 9)
     node = nodes[0]
@@ -48,8 +48,8 @@ def test_a_peer_that_lost_its_journal_comes_back_by_its_token(game: Game) -> Non
 
 
 @both
-def test_a_seat_whose_link_broke_as_the_table_opened_comes_back(game: Game) -> None:
-    """Its token is that of the lobby: it has none of the game yet. Also after a restart."""
+def test_a_seat_whose_link_broke_at_the_opening_reconnects(game: Game) -> None:
+    """It has only its token of the lobby. After a restart of the host too."""
     for restart in (False, True):
         world, nodes = table(game)
         node = nodes[1]
@@ -69,7 +69,7 @@ def test_a_seat_whose_link_broke_as_the_table_opened_comes_back(game: Game) -> N
 
 
 @both
-def test_a_host_can_come_back_with_its_journal_at_every_entry(game: Game) -> None:
+def test_a_host_can_restart_with_its_journal_at_every_entry(game: Game) -> None:
     world, _ = table(game)
     for epoch in range(2, 18):
         if play(world, game, 1) == 0:
@@ -87,7 +87,7 @@ def test_a_host_can_come_back_with_its_journal_at_every_entry(game: Game) -> Non
 
 
 @both
-def test_a_host_that_comes_back_after_the_end_still_gets_all_verdicts(game: Game) -> None:
+def test_a_host_that_restarts_after_the_end_still_gets_all_verdicts(game: Game) -> None:
     world, _ = table(game)
     play(world, game)
     world.kill_host()
@@ -103,7 +103,7 @@ def test_a_host_that_comes_back_after_the_end_still_gets_all_verdicts(game: Game
 
 @pytest.mark.parametrize("lost", [1, 2, 5])
 @both
-def test_peers_repair_a_host_whose_disk_lost_the_end_of_its_log(game: Game, lost: int) -> None:
+def test_peers_return_entries_that_the_hosts_disk_lost(game: Game, lost: int) -> None:
     """Even when its last epoch is among what was lost."""
     world, nodes = table(game, 3)
     play(world, game, 10)
@@ -135,7 +135,7 @@ def withhold(node: Node) -> None:
 
 
 @both
-def test_a_table_under_repair_does_not_wait_for_ever_for_who_gives_nothing_back(game: Game) -> None:
+def test_recovery_does_not_wait_forever_for_entries(game: Game) -> None:
     world, nodes = table(game, 3)
     play(world, game, 6)
     world.kill_host()
@@ -148,7 +148,7 @@ def test_a_table_under_repair_does_not_wait_for_ever_for_who_gives_nothing_back(
 
 
 @both
-def test_a_bot_takes_the_seat_of_who_is_away_and_gives_it_back(game: Game) -> None:
+def test_a_bot_takes_an_absent_seat_until_its_person_returns(game: Game) -> None:
     world, nodes = table(game, 3)
     play(world, game, 5)
     away, asker, other = nodes
@@ -184,7 +184,7 @@ def test_a_bot_takes_the_seat_of_who_is_away_and_gives_it_back(game: Game) -> No
 
 @both
 def test_a_person_without_a_journal_gets_its_own_token_back_from_a_bot(game: Game) -> None:
-    """Not that of the bot, which dies with the bot."""
+    """Not that of the bot, which becomes void with the bot."""
     world, nodes = table(game)
     play(world, game, 5)
     away, asker = nodes
@@ -227,7 +227,7 @@ def test_presence_is_shown_as_it_is(game: Game) -> None:
 
 
 @both
-def test_a_host_that_is_away_is_told_of_with_who_could_follow(game: Game) -> None:
+def test_a_lost_host_is_reported_with_its_successor(game: Game) -> None:
     world, nodes = succession_table(game, 3)
     world.kill_host()
     world.run(6)
@@ -235,7 +235,7 @@ def test_a_host_that_is_away_is_told_of_with_who_could_follow(game: Game) -> Non
 
 
 @both
-def test_a_program_that_is_gone_is_known_sooner_than_a_machine_that_is_silent(game: Game) -> None:
+def test_a_refused_connection_times_out_sooner_than_silence(game: Game) -> None:
     world, nodes = succession_table(game, 3)
     world.kill_host()
     nodes[1].peer.host_timeout.connect_failed(refused=True)
@@ -247,7 +247,7 @@ def test_a_program_that_is_gone_is_known_sooner_than_a_machine_that_is_silent(ga
 
 
 @both
-def test_who_is_started_while_the_host_is_gone_learns_that_too(game: Game) -> None:
+def test_a_peer_started_without_a_host_reports_it_too(game: Game) -> None:
     world, nodes = succession_table(game, 3)
     world.kill_host()
     world.revive(nodes[2])
@@ -257,8 +257,8 @@ def test_who_is_started_while_the_host_is_gone_learns_that_too(game: Game) -> No
 
 
 @both
-def test_a_successor_that_lacks_shares_lets_those_who_wait_look_for_the_host(game: Game) -> None:
-    """The third seat found the old host in time; the others must not wait elsewhere for ever."""
+def test_a_successor_without_all_shares_releases_its_peers(game: Game) -> None:
+    """The third seat found the old host in time; the others must not wait elsewhere forever."""
     world, nodes = succession_table(game, 4)
     world.kill_host()
     world.succeed(nodes[0])

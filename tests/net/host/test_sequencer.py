@@ -1,4 +1,4 @@
-"""One order for all: what is final, what is taken, and how everything else is refused."""
+"""One order for all: what is final, what is accepted, and how everything else is refused."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support.net.world import Node, World
 
 
 def deaf(node: Node) -> None:
-    """It keeps what it hears and agrees to nothing."""
+    """The node receives everything and acknowledges nothing."""
     say = node.peer.follower.send
     node.peer.follower.send = lambda message: None if isinstance(message, Ack) else say(message)
 
@@ -58,7 +58,7 @@ def test_a_whole_game_ends_the_same_for_all_and_is_audited(game: Game) -> None:
 
 
 @both
-def test_every_entry_is_told_once_and_in_its_order(game: Game) -> None:
+def test_every_entry_is_reported_once_and_in_order(game: Game) -> None:
     world, nodes = table(game)
     play(world, game, 12)
     for node in nodes:
@@ -81,7 +81,7 @@ def test_nothing_is_final_or_ordered_before_every_connected_seat_agreed(game: Ga
 
 
 @both
-def test_a_seat_that_does_not_agree_in_time_is_cut_off_and_comes_back_at_once(game: Game) -> None:
+def test_a_late_seat_is_cut_off_and_may_reconnect_at_once(game: Game) -> None:
     world, nodes = table(game, 3)
     play(world, game, 3)
     actor = whose(world)
@@ -103,7 +103,7 @@ def test_a_seat_that_does_not_agree_in_time_is_cut_off_and_comes_back_at_once(ga
 
 
 @both
-def test_a_seat_that_comes_back_again_and_again_and_never_agrees_stops_nobody(game: Game) -> None:
+def test_a_seat_that_reconnects_and_never_agrees_stops_nobody(game: Game) -> None:
     world, nodes = table(game, 3)
     mute = nodes[2]
     deaf(mute)
@@ -122,8 +122,8 @@ def test_a_seat_that_comes_back_again_and_again_and_never_agrees_stops_nobody(ga
 
 
 @both
-def test_a_seat_that_stalls_again_and_again_is_waited_for_no_more(game: Game) -> None:
-    """Two entries take their time; those after it go on, and the seat agrees when it can."""
+def test_a_seat_that_stalls_repeatedly_is_not_waited_for(game: Game) -> None:
+    """Two entries take their time; later ones do not, and the seat agrees when it can."""
     world, nodes = table(game, 3)
     mute, others = nodes[2], nodes[:2]
     say = mute.peer.follower.send
@@ -159,7 +159,7 @@ def test_a_seat_that_stalls_again_and_again_is_waited_for_no_more(game: Game) ->
 
 
 @both
-def test_a_slow_seat_with_another_position_is_found_when_it_answers(game: Game) -> None:
+def test_a_desync_of_a_slow_seat_is_found_when_it_answers(game: Game) -> None:
     world, nodes = table(game, 3)
     mute, others = nodes[2], nodes[:2]
     for _ in range(STALLS):
@@ -180,7 +180,7 @@ def test_a_slow_seat_with_another_position_is_found_when_it_answers(game: Game) 
 
 
 @both
-def test_who_comes_again_and_again_lets_no_entry_wait(game: Game) -> None:
+def test_reconnecting_delays_no_entry(game: Game) -> None:
     world, nodes = table(game, 3)
     mute, others = nodes[2], nodes[:2]
     deaf(mute)
@@ -196,7 +196,7 @@ def test_who_comes_again_and_again_lets_no_entry_wait(game: Game) -> None:
 
 
 @both
-def test_a_proposal_is_taken_once_however_often_it_is_sent(game: Game) -> None:
+def test_a_proposal_is_accepted_once_however_often_it_is_sent(game: Game) -> None:
     world, _ = table(game)
     node = whose(world)
     number = node.peer.propose(game.choose(node.peer.follower.log.position, world.random))
@@ -211,7 +211,7 @@ def test_a_proposal_is_taken_once_however_often_it_is_sent(game: Game) -> None:
 
 
 @both
-def test_two_different_proposals_at_once_are_two_and_only_the_first_is_taken(game: Game) -> None:
+def test_of_two_proposals_at_once_only_the_first_is_accepted(game: Game) -> None:
     world, _ = table(game)
     node = whose(world)
     position = node.peer.follower.log.position
@@ -223,7 +223,7 @@ def test_two_different_proposals_at_once_are_two_and_only_the_first_is_taken(gam
 
 
 @both
-def test_a_proposal_from_before_is_stale(game: Game) -> None:
+def test_a_proposal_with_an_old_base_is_stale(game: Game) -> None:
     world, _ = table(game)
     play(world, game, 4)
     node = whose(world)
@@ -236,7 +236,7 @@ def test_a_proposal_from_before_is_stale(game: Game) -> None:
 
 
 @both
-def test_who_is_not_asked_is_refused(game: Game) -> None:
+def test_a_seat_out_of_turn_is_refused(game: Game) -> None:
     world, nodes = table(game)
     node = whose(world)
     other = next(each for each in nodes if each is not node)
@@ -248,7 +248,7 @@ def test_who_is_not_asked_is_refused(game: Game) -> None:
 
 
 @both
-def test_what_the_rules_refuse_is_refused_with_their_words(game: Game) -> None:
+def test_an_illegal_action_is_refused_with_the_rules_own_words(game: Game) -> None:
     world, _ = table(game)
     node = whose(world)
     next_entry = node.peer.follower.log.next
@@ -262,7 +262,7 @@ def test_what_the_rules_refuse_is_refused_with_their_words(game: Game) -> None:
 
 
 @both
-def test_nobody_acts_at_a_paused_table_and_anybody_can_go_on(game: Game) -> None:
+def test_nobody_acts_at_a_paused_table_and_anybody_can_resume_it(game: Game) -> None:
     world, nodes = table(game)
     node = whose(world)
     other = next(each for each in nodes if each is not node)
@@ -325,8 +325,8 @@ def test_a_spectator_gets_what_is_public_and_never_counts(game: Game) -> None:
 
 
 @both
-def test_the_host_keeps_an_entry_before_it_sends_it_and_a_peer_before_it_agrees(game: Game) -> None:
-    """Effects are carried out in order: nobody hears of what a crash could still lose."""
+def test_an_entry_is_stored_before_it_is_sent(game: Game) -> None:
+    """Effects are carried out in order: nobody receives what a crash could still lose."""
     world, _ = table(game)
     node = whose(world)
     node.peer.propose(game.choose(node.peer.follower.log.position, world.random))
@@ -339,7 +339,7 @@ def test_the_host_keeps_an_entry_before_it_sends_it_and_a_peer_before_it_agrees(
 
 
 @both
-def test_after_the_end_nothing_changes_any_more(game: Game) -> None:
+def test_nothing_changes_after_the_end(game: Game) -> None:
     world, nodes = table(game)
     play(world, game)
     raw_entries = list(sequencer(world).log.raw_entries)
@@ -353,7 +353,7 @@ def test_after_the_end_nothing_changes_any_more(game: Game) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @both
-def test_a_failed_journal_ends_the_host_and_nothing_more_is_said(game: Game, seats: int) -> None:
+def test_a_failed_journal_ends_the_host_without_another_message(game: Game, seats: int) -> None:
     world, nodes = table(game, seats)
     assert world.host is not None
     act(world, game)

@@ -1,4 +1,4 @@
-"""A successor of a lost host goes on with its bag and its log; epochs tell hosts apart."""
+"""A successor of a lost host continues with its bag and its log; epochs tell hosts apart."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ from tests.support.net.returns import alike, all_back, at, succession_table
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("when", range(0, 24, 3))
 @both
-def test_the_lowest_holder_of_a_share_follows_a_lost_host(
-    game: Game, when: int, seats: int
-) -> None:
+def test_the_lowest_share_holder_succeeds_a_lost_host(game: Game, when: int, seats: int) -> None:
     """With the same bag and the same log; the old host is refused from then on."""
     world, nodes = succession_table(game, seats, when)
     play(world, game, when)
@@ -54,7 +52,7 @@ def test_the_lowest_holder_of_a_share_follows_a_lost_host(
 
 
 @both
-def test_a_share_is_for_the_successor_alone_and_only_when_the_host_is_gone(game: Game) -> None:
+def test_shares_are_handed_only_to_the_successor_of_a_lost_host(game: Game) -> None:
     world, nodes = succession_table(game, 3)
     world.kill_host()
     world.succeed(nodes[0])
@@ -67,7 +65,7 @@ def test_a_share_is_for_the_successor_alone_and_only_when_the_host_is_gone(game:
 
 
 @both
-def test_too_few_shares_make_no_host(game: Game) -> None:
+def test_too_few_shares_do_not_make_a_host(game: Game) -> None:
     world, nodes = succession_table(game, 4)
     play(world, game, 4)
     world.kill_host()
@@ -85,7 +83,7 @@ def test_too_few_shares_make_no_host(game: Game) -> None:
 
 
 @both
-def test_a_seat_without_a_share_can_not_begin_a_host(game: Game) -> None:
+def test_a_seat_without_a_share_cannot_succeed(game: Game) -> None:
     world, nodes = succession_table(game, 3)
     with pytest.raises(ValueError, match="no share"):
         world.succeed(nodes[2])
@@ -95,7 +93,7 @@ def test_a_seat_without_a_share_can_not_begin_a_host(game: Game) -> None:
 
 
 @both
-def test_a_host_refuses_who_has_seen_a_later_epoch(game: Game) -> None:
+def test_a_host_refuses_a_peer_of_a_later_epoch(game: Game) -> None:
     world, nodes = table(game)
     node = nodes[0]
     world.cut(node)

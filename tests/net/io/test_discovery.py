@@ -1,4 +1,4 @@
-"""Tables are found on this machine without a network, and tell nothing that is secret."""
+"""Tables are found on this machine without a network, and publish no secret."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ def test_only_the_answer_to_our_own_query_counts() -> None:
         assert parse_answer(GAME, damaged, ONE) is None
 
 
-def test_nobody_is_sent_more_than_was_asked_with() -> None:
-    """Else a query under a false address would make hosts flood somebody."""
+def test_an_answer_is_never_longer_than_its_query() -> None:
+    """Else a query with a forged address would make hosts flood somebody."""
     longest = TableNotice(ONE, "ß" * 16, 65535, 8, 8, True, "r" * 64, "b" * 80)
     assert len(build_answer(GAME, ONE, longest)) <= QUERY_SIZE
 
@@ -59,7 +59,7 @@ def free_port() -> int:
         return int(any_port.getsockname()[1])
 
 
-def test_a_table_is_found_once_though_asked_by_two_ways_and_often() -> None:
+def test_a_table_is_found_once_over_two_interfaces() -> None:
     found: list[TableNotice] = []
 
     async def look() -> None:
@@ -78,7 +78,9 @@ def test_a_table_is_found_once_though_asked_by_two_ways_and_often() -> None:
 
 
 @pytest.mark.parametrize("broken", ["_listening_socket", "_sending_socket"])
-def test_without_a_network_nothing_is_lost(broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_discovery_without_a_network_raises_nothing(
+    broken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refuse(*parse_query: object) -> None:
         raise OSError("no network")
 

@@ -1,4 +1,4 @@
-"""A line that dials: who turns it away, how long it pauses, where it looks for a lost host."""
+"""A client that connects: who turns it away, how long it pauses, where it looks for a lost host."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("all_is_tidy")
 
 
 @pytest.mark.parametrize("secret", [b"", b"x" * 16])
-def test_a_wrong_secret_ends_the_line(secret: bytes) -> None:
+def test_a_wrong_secret_ends_the_client(secret: bytes) -> None:
     async def come() -> object:
         async with Open(new_host()) as table:
             peer = Lockstep(StonesRules(), config(1, secret), Ticket("stranger"))
@@ -39,7 +39,7 @@ def test_a_wrong_secret_ends_the_line(secret: bytes) -> None:
     assert why.code < 0
 
 
-def test_who_comes_first_to_nobody_is_told_at_once() -> None:
+def test_a_first_connection_that_fails_is_reported_at_once() -> None:
     with socket.socket() as held:
         held.bind(("127.0.0.1", 0))
         place = Endpoint("127.0.0.1", held.getsockname()[1])
@@ -60,14 +60,14 @@ S, Q = SHORTEST_PAUSE, QUICK_PAUSE
 def test_pauses_double_up_to_the_longest_but_are_quick_at_first_where_a_host_was(
     monkeypatch: pytest.MonkeyPatch, lost: bool, first: list[float], last: float
 ) -> None:
-    told: list[Any] = []
+    failures: list[Any] = []
 
     async def dial() -> None:
         peer = Lockstep(StonesRules(), config(1), Ticket("patient"))
 
         def hear(notification: object) -> None:
-            told.append(notification)
-            if len(told) == 8:
+            failures.append(notification)
+            if len(failures) == 8:
                 line.stop()
 
         line = PeerClient(peer, Endpoint("127.0.0.1", 1), JournalWriter(), hear, retry_first=True)
@@ -87,12 +87,12 @@ def test_pauses_double_up_to_the_longest_but_are_quick_at_first_where_a_host_was
         await line.run()
 
     asyncio.run(dial())
-    pauses = [notification.again for notification in told[:8]]
+    pauses = [notification.retry_in for notification in failures[:8]]
     assert pauses[:3] == first
     assert pauses[-1] == last
 
 
-def test_codes_that_end_a_line_and_codes_that_do_not() -> None:
+def test_codes_that_end_a_client() -> None:
     from net.notifications import HostCheats, LinkLost
     from net.peer.disconnect import is_final
     from net.wire.frames import LinkFault
@@ -107,8 +107,10 @@ def test_codes_that_end_a_line_and_codes_that_do_not() -> None:
     assert not is_final(TurnedAway(Code.OLD_EPOCH, "")), "its successor may be elsewhere"
 
 
-def test_a_lost_host_is_looked_for_at_its_successor_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In turn with its own place, and sooner again; the successor itself is looked for here."""
+def test_the_successor_of_a_lost_host_is_tried_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In turn with the host's own address, and sooner again; no address but its own for the
+    successor.
+    """
     dialled: list[Endpoint] = []
 
     async def dial(seat: int) -> None:
@@ -165,8 +167,8 @@ def test_a_successor_without_an_address_is_on_the_machine_of_the_host() -> None:
     assert line.endpoints.successor == Endpoint("10.0.0.1", 77, is_successor=True)
 
 
-def test_who_hears_of_no_host_any_more_looks_where_its_successor_was_known_to_be() -> None:
-    """It has been started again, so no host told it anything; the place is from before."""
+def test_a_restarted_client_tries_the_last_known_successor() -> None:
+    """No host announced it to this process: the address is from before."""
     successor = Endpoint("10.0.0.9", 77, is_successor=True)
     peer = Lockstep(StonesRules(), config(1), Ticket("b"))
     line = PeerClient(

@@ -1,6 +1,6 @@
 """The shells around hosts and peers: order of effects, journals, lost links, slow readers.
 
-Where whole tables play, they do so over loopback: with a port of its own, in one loop.
+Whole tables play over loopback, each with a port of its own, in one loop.
 """
 
 from __future__ import annotations
@@ -40,22 +40,24 @@ def test_three_seats_and_a_spectator_play_to_the_end(tmp_path: Path) -> None:
         return players
 
     players = asyncio.run(play())
-    assert players[0].raw_entries() == list(range(len(players[0].raw_entries())))
-    assert {tuple(player.raw_entries()) for player in players} == {tuple(players[0].raw_entries())}
+    assert players[0].final_entries() == list(range(len(players[0].final_entries())))
+    assert {tuple(player.final_entries()) for player in players} == {
+        tuple(players[0].final_entries())
+    }
     journal, records = Journal.resume(tmp_path / "host")
     journal.close()
-    assert len(records) >= len(players[0].raw_entries())
+    assert len(records) >= len(players[0].final_entries())
 
 
-def test_a_host_that_comes_back_goes_on_with_the_same_peers(tmp_path: Path) -> None:
-    """They connect again by themselves, and nothing is told twice or left out."""
+def test_a_restarted_host_continues_with_the_same_peers(tmp_path: Path) -> None:
+    """They reconnect by themselves, and nothing is reported twice or left out."""
 
     async def play() -> list[Player]:
         writer = JournalWriter(lambda table: Journal.create(tmp_path / "host"))
         async with Open(new_host(), writer) as table:
             players = [Player(seat, table.port) for seat in range(3)]
             lives = [asyncio.ensure_future(player.line.run()) for player in players]
-            await until(lambda: len(players[0].raw_entries()) > 8)
+            await until(lambda: len(players[0].final_entries()) > 8)
             port = table.port
         journal, written = Journal.resume(tmp_path / "host")
         host = new_host([read_record(record) for record in written])
@@ -66,10 +68,10 @@ def test_a_host_that_comes_back_goes_on_with_the_same_peers(tmp_path: Path) -> N
 
     players = asyncio.run(play())
     for player in players:
-        assert player.raw_entries() == list(range(len(player.raw_entries())))
+        assert player.final_entries() == list(range(len(player.final_entries())))
 
 
-def test_the_window_hears_news_and_has_wishes_from_another_thread() -> None:
+def test_a_window_gets_notifications_and_calls_the_peer_from_its_thread() -> None:
     woken: list[int] = []
 
     async def sit_down() -> None:
@@ -77,7 +79,8 @@ def test_the_window_hears_news_and_has_wishes_from_another_thread() -> None:
             place = Endpoint("127.0.0.1", table.port)
             peer = Lockstep(StonesRules(), config(5), Ticket("window"))
             window = ClientThread(
-                lambda told: PeerClient(peer, place, JournalWriter(), told), lambda: woken.append(1)
+                lambda notify: PeerClient(peer, place, JournalWriter(), notify),
+                lambda: woken.append(1),
             )
             window.call_peer(lambda peer: peer.say(Claim(1)))
             received: list[object] = []
@@ -106,61 +109,61 @@ def test_the_window_hears_news_and_has_wishes_from_another_thread() -> None:
 
 
 class Story:
-    """What happens, in its order: a stand-in for host, journal and connection."""
+    """Records what happens, in order: a stand-in for host, journal, and connection."""
 
     def __init__(self, *effects: object, full: bool = False) -> None:
-        self.told: list[object] = []
+        self.calls: list[object] = []
         self.address = "10.0.0.1"
         self.waiting = [list(effects)]
         self.full = full
 
-    def opened(self, *asked: object) -> None: ...
+    def opened(self, *arguments: object) -> None: ...
 
     def effects(self) -> list[object]:
         return self.waiting.pop() if self.waiting else []
 
-    def failed(self, *asked: object) -> None:
-        self.told.append("failed")
+    def failed(self, *arguments: object) -> None:
+        self.calls.append("failed")
 
     def append(self, record: bytes) -> None:
         if self.full:
             raise OSError(28, "No space left on device")
-        self.told.append(record)
+        self.calls.append(record)
 
     def send(self, data: bytes) -> None:
-        self.told.append(data)
+        self.calls.append(data)
 
     def close(self) -> None:
-        self.told.append("closed")
+        self.calls.append("closed")
 
 
 def carried_out(history: Story) -> list[object]:
     async def life() -> None:
-        serving = HostServer(history, JournalWriter(journal=history), history.told.append)  # type: ignore[arg-type]
+        serving = HostServer(history, JournalWriter(journal=history), history.calls.append)  # type: ignore[arg-type]
         serving.opened(history)  # type: ignore[arg-type]
 
     asyncio.run(life())
-    return history.told
+    return history.calls
 
 
-def test_a_host_keeps_before_it_sends_what_follows() -> None:
+def test_a_host_stores_before_it_sends_what_follows() -> None:
     effects = [
         Send(1, b"a"),
         Store(b"b"),
         Send(1, b"c"),
-        Notify("news"),
+        Notify("notification"),
         Close(1),
         Send(7, b"gone"),
     ]
-    assert carried_out(Story(*effects)) == [b"a", b"b", b"c", "news", "closed"]
+    assert carried_out(Story(*effects)) == [b"a", b"b", b"c", "notification", "closed"]
 
 
-def test_nothing_behind_a_record_goes_out_that_could_not_be_kept() -> None:
-    history = Story(Send(1, b"a"), Store(b"b"), Send(1, b"c"), Notify("news"), full=True)
+def test_nothing_is_sent_after_a_record_that_could_not_be_stored() -> None:
+    history = Story(Send(1, b"a"), Store(b"b"), Send(1, b"c"), Notify("notification"), full=True)
     assert carried_out(history) == [b"a", "failed"]
 
 
-def test_a_journal_that_can_not_be_made_ends_the_table() -> None:
+def test_a_journal_that_cannot_be_created_ends_the_table() -> None:
     def full(table: bytes) -> Journal:
         raise OSError(28, "No space left on device")
 
@@ -171,13 +174,13 @@ def test_a_journal_that_can_not_be_made_ends_the_table() -> None:
             await until(lambda: table.life.done())
             await ended(players, lives)
             assert any(isinstance(each, TableOpened) for each in table.notifications)
-            assert not any(player.raw_entries() for player in players)
+            assert not any(player.final_entries() for player in players)
 
     with pytest.raises(JournalFailed, match="No space left"):
         asyncio.run(play())
 
 
-def test_a_seat_that_can_not_keep_leaves_and_the_others_wait(tmp_path: Path) -> None:
+def test_a_seat_whose_journal_fails_leaves_and_the_others_wait(tmp_path: Path) -> None:
     def full(table: bytes) -> Journal:
         raise OSError(28, "No space left on device")
 

@@ -1,4 +1,4 @@
-"""One connection: who never reads, last words, and nothing after the end."""
+"""One connection: a peer that never reads, pending bytes, and nothing after the end."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Ear:
 
 
 async def pair() -> tuple[Connection, Ear, socket.socket]:
-    """A connection, who hears of it, and its other end."""
+    """A connection, its shell, and its other end."""
     near, far = socket.socketpair()
     far.setblocking(False)
     ear = Ear()
@@ -39,7 +39,7 @@ async def pair() -> tuple[Connection, Ear, socket.socket]:
     return connection, ear, far
 
 
-def test_who_never_reads_is_dropped_and_costs_no_more_than_the_bound() -> None:
+def test_a_peer_that_never_reads_is_dropped_at_the_limit() -> None:
     async def flood() -> None:
         connection, ear, far = await pair()
         for _ in range(200):
@@ -57,7 +57,7 @@ def test_who_never_reads_is_dropped_and_costs_no_more_than_the_bound() -> None:
     asyncio.run(flood())
 
 
-def test_last_words_go_out_before_a_connection_closes() -> None:
+def test_pending_bytes_are_sent_before_a_connection_closes() -> None:
     async def speak() -> None:
         connection, ear, far = await pair()
         connection.send(b"last words")
@@ -73,7 +73,7 @@ def test_last_words_go_out_before_a_connection_closes() -> None:
     asyncio.run(speak())
 
 
-def test_after_closing_nothing_is_heard() -> None:
+def test_nothing_is_received_after_closing() -> None:
     async def speak() -> None:
         connection, ear, far = await pair()
         far.send(b"one")

@@ -1,4 +1,4 @@
-"""Every cheat that we know is caught, every time; and nobody who is honest is accused."""
+"""Every known cheat is caught, every time; and no honest host or seat is accused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat does not own it can not learn: not from bytes, nor lengths, nor from any journal."""
+"""A seat cannot learn another's secret: not from bytes, nor lengths, nor any journal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Sent = list[tuple[int, int, str]]
 
 
 def masked(data: bytes) -> str:
-    """An entry without what is hidden in it."""
+    """An entry without its hidden parts."""
     entry = read_entry(data)[1]
     if isinstance(entry, Opened):
         return str(replace(entry, leaves=(b"",) * len(entry.leaves)))
@@ -31,7 +31,9 @@ def masked(data: bytes) -> str:
 
 
 def sent_messages(game: Game, monkeypatch: pytest.MonkeyPatch, swap: bool) -> tuple[World, Sent]:
-    """All that two others hear while the first tiles are dealt; perhaps with two exchanged."""
+    """Everything that is sent to two others while the first tiles are dealt; perhaps with two
+    swapped.
+    """
     world = World(game.rules(), game.options(2), 3)
     sent: Sent = []
     mixed = Bag.mixed
@@ -66,10 +68,10 @@ def sent_messages(game: Game, monkeypatch: pytest.MonkeyPatch, swap: bool) -> tu
 
 
 @both
-def test_a_hidden_tile_changes_nothing_that_others_hear(
+def test_a_hidden_tile_changes_nothing_that_others_receive(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not even a length: what is left are leaves, seals and hidden parts, all of fixed sizes."""
+    """Not even a length: only leaves, seals, and hidden parts differ, all of fixed sizes."""
     with monkeypatch.context() as plain:
         world, one = sent_messages(game, plain, swap=False)
     with monkeypatch.context() as changed:

@@ -1,4 +1,4 @@
-"""Why a bot acted reaches everybody before the action is final, and from nobody else."""
+"""The explanation of a bot's action reaches everybody before it is final, and only from the bot."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def say(world: World, node: Node, *messages: Claim | RequestPoll | Ready | Expla
 
 
 def with_a_bot(game: Game) -> tuple[World, Node, Node]:
-    """A person on the first seat, a bot on the second, at an open table."""
+    """An open table with a person on the first seat and a bot on the second."""
     world = World(game.rules(), game.options(2))
     person = world.join("a")
     world.settle()
@@ -33,7 +33,7 @@ def with_a_bot(game: Game) -> tuple[World, Node, Node]:
 
 
 def ask(world: World, game: Game, node: Node) -> int:
-    """Everybody acts until this node does; gives the entry, which is still on its way."""
+    """Everybody acts until this node does; returns the entry, which is still on its way."""
     while not node.peer.follower.can_propose:
         assert world.play_on(game.choose, 1)
         world.settle()
@@ -43,7 +43,7 @@ def ask(world: World, game: Game, node: Node) -> int:
 
 
 def act(world: World, game: Game, node: Node, why: str = "") -> int:
-    """The same until everybody has it, with a reason right behind."""
+    """As `ask`, until everybody has the entry, with an explanation right behind."""
     seq = ask(world, game, node)
     if why:
         node.peer.say(Explain(seq, why))
@@ -61,7 +61,7 @@ def refused(node: Node) -> list[int]:
 
 
 @both
-def test_everybody_hears_why_before_the_action_is_final(game: Game) -> None:
+def test_everybody_gets_an_explanation_before_the_action_is_final(game: Game) -> None:
     world, person, bot = with_a_bot(game)
     watcher = world.join("w", Role.SPECTATOR)
     world.settle()
@@ -85,7 +85,7 @@ def test_nobody_explains_what_another_did() -> None:
     assert refused(person) == [Code.NOT_NOW] and not reasons(bot)
 
 
-def test_why_is_told_once_and_of_the_last_action() -> None:
+def test_only_the_last_action_is_explained_and_once() -> None:
     world, person, bot = with_a_bot(TIGRIS)
     seq = ask(world, TIGRIS, bot)
     for number in (seq - 1, seq + 1, seq, seq):
@@ -96,7 +96,7 @@ def test_why_is_told_once_and_of_the_last_action() -> None:
     assert refused(bot) == [Code.NOT_NOW] * 3
 
 
-def test_what_is_final_is_not_explained_any_more() -> None:
+def test_a_final_action_is_not_explained() -> None:
     world, person, bot = with_a_bot(TIGRIS)
     log, seq = bot.peer.follower.log, act(world, TIGRIS, bot)
     while log.last_actor(seq) != 1 or bot.peer.follower.final != log.next:
@@ -114,7 +114,7 @@ def test_before_the_game_nobody_explains_anything() -> None:
 
 
 def test_a_host_explains_nothing_but_an_action_that_is_last_and_not_final() -> None:
-    """Whatever else it says of reasons is nothing to a peer."""
+    """A peer ignores any other explanation from a host."""
     world, person, bot = with_a_bot(TIGRIS)
     seq = ask(world, TIGRIS, person)
     assert world.host is not None

@@ -1,4 +1,4 @@
-"""Invitations survive being copied, and what is none gets one sentence."""
+"""Invitations survive being copied, and other text is refused in one sentence."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_an_open_table_needs_no_secret(line: str, address: str, port: int) -> No
         (str(Invite("a", 5, GAME, SECRET))[:-1] + "Z", "damaged"),
     ],
 )
-def test_what_is_no_invitation_is_refused_in_one_sentence(line: str, message: str) -> None:
+def test_other_text_is_refused_in_one_sentence(line: str, message: str) -> None:
     with pytest.raises(InviteError, match=message) as refused:
         read_invite(line, GAME)
     assert "\n" not in str(refused.value)

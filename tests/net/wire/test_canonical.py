@@ -1,4 +1,4 @@
-"""One value, one form: what `pack` has not written is refused, before it costs anything."""
+"""One value, one encoding: `unpack` refuses what `pack` would not write, before it allocates."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from net.wire.canonical import (
 )
 from tests.support.net.links import often
 
-#: Where msgpack goes on to a longer form of integers, of texts and bytes, of lists and maps.
-ACTION = [0, 127, 128, 255, 256, 65_535, 65_536, 2**32 - 1, 2**32, 2**63, MAX_INT]
-ACTION += [-1, -32, -33, -128, -129, -32_768, -32_769, -(2**31), -(2**31) - 1, MIN_INT]
+#: Where msgpack switches to a longer form of integers, of texts and bytes, of lists and maps.
+INTEGERS = [0, 127, 128, 255, 256, 65_535, 65_536, 2**32 - 1, 2**32, 2**63, MAX_INT]
+INTEGERS += [-1, -32, -33, -128, -129, -32_768, -32_769, -(2**31), -(2**31) - 1, MIN_INT]
 SIZES = [0, 1, 15, 16, 31, 32, 255, 256]
 
 scalars: st.SearchStrategy[Any] = (
     st.none()
     | st.booleans()
-    | st.sampled_from(ACTION)
+    | st.sampled_from(INTEGERS)
     | st.integers(MIN_INT, MAX_INT)
     | st.text(max_size=40)
     | st.binary(max_size=40)
@@ -62,7 +62,7 @@ def deep(depth: int) -> list[Plain]:
 
 
 def kinds(plain: Any) -> Any:
-    """What `==` does not tell apart: True and 1."""
+    """Types that `==` does not distinguish: True and 1."""
     if isinstance(plain, list):
         return [kinds(item) for item in plain]
     if isinstance(plain, dict):
@@ -83,7 +83,7 @@ def test_there_and_back(plain: Any) -> None:
 @given(
     st.dictionaries(texts, scalars, max_size=12).flatmap(lambda d: st.permutations([*d.items()]))
 )
-def test_the_order_of_keys_is_ours_not_the_writers(pairs: list[tuple[str, Any]]) -> None:
+def test_keys_are_ordered_by_code_points(pairs: list[tuple[str, Any]]) -> None:
     assert pack(dict(pairs)) == pack(dict(sorted(pairs)))
     read = unpack(pack(dict(pairs)))
     assert isinstance(read, dict)
@@ -93,7 +93,7 @@ def test_the_order_of_keys_is_ours_not_the_writers(pairs: list[tuple[str, Any]])
 @often(150)
 @given(st.binary(max_size=60))
 def test_any_bytes_are_a_value_or_bad(data: bytes) -> None:
-    _is_ours_or_bad(data)
+    assert is_canonical_or_bad(data)
 
 
 @often(150)
@@ -110,15 +110,15 @@ def test_damaged_bytes_are_another_value_or_bad(plain: Any, draw: st.DataObject)
             data[place:place] = draw.draw(st.binary(min_size=1, max_size=4))
         case _:
             data[place:place] = data[:place]
-    _is_ours_or_bad(bytes(data))
+    assert is_canonical_or_bad(bytes(data))
 
 
-def _is_ours_or_bad(data: bytes) -> None:
+def is_canonical_or_bad(data: bytes) -> bool:
+    """Whether these bytes are what `pack` writes for their value, or raise BadBytes."""
     try:
-        plain = unpack(data)
+        return pack(unpack(data)) == data
     except BadBytes:
-        return
-    assert pack(plain) == data
+        return True
 
 
 @pytest.mark.parametrize(
@@ -134,8 +134,8 @@ def _is_ours_or_bad(data: bytes) -> None:
     ],
     ids=bytes.hex,
 )
-def test_a_longer_form_is_refused(data: bytes) -> None:
-    """Each is a valid way to write a value that has a shorter one."""
+def test_a_longer_encoding_is_refused(data: bytes) -> None:
+    """Each is valid msgpack for a value that has a shorter encoding."""
     msgpack.unpackb(data)
     with pytest.raises(BadBytes, match="shortest"):
         unpack(data)
@@ -170,7 +170,7 @@ def test_a_longer_form_is_refused(data: bytes) -> None:
         pytest.param(b"\x81\xa1\xff\x01", id="no UTF-8 in a key"),
     ],
 )
-def test_what_is_no_plain_value_is_refused(data: bytes) -> None:
+def test_bytes_of_other_values_are_refused(data: bytes) -> None:
     with pytest.raises(BadBytes):
         unpack(data)
 
@@ -207,7 +207,7 @@ def test_limits_hold_on_both_ends_and_to_the_byte(fits: Plain, too_much: Plain) 
             unpack(msgpack.packb(too_much))
 
 
-def test_the_largest_body_is_as_large_as_said() -> None:
+def test_the_largest_body_has_the_stated_size() -> None:
     assert len(pack([bytes(MAX_BYTES), bytes(4089)])) == MAX_BODY
 
 
@@ -233,7 +233,7 @@ def test_only_plain_values_are_packed(thing: Any) -> None:
         pack(thing)
 
 
-def test_a_list_within_itself_ends() -> None:
+def test_a_list_within_itself_is_refused() -> None:
     circle: list[Plain] = []
     circle.append(circle)
     with pytest.raises(ValueError, match="deeper"):

@@ -32,7 +32,7 @@ kinds = pytest.mark.parametrize("kind", KINDS)
 
 
 def pieces(data: bytes, cuts: list[int]) -> list[bytes]:
-    """The bytes cut at these places, which may be the same."""
+    """The bytes cut at these offsets, which may be equal."""
     places = [0, *sorted(cut % (len(data) + 1) for cut in cuts), len(data)]
     return [data[one:other] for one, other in pairwise(places)]
 
@@ -103,7 +103,7 @@ def test_encrypted_says_whether_others_can_read(kind: str, encrypted: bool) -> N
 
 @needs_nacl
 @pytest.mark.parametrize("body", BODIES)
-def test_a_frame_is_sealed_as_the_public_doors_of_pynacl_seal(body: bytes) -> None:
+def test_a_frame_is_sealed_as_by_the_public_calls_of_pynacl(body: bytes) -> None:
     """We go to libsodium directly, so nothing else proves that this is ChaCha20-Poly1305."""
     from nacl import bindings
 
@@ -112,9 +112,14 @@ def test_a_frame_is_sealed_as_the_public_doors_of_pynacl_seal(body: bytes) -> No
     assert sealed == bindings.crypto_aead_chacha20poly1305_ietf_encrypt(body, head, nonce, key)
     assert encryption.unseal(key, 7, head, sealed) == body
     wrong = [(key, 8, head, sealed), (key, 7, b"haed", sealed), (b"j" * 32, 7, head, sealed)]
-    for told in (*wrong, (key, 7, head, sealed[:-1]), (key, 7, head, b""), (b"", 7, head, sealed)):
+    for arguments in (
+        *wrong,
+        (key, 7, head, sealed[:-1]),
+        (key, 7, head, b""),
+        (b"", 7, head, sealed),
+    ):
         with pytest.raises(ValueError):
-            encryption.unseal(*told)
+            encryption.unseal(*arguments)
     with pytest.raises(ValueError):
         encryption.seal(b"short", 7, head, body)
 
@@ -144,7 +149,7 @@ PINNED = {
 
 @pytest.mark.parametrize("kind", ["signed", pytest.param("sealed", marks=needs_nacl)])
 def test_the_form_of_a_frame_is_pinned(kind: str) -> None:
-    """Whoever changes it changes VERSION: else old and new call each other liars."""
+    """A change of it needs another VERSION: else old and new programs accuse each other."""
     host, peer = linked(kind)
     sent = (host.send(b"one"), host.send(b"two"), peer.send(b"one"))
     assert tuple(frame.hex() for frame in sent) == PINNED[kind]
@@ -155,7 +160,7 @@ def test_the_form_of_the_preamble_is_pinned() -> None:
 
 
 @needs_nacl
-def test_who_can_encrypt_says_so_with_the_key() -> None:
+def test_an_end_that_can_encrypt_offers_its_key() -> None:
     key = encryption.public(chance(("HOST", 0)))
     assert end(Side.HOST, sealed=True).preamble() == b"TIGRIS\x00\x01\x01" + key
 
@@ -180,7 +185,7 @@ def test_largest_body(kind: str) -> None:
         b"\x00",
     ],
 )
-def test_a_stranger_is_known_by_the_first_wrong_byte(message: bytes) -> None:
+def test_another_protocol_is_recognized_by_its_first_wrong_byte(message: bytes) -> None:
     wire = end(Side.HOST)
     same = next(n for n, byte in enumerate(message) if byte != MAGIC[n])
     assert wire.receive(message[:same]) == []
@@ -243,7 +248,7 @@ def test_a_wrong_secret_can_be_refused() -> None:
 
 @kinds
 def test_nobody_can_refuse_what_has_begun(kind: str) -> None:
-    """Once a frame opened, a word in the clear can only come from somebody on the way."""
+    """Once a frame opened, a refusal in the clear can only come from somebody on the path."""
     host, peer = linked(kind)
     assert outcome(peer, host.send(b"welcome") + host.refuse(1)) == (
         [b"welcome"],
@@ -264,7 +269,7 @@ def test_a_reason_is_one_byte(reason: int) -> None:
         *((TOLD, b"", b""), (TOLD, bytes(32), bytes(32)), (TOLD, bytes(32), b"short")),
     ],
 )
-def test_a_wire_wants_things_of_the_right_length(
+def test_a_wire_checks_the_lengths_of_its_arguments(
     secret: bytes, nonce: bytes, private: bytes
 ) -> None:
     assert len(TOLD) == SECRET
@@ -272,8 +277,8 @@ def test_a_wire_wants_things_of_the_right_length(
         Wire(Side.HOST, GAME, secret, nonce, private)
 
 
-def test_nothing_grows_with_what_a_stranger_sends() -> None:
-    """One frame and one read are kept; of a dead wire nothing is."""
+def test_memory_is_bounded_whatever_a_stranger_sends() -> None:
+    """One frame and one read are buffered; nothing of a dead wire."""
     host, peer = linked("signed")
     dead, _ = linked("signed")
     outcome(dead, b"\xff" * 4)

@@ -1,4 +1,4 @@
-"""Hashes say what they are for, and where their parts begin."""
+"""Hashes are bound to their use, and to where their parts begin."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_parts_are_not_run_together() -> None:
     assert len({mac_of(KEY, b"use", *parts) for parts in rows}) == len(rows)
 
 
-def test_a_hash_for_one_use_is_none_for_another() -> None:
+def test_a_hash_is_bound_to_its_use() -> None:
     assert digest_of(b"one", b"x") != digest_of(b"other", b"x")
     assert mac_of(KEY, b"one", b"x") != mac_of(KEY, b"other", b"x")
     assert next(stream(KEY, b"one")) != next(stream(KEY, b"other"))
@@ -27,11 +27,11 @@ def test_a_hash_for_one_use_is_none_for_another() -> None:
 
 def test_without_the_key_there_is_no_mac() -> None:
     assert len({mac_of(KEY, b"use"), mac_of(KEY[:31], b"use"), digest_of(b"use")}) == 3
-    with pytest.raises(ValueError, match="empty key"):
+    with pytest.raises(ValueError, match="key is empty"):
         mac_of(b"", b"use", b"x")
 
 
-def test_hashes_stay_what_they_are() -> None:
+def test_hashes_never_change() -> None:
     """Journals and bags are kept: another hash would call every one of them forged."""
     assert digest_of(b"use", b"a", b"").hex().startswith("2ed51a38e842b7b6")
     assert mac_of(KEY, b"use", b"a").hex().startswith("829da7a9cd75cd2a")

@@ -1,4 +1,4 @@
-"""Nobody gets more than a burst and what the time since then brings; nobody honest gets less."""
+"""Nobody gets more than a burst and the refill since then; nobody honest gets less."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_clock_that_runs_backwards_gives_nothing() -> None:
 
 
 @pytest.mark.parametrize("rate", [1, 3, 7, 20])
-def test_who_keeps_to_the_rate_is_never_refused(rate: int) -> None:
+def test_the_steady_rate_is_never_refused(rate: int) -> None:
     """Though a third of a second is no float."""
     meter = RateLimit(rate=rate, burst=1)
     assert all(meter.take(1000 + n / rate) for n in range(10_000))

@@ -1,4 +1,4 @@
-"""Somebody sits on the way: what they change, keep back, repeat or send back never comes out."""
+"""An attacker on the path: what they change, withhold, repeat, or reflect never opens."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_a_frame_does_not_open_where_it_came_from(kind: str) -> None:
 
 
 @kinds
-def test_who_is_met_by_a_mirror_reads_nothing(kind: str) -> None:
+def test_reflected_bytes_do_not_open(kind: str) -> None:
     """Even the preamble comes back: both ends would then be the same one."""
     wire = ends(kind)[0]
     assert wire.receive(wire.preamble()) == []
@@ -92,14 +92,14 @@ def test_who_is_met_by_a_mirror_reads_nothing(kind: str) -> None:
 
 @kinds
 def test_a_frame_of_another_link_does_not_open(kind: str) -> None:
-    """Whatever was said last time, with the same secret, has no meaning now."""
+    """Frames of an earlier link, with the same secret, mean nothing now."""
     old = linked(kind, seed=1)[0].send(b"last time")
     assert outcome(linked(kind, seed=2)[1], old) == ([], LinkFault.WRONG_SECRET)
 
 
 @kinds
 def test_a_replayed_peer_is_not_the_peer(kind: str) -> None:
-    """All that a peer said last time, from its preamble on, against a new host."""
+    """Everything that a peer sent before, from its preamble on, against a new host."""
     _, peer = linked(kind, seed=1)
     message = peer.preamble() + peer.send(b"hello")
     host, _ = ends(kind, seed=2)
@@ -116,7 +116,7 @@ def test_another_secret_is_known_by_the_first_frame(sealed: bool, other: bytes) 
 
 
 @kinds
-def test_two_of_one_side_do_not_understand_each_other(kind: str) -> None:
+def test_two_ends_of_one_side_do_not_open_each_other(kind: str) -> None:
     one, other = ends(kind, seed=1)[0], ends(kind, seed=2)[0]
     assert one.receive(other.preamble()) == other.receive(one.preamble()) == []
     assert outcome(other, one.send(b"hello")) == ([], LinkFault.WRONG_SECRET)
@@ -124,7 +124,7 @@ def test_two_of_one_side_do_not_understand_each_other(kind: str) -> None:
 
 @kinds
 def test_every_bit_of_a_preamble_counts(kind: str) -> None:
-    """Also of the flags: nobody on the way can talk two ends out of encryption."""
+    """The flags too: nobody on the path can downgrade two ends from encryption."""
     host, peer = ends(kind)
     for place, changed in flipped(host.preamble()):
         host, peer = ends(kind)
@@ -162,7 +162,7 @@ def test_a_key_that_gives_no_secret_is_refused(low: int) -> None:
 
 @needs_nacl
 def test_the_secret_of_a_link_needs_a_private_key() -> None:
-    """Who knows the invitation and heard every byte still can not read what is sealed."""
+    """The invitation and every byte on the wire are not enough to read what is sealed."""
     host, peer = linked("sealed")
     eavesdropper = Wire(Side.PEER, GAME, SECRET, peer.preamble()[-32:])
     assert eavesdropper.receive(host.preamble()) == []
@@ -199,7 +199,7 @@ def test_noise_is_never_a_body(data: bytes) -> None:
     assert outcome(end(Side.HOST), MAGIC + data)[0] == []
 
 
-def test_the_room_of_secrets_can_be_entered_without_pynacl(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_encryption_can_be_imported_without_pynacl(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "nacl", None)
     room = run_path(str(Path(encryption.__file__)))
     assert room["AVAILABLE"] is False

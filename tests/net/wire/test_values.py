@@ -12,7 +12,7 @@ def test_a_value_is_its_kind_and_its_fields() -> None:
     assert Undo(3) == Undo(3) and hash(Undo(3)) == hash(Undo(3))
     assert Undo(3) != Undo(4)
     head: object = Head(3)
-    assert head != Final(3), "a set of what was said must not take one kind for another"
+    assert head != Final(3), "a set of messages must not take one kind for another"
     assert Pause(True) in {Pause(True)} and Pause(False) not in {Pause(True)}
 
 

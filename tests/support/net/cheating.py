@@ -1,4 +1,4 @@
-"""What a cheat needs: a table with an evil host or seat, and whether somebody noticed."""
+"""Helpers of the cheats: a table with an evil host or seat, and whether somebody noticed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.net.world import Node, World
 
 Cheat = Callable[[Game, int], str]
 CHEATS: dict[str, Cheat] = {}
-#: What a host says to a seat instead of an entry; None for the truth.
+#: What a host sends to a seat instead of an entry; None for the truth.
 Lie = Callable[[World, int, Any], Any]
 
 
@@ -25,7 +25,9 @@ def cheat(function: Cheat) -> Cheat:
 def begin_table(
     game: Game, seed: int, seats: int = 0, listen_port: int = 0, lie: Lie | None = None
 ) -> tuple[World, list[Node]]:
-    """A table that has opened, by a host that tells such lies; seats by the seed if not given."""
+    """A table that has opened, whose host tells this lie; the number of seats follows from the
+    seed if not given.
+    """
     seats = seats or 2 + seed % 3
     world = World(game.rules(), game.options(seats), seed)
     if lie:
@@ -41,7 +43,7 @@ def table(world: World) -> Any:
 
 
 def caught(world: World) -> str:
-    """The first proof that a peer has, or what an audit by it found."""
+    """The first proof that a peer has, or what its audit found."""
     for node in world.nodes:
         for notification in node.received(HostCheats):
             return str(notification.proof)
@@ -51,16 +53,16 @@ def caught(world: World) -> str:
 
 
 def rewriting(world: World, lie: Lie) -> None:
-    """From now on the host tells lies instead of some entries."""
+    """From now on the host sends lies instead of some entries."""
     connections = world.host.context.connections  # type: ignore[union-attr]
-    tell = connections.send
+    send = connections.send
 
-    def told(link: Any, message: Any) -> None:
+    def rewrite(link: Any, message: Any) -> None:
         if isinstance(message, Ordered):
             message = lie(world, link.seat, message) or message
-        tell(link, message)
+        send(link, message)
 
-    connections.send = told  # type: ignore[method-assign]
+    connections.send = rewrite  # type: ignore[method-assign]
 
 
 @contextmanager

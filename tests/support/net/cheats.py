@@ -1,6 +1,6 @@
-"""Every way to cheat that we know, each as a small evil host or seat. Somebody must notice.
+"""Every known way to cheat, each as a small evil host or seat. Somebody must notice.
 
-A cheat plays one game at a table and tells how it was caught, if it was.
+A cheat plays one game at a table and returns how it was caught, or an empty string.
 """
 
 from __future__ import annotations
@@ -29,7 +29,9 @@ __all__ = ["CHEATS", "cheats_at_the_bag", "cheats_of_seats", "honest"]
 
 @cheat
 def refused_reveal(game: Game, seed: int) -> str:
-    """The host goes instead of showing its secret: the shares open it, and the audit is made."""
+    """The host leaves instead of revealing its secret: the shares give it, and the audit is
+    made.
+    """
 
     def lie(world: World, seat: int, message: Ordered) -> Ordered | None:
         silent = isinstance(read_entry(message.data)[1], Revealed)
@@ -49,7 +51,7 @@ def refused_reveal(game: Game, seed: int) -> str:
 
 @cheat
 def old_epoch(game: Game, seed: int) -> str:
-    """A host whose time is over goes on, as another one than the peers follow."""
+    """A host of a past epoch continues, beside the one that the peers follow."""
     world, nodes = begin_table(game, seed, 3, listen_port=4000)
     play(world, game, seed % 3)
     old = list(world.records)
@@ -82,7 +84,7 @@ def split_view(game: Game, seed: int) -> str:
 
 @cheat
 def forked_entry(game: Game, seed: int) -> str:
-    """At one table one seat is told of another entry: its agreement does not fit the log."""
+    """At one table one seat gets another entry: its acknowledgment does not fit the log."""
     world, nodes = begin_table(game, seed)
     play(world, game, seed % 3)
     world.settle()
@@ -136,7 +138,7 @@ def action_in_a_seats_mouth(game: Game, seed: int) -> str:
 
 @cheat
 def proposal_held_back(game: Game, seed: int) -> str:
-    """A seat's own action, but later than it was said."""
+    """A seat's own action, but ordered later than it was proposed."""
     world, _ = begin_table(game, seed)
     node = next(node for node in world.nodes if node.peer.follower.can_propose)
     node.peer.propose(game.choose(node.peer.follower.log.position, world.random))
@@ -174,7 +176,7 @@ def seat_given_away(game: Game, seed: int) -> str:
 
 @cheat
 def false_agreement(game: Game, seed: int) -> str:
-    """A seat asks to take back, nobody is asked, and the host says that all agreed."""
+    """A seat asks for an undo, nobody is polled, and the host claims that all agreed."""
     world, nodes = begin_table(game, seed, 2 + seed % 2)
     if game is PEBBLES:
         game = STONES

@@ -1,4 +1,4 @@
-"""Hosts that deal, seal or share something else than they promised."""
+"""Hosts that deal, seal, or share something else than they committed to."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.support.net.world import World
 
 
 def _false_deal(game: Game, seed: int, change: Callable[[Any, SealedAction], SealedAction]) -> str:
-    """At one of the first deals the host hides something else, under good seals and keys."""
+    """At one of the first deals the host hides something else, with valid seals and keys."""
     chosen = seed % 2
     deals: list[int] = []
 
@@ -59,7 +59,7 @@ def swapped_tile(game: Game, seed: int) -> str:
 
 @cheat
 def phantom_tile(game: Game, seed: int) -> str:
-    """A tile from a place that the bag has not."""
+    """A tile from a place outside the bag."""
     extra = LeafOpening(500, 1, bytes(16))
     return _false_deal(
         game, seed, lambda log, sealed: replace(sealed, openings=(extra, *sealed.openings[1:]))
@@ -68,7 +68,7 @@ def phantom_tile(game: Game, seed: int) -> str:
 
 @cheat
 def swapped_order(game: Game, seed: int) -> str:
-    """A good tile, but from further on in the bag."""
+    """A valid tile, but from a later place of the bag."""
 
     def ahead(log: Any, sealed: SealedAction) -> SealedAction:
         first, *rest = sealed.openings
@@ -80,7 +80,7 @@ def swapped_order(game: Game, seed: int) -> str:
 def _false_opening(
     game: Game, seed: int, change: Callable[[Opened, Random], Opened], shown: bool = True
 ) -> str:
-    """The first entry is another one than the seats were promised."""
+    """The first entry differs from what the seats committed to."""
     world = World(game.rules(), game.options(2 + seed % 3), seed)
     opened = HostOpening.opened_entry
 
@@ -95,12 +95,12 @@ def _false_opening(
 
 @cheat
 def stacked_bag(game: Game, seed: int) -> str:
-    """The host puts the tiles into another order, and its leaves and deals fit that."""
+    """The host reorders the tiles, and its leaves and deals fit that."""
     mixed = Bag.mixed
     stacked: list[Bag] = []
 
     def stack(*args: Any) -> Bag:
-        """In the ceremony and in the host's own book; the seats audit with the true one."""
+        """In the opening and in the host's own log; the seats audit with the true bag."""
         bag = mixed(*args)
         if len(stacked) >= 2:
             return bag
@@ -121,7 +121,7 @@ def stacked_bag(game: Game, seed: int) -> str:
 
 @cheat
 def changed_nonce(game: Game, seed: int) -> str:
-    """Of one seat: the promise with it, so that only that seat can know."""
+    """Of one seat, with its commitment: only that seat can know."""
 
     def change(entry: Opened, random: Random) -> Opened:
         seat, nonce = random.randrange(len(entry.names)), random.randbytes(32)
@@ -139,7 +139,7 @@ def changed_nonce(game: Game, seed: int) -> str:
 
 @cheat
 def changed_pledge(game: Game, seed: int) -> str:
-    """A secret that was chosen after the nonces had been shown."""
+    """A secret that was chosen after the nonces had been revealed."""
     world = World(game.rules(), game.options(2), seed)
     opened = HostOpening.opened_entry
 
@@ -156,7 +156,7 @@ def changed_pledge(game: Game, seed: int) -> str:
 
 @cheat
 def changed_secret(game: Game, seed: int) -> str:
-    """At the end another secret is shown than the one that was pledged."""
+    """At the end another secret is revealed than the one committed to."""
 
     def lie(world: World, seat: int, message: Ordered) -> Ordered | None:
         seq, entry = read_entry(message.data)
@@ -174,7 +174,7 @@ def changed_secret(game: Game, seed: int) -> str:
 
 @cheat
 def wrong_share(game: Game, seed: int) -> str:
-    """A seat is given a share that does not help a successor."""
+    """A seat is given a share that is useless to a successor."""
     world = World(game.rules(), game.options(3), seed)
     nodes = [world.join_later(name, listen_port=4000) for name in "abc"]
     with replaced(seat_tokens, "share_of", lambda *args: Random(seed).randbytes(32)):

@@ -1,4 +1,4 @@
-"""Seats that say what is not so, or what is not theirs to say."""
+"""Seats that send what is false, or what is not theirs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.net.world import World
 
 @cheat
 def forged_ack(game: Game, seed: int) -> str:
-    """A seat agrees to something else than was ordered."""
+    """A seat acknowledges something else than was ordered."""
     world, nodes = begin_table(game, seed)
     node = nodes[seed % len(nodes)]
     log = node.peer.follower.log
@@ -33,17 +33,17 @@ def forged_ack(game: Game, seed: int) -> str:
 
 @cheat
 def cloned_token(game: Game, seed: int) -> str:
-    """Somebody shows another's token: who had the seat learns of it, with the address."""
+    """Somebody shows another's token: the seat's holder learns of it, with the address."""
     world, nodes = begin_table(game, seed)
     victim = nodes[seed % len(nodes)]
     world.join("thief", token=victim.peer.token)
     world.settle()
-    told = [
+    replaced = [
         notification
         for notification in victim.received(LinkLost)
         if notification.text == f"10.0.0.{len(world.nodes)}"
     ]
-    return "replaced" if told else ""
+    return "replaced" if replaced else ""
 
 
 @cheat
@@ -56,7 +56,7 @@ def guessed_token(game: Game, seed: int) -> str:
 
 @cheat
 def tile_not_held(game: Game, seed: int) -> str:
-    """A seat plays what it has not: the host, which knows all hands, refuses."""
+    """A seat plays a tile that it does not hold: the host, which knows all hands, refuses."""
     world, _ = begin_table(game, seed)
     node = next(node for node in world.nodes if node.peer.follower.can_propose)
     log = node.peer.follower.log
@@ -92,7 +92,7 @@ def false_nonce(game: Game, seed: int) -> str:
 
 @cheat
 def wrong_entrusted_share(game: Game, seed: int) -> str:
-    """A seat gives the successor nonsense: it is not taken, and the good one still is."""
+    """A seat hands the successor nonsense: it is refused, and the valid one is still accepted."""
     world, nodes = begin_table(game, seed, 3, listen_port=4000)
     world.kill_host()
     world.succeed(nodes[0])

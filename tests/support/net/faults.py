@@ -1,8 +1,8 @@
-"""A world where everything goes wrong that can: seeded, in virtual time, and always to an end.
+"""Fault injection: a world where everything goes wrong that can, by seed and in virtual time.
 
-Connections are cut at any byte, processes are killed between any two things that they do and begin
-again with exactly what their journals hold, disks lose what they said was kept, clocks jump, peers
-say things twice. After a while it calms down; then the game must end, audited clean, with one log.
+Connections are cut at any byte, processes are killed between any two effects and restart with
+exactly what their journals hold, disks lose what they claimed to have kept, clocks jump, peers
+repeat messages. After a while it calms down; then the game must end, with clean audits and one log.
 """
 
 from __future__ import annotations
@@ -31,22 +31,22 @@ from tests.support.net.world import Node, World
 
 #: Seconds of storm, and how long the calm after it may take to bring the game to its end.
 STORM, CALM = 30.0, 300.0
-#: What a peer may be told in a storm; anything else is a fault of the network.
+#: Codes that a peer may get in a storm; any other is a fault of the network.
 FORGIVEN = {Code.GAME_RUNS, Code.WRONG_TOKEN, Code.NOT_NOW}
 
 
 @dataclass(frozen=True)
 class Weather:
-    """How likely a fault is: of each thing that is sent or done, or of each step of time."""
+    """The probability of each fault: per effect, or per step of time."""
 
     cut: float = 0.005
     die: float = 0.004
     lie: float = 0.5
-    """of a host that died, that its disk lost what it had promised to keep"""
+    """that the disk of a host that died lost what it had claimed to keep"""
     stall: float = 0.004
     jump: float = 0.01
     part: float = 0.02
-    wish: float = 0.1
+    request: float = 0.1
     again: float = 0.3
 
 
@@ -67,7 +67,7 @@ class Storm(World):
         self._careful_until = 0.0
         self.ends: list[str] = []
 
-    # ---------------------------------------------------------- what goes wrong
+    # ---------------------------------------------------------- faults
 
     def _happens(self, name: str) -> bool:
         chance: float = getattr(self.weather, name)
@@ -88,7 +88,7 @@ class Storm(World):
             self._one_by_one(node, node.peer.effects())
 
     def _one_by_one(self, node: Node | None, effects: list[Effect]) -> None:
-        """Whoever does it may be killed before any of it; what it did not do is lost."""
+        """The process may be killed before any effect; the rest is lost."""
         for effect in effects:
             if self._happens("die"):
                 self._die(node)
@@ -136,10 +136,10 @@ class Storm(World):
     def clock(self) -> float:
         return self.now + self._skew
 
-    # ---------------------------------------------------------- what goes on
+    # ---------------------------------------------------------- what happens in a step
 
     def step(self, seconds: float = 0.25) -> None:
-        """Some time: who is away comes back, who is asked acts, who is in the mood wants more."""
+        """Lets time pass: absent nodes reconnect, the active seat acts, and some make requests."""
         if self.host is None and self.now >= self._host_back:
             self._begin_again()
         if self._happens("jump"):
@@ -150,7 +150,7 @@ class Storm(World):
         self.run(seconds)
 
     def _begin_again(self) -> None:
-        """The host's process begins anew: with its journal, or with an empty lobby."""
+        """The host's process restarts: with its journal, or with an empty lobby."""
         if self.records:
             self.restart_host()
         else:
@@ -166,11 +166,13 @@ class Storm(World):
                 self.connect(node)
             return
         self._take_part(node)
-        if node.peer.follower.synced and node.peer.seat >= 0 and self._happens("wish"):
-            self._wish(node)
+        if node.peer.follower.synced and node.peer.seat >= 0 and self._happens("request"):
+            self._make_request(node)
 
     def _forget_what_nobody_has(self, node: Node) -> None:
-        """A spectator may have heard what no seat did and the host's disk lost: it begins anew."""
+        """A spectator may have received what no seat did and the host's disk lost: it begins
+        again.
+        """
         watches = node.ticket.role is Role.SPECTATOR
         if watches and any(
             notification.code == Code.DIVERGED for notification in node.received(TurnedAway)
@@ -204,16 +206,16 @@ class Storm(World):
         elif not node.peer.roster.seats[node.peer.seat][2]:
             node.peer.say(Ready(True))
 
-    def _wish(self, node: Node) -> None:
+    def _make_request(self, node: Node) -> None:
         follower = node.peer.follower
         past = len(follower.log.past)
-        wishes: list[FromPeer] = [
+        requests: list[FromPeer] = [
             Chat("hm"),
             Pause(not follower.log.paused),
             Undo(self.random.randrange(past) if past else 0),
             RequestPoll(int(PollKind.BOT), self.random.randrange(self._seats)),
         ]
-        node.peer.say(self.random.choice(wishes))
+        node.peer.say(self.random.choice(requests))
 
     def _request_bot(self, wanted: BotRequested) -> None:
         if not any(node.ticket.token == wanted.token for node in self.nodes):
@@ -221,7 +223,7 @@ class Storm(World):
             self._away[id(bot)] = self.now + 0.3
 
     def _wanted(self, node: Node) -> bool:
-        """A bot whose token counts no more stays away; everybody else tries again."""
+        """A bot whose token is void stays away; everybody else tries again."""
         gone = [
             notification
             for notification in node.received(TurnedAway)
@@ -232,7 +234,7 @@ class Storm(World):
     # ---------------------------------------------------------- a whole game
 
     def run_to_the_end(self, spectators: int = 1) -> None:
-        """Plays one game; AssertionError says what is wrong with how it went."""
+        """Plays one game; AssertionError says what went wrong."""
         for name in [*"abcd"[: self._seats], *["w"] * spectators]:
             self.join(name, Role.SPECTATOR if name == "w" else Role.PLAYER)
         self.raging = True
@@ -285,12 +287,12 @@ class Storm(World):
 
 
 def seats_for(seed: int) -> int:
-    """Two mostly, which is quick; three and four now and then."""
+    """Mostly two seats, which is fast; three and four now and then."""
     return (2, 2, 2, 3, 2, 2, 2, 4)[seed % 8]
 
 
 def storm(game: Game, seed: int, weather: Weather | None = None) -> Storm:
-    """One whole game in bad weather; a failure says how to have it again."""
+    """One whole game in bad weather; a failure says how to reproduce it."""
     world = Storm(game, seats_for(seed), seed, weather)
     try:
         world.run_to_the_end(spectators=int(seed % 4 == 1))

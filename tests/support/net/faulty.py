@@ -12,7 +12,7 @@ from tests.support.net.world import World
 
 
 class Faulty:
-    """Any rules, but from its arming on the first action that changes something does nothing."""
+    """Wraps rules: once armed, the first action that would change something does nothing."""
 
     def __init__(self, rules: Any, lasting: bool) -> None:
         self._rules = rules
@@ -40,7 +40,9 @@ class Faulty:
 def faulty_table(
     game: Game, seats: int, who: int, lasting: bool, seed: int
 ) -> tuple[World, Faulty, Callable[[int], int]]:
-    """A table where the host (-1) or a seat has such rules; also what plays some actions."""
+    """A table where the host (-1) or a seat has such rules; also returns what plays some
+    actions.
+    """
     rules = Faulty(game.rules(), lasting)
     world = World(game.rules(), game.options(seats), seed)
     if who < 0:

@@ -1,4 +1,6 @@
-"""The two games that every promise of the network is tried on, and how to play them at random."""
+"""The two games that every promise of the network is tested with, and how to play them at
+random.
+"""
 
 from __future__ import annotations
 
@@ -55,24 +57,24 @@ both = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
 def table(game: Game, seats: int = 2, seed: int = 0, **more: Any) -> tuple[World, list[Node]]:
-    """A world whose table has opened, everybody named by a letter."""
+    """A world whose table has opened, with players named by letters."""
     world = World(game.rules(), game.options(seats), seed, **more)
     return world, world.seat_all("abcdefgh"[:seats])
 
 
 def play(world: World, game: Game, actions: int = 10_000) -> int:
-    """Seats act at random; gives how many actions there were."""
+    """Seats act at random; returns the number of actions."""
     return world.play_on(game.choose, actions)
 
 
 def whose(world: World) -> Node:
-    """The seat that is asked."""
+    """The active seat."""
     world.settle()
     return next(node for node in world.nodes if node.peer.follower.can_propose)
 
 
 def act(world: World, game: Game) -> Any:
-    """The seat that is asked proposes something; gives what."""
+    """The active seat proposes a random action; returns it."""
     node = whose(world)
     action = game.choose(node.peer.follower.log.position, world.random)
     node.peer.propose(action)
@@ -81,7 +83,7 @@ def act(world: World, game: Game) -> Any:
 
 
 def reach_far_back(world: World, game: Game) -> tuple[Node, int]:
-    """Plays until a seat that is asked could only with consent go back by eight actions."""
+    """Plays until the active seat could undo eight actions only with consent."""
     play(world, game, 6)
     node = whose(world)
     log = node.peer.follower.log

@@ -1,4 +1,4 @@
-"""Messages that no honest end would send, in every phase of a table: mutated from all there are."""
+"""Messages that no honest end would send, in every phase of a table: mutated from real ones."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _EDGES = (0, 1, -1, 2, 3, 7, 8, 255, 2**31, 2**32, -(2**31), 2**63 - 1)
 
 
 def noise(random: Random, seen: list[bytes], kinds: int) -> bytes:
-    """A body: something that was said before with a part exchanged, or a message of any parts."""
+    """A body: an earlier one with a part replaced, or a message of random parts."""
     if seen and random.random() < 0.7:
         plain = unpack(random.choice(seen))
         return pack(_changed(random, plain))
@@ -67,7 +67,7 @@ def lobby(random: Random) -> World:
 
 
 def opening(random: Random) -> World:
-    """In the midst of it: the first seat has not promised, or not shown its nonce."""
+    """In its midst: the first seat has not committed, or not revealed its nonce."""
     world = World(STONES.rules(), STONES.options(2), random.randrange(10**6))
     nodes = [world.join_later(name) for name in "ab"]
     mute = random.choice((CommitNonce, RevealNonce))
@@ -131,9 +131,9 @@ PHASES: tuple[Callable[[Random], World], ...] = (
 
 
 def attack_host(world: World, random: Random, count: int, seen: list[bytes]) -> int:
-    """The first seat says such things; the host may close its link, and nothing else happens.
+    """The first seat sends such messages; the host may close its link, and nothing else happens.
 
-    Gives how many were said: at a lobby that is full nobody may come again.
+    Returns how many were sent: at a lobby that is full nobody may reconnect.
     """
     for done in range(count):
         node = world.nodes[0]
@@ -151,7 +151,7 @@ def attack_host(world: World, random: Random, count: int, seen: list[bytes]) -> 
 
 
 def attack_peer(world: World, random: Random, count: int, seen: list[bytes]) -> int:
-    """The host says such things to the first peer, which may leave; gives how many were said."""
+    """The host sends such messages to the first peer, which may leave; returns how many."""
     node = world.nodes[0]
     for done in range(count):
         if node.link is None:

@@ -1,4 +1,4 @@
-"""Two ends of a link and a fake wire between them, for tests."""
+"""Two ends of a link and a fake wire between them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SECRET = b"sixteen secrets!"
 GAME = "tigris"
 
 needs_nacl = pytest.mark.skipif(not encryption.AVAILABLE, reason="PyNaCl is not installed")
-#: Ways in which two ends can agree; "half" is one end of two that can encrypt.
+#: Ways in which two ends can agree; in "half" one end of two can encrypt.
 KINDS = (
     *("open", "signed"),
     *(pytest.param(kind, marks=needs_nacl) for kind in ("half", "sealed", "sealed and open")),
@@ -41,7 +41,7 @@ def end(side: Side, secret: bytes = SECRET, *, sealed: bool = False, seed: objec
 
 
 def ends(kind: str, seed: object = 0) -> tuple[Wire, Wire]:
-    """A host and a peer that have not spoken yet."""
+    """A host and a peer that have sent nothing yet."""
     secret = b"" if "open" in kind else SECRET
     host = end(Side.HOST, secret, sealed="sealed" in kind or kind == "half", seed=seed)
     return host, end(Side.PEER, secret, sealed="sealed" in kind, seed=seed)
@@ -55,7 +55,7 @@ def linked(kind: str, seed: object = 0) -> tuple[Wire, Wire]:
 
 
 def outcome(wire: Wire, data: bytes) -> tuple[list[bytes], LinkFault | None]:
-    """All bodies that a wire gives for these bytes, and why it ends, if it does."""
+    """All bodies that a wire returns for these bytes, and its fault, if any."""
     try:
         bodies = wire.receive(data)
     except WireError as error:

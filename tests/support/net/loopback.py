@@ -1,4 +1,4 @@
-"""Tables over loopback in one loop: hosts that serve, lines that play, and waiting for them."""
+"""Tables over loopback in one loop: hosts that serve, clients that play, and waiting for them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def new_host(records: list[Record] | None = None) -> Host[Any, Any]:
 
 
 class Player:
-    """A line that sits down and plays at random until the game is judged."""
+    """A client that takes a seat and plays at random until the game is judged."""
 
     def __init__(
         self, number: int, port: int, journal: JournalWriter | None = None, **more: Any
@@ -73,7 +73,7 @@ class Player:
             peer.propose(self.random_bytes.choice(answers(peer.follower.log.position)))
             self.line.carry_out()
 
-    def raw_entries(self) -> list[int]:
+    def final_entries(self) -> list[int]:
         return [
             notification.applied.seq
             for notification in self.notifications

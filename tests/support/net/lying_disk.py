@@ -1,4 +1,4 @@
-"""A disk in memory that fails and forgets as disks do, where and when a test says."""
+"""A disk in memory that fails and forgets where and when a test says."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from net.journal.file_lock import FileInUse
 
 @dataclass
 class LyingDisk:
-    """One file. What is written lies in `cached` until a sync takes it over to `kept`."""
+    """One file. Written bytes are in `cached` until a sync copies them to `kept`."""
 
     kept: bytes | None = None
-    """what outlives a loss of power; None while there is no file"""
+    """what survives a loss of power; None while there is no file"""
     cached: bytes = b""
     forgets: bool = False
-    """says that it has synced and has not"""
+    """claims to have synced and has not"""
     failing: dict[str, BaseException] = field(default_factory=dict)
     """what every call of a function raises, by the function's name"""
     failing_once: dict[str, BaseException] = field(default_factory=dict)
     """what the next call of a function raises"""
     fitting: int = 0
-    """how many bytes of a write that fails are there all the same"""
+    """how many bytes of a failing write are written all the same"""
     calls: list[str] = field(default_factory=list)
     """the functions that were called"""
     held: bool = False
@@ -74,7 +74,7 @@ class LyingDisk:
         self.kept, self.cached = None, b""
 
     def after_power_loss(self, kept: bytes | None = None) -> LyingDisk:
-        """The disk as it comes up again: with what was synced, or what the test says is there."""
+        """The disk after a restart: with what was synced, or with these bytes."""
         found = self.kept if kept is None else kept
         return LyingDisk(found, found or b"")
 

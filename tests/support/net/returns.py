@@ -1,4 +1,4 @@
-"""What tests of who goes and comes back share."""
+"""Helpers for tests of peers and hosts that leave and return."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def at(world: World) -> HostedGame:  # type: ignore[type-arg]
 
 
 def alike(world: World) -> None:
-    """Everybody who is here has the host's log and position."""
+    """Every connected node has the host's log and position."""
     log = at(world).sequencer.log
     for node in world.nodes:
         if node.link is not None:
@@ -31,7 +31,7 @@ def all_back(world: World, seconds: float = 4.0, **more: bool) -> None:
 
 
 def succession_table(game: Game, seats: int, seed: int = 0) -> tuple[World, list[Node]]:
-    """All seats but the last, which sits at the host's machine, could become the host."""
+    """All seats but the last, which is on the host's machine, could become the host."""
     world = World(game.rules(), game.options(seats), seed)
     for seat in range(seats):
         world.join_later("abcd"[seat], listen_port=4000 + seat if seat < seats - 1 else 0)

@@ -1,9 +1,9 @@
-"""A tiny game with a hidden bag, to try the network with another game than ours.
+"""A tiny game with a hidden bag, to test the network with another game than ours.
 
 Two to four seats hold three stones each, of four kinds worth 0 to 3. On a turn a seat plays stones
-openly, one by one, and says that it is done; or it lays some aside face down, which ends the turn
-too. Then the keeper fills up the hand. Who begins is a lot; it ends when nobody has stones left.
-What is taken or laid aside is one's own business: others know how many, not which.
+openly, one by one, and then says that it is done; or it lays some aside face down, which ends the
+turn too. Then the keeper refills the hand. A lot decides who begins; the game ends when nobody has
+stones left. Stones that are drawn or laid aside are secret: others know how many, not which.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 KINDS, HAND = 4, 3
 LOT, OVER = -2, -3
-#: So many stones of each kind, and so many that the reader does not know.
+#: The number of stones of each kind, and of those that the reader does not know.
 Stones = tuple[int, ...]
 NONE: Stones = (0,) * (KINDS + 1)
 TURN_OVER = "the turn is over"
@@ -150,7 +150,7 @@ class StonesRules:
         return None
 
     def earliest(self, history: Sequence[tuple[int, object]], seat: int) -> int:
-        """One's own words up to the last end of a turn: the keeper's and others' are new."""
+        """A seat may undo its own actions back to the last end of a turn."""
         actions = len(history)
         while actions and history[actions - 1][0] == seat:
             if TURN_OVER in cast("tuple[str, ...]", history[actions - 1][1]):
@@ -173,7 +173,7 @@ def veiled(stones: Stones) -> Stones:
 
 
 def answers(position: Position) -> list[Action]:
-    """What the seat that must act may say, known stones only and at most two laid aside."""
+    """Actions of the active seat, with known stones only and at most two laid aside."""
     if position.turn < 0 or position.due:
         return []
     kinds = [kind for kind in range(KINDS) if position.hands[position.turn][kind]]
@@ -217,7 +217,7 @@ def _dealt(before: Position, seat: int, stones: Stones) -> Position:
 
 
 def _without(before: Position, stones: Stones) -> Position:
-    """These are taken from the hand; what is not known to be in it is among its unknown ones."""
+    """Takes these from the hand; what is not known to be in it counts as its unknown stones."""
     hand = before.hands[before.turn]
     known = tuple(map(min, hand[:KINDS], stones))
     unknown = hand[KINDS] - (sum(stones) - sum(known))
@@ -228,14 +228,14 @@ def _without(before: Position, stones: Stones) -> Position:
 
 
 def _next(before: Position) -> Position:
-    """The turn passes on; the hand is filled up first, as long as there are stones."""
+    """Passes the turn on; the hand is refilled first, as long as there are stones."""
     due = (before.turn,) if before.bag else ()
     after = replace(before, turn=(before.turn + 1) % len(before.hands), played=0, due=due)
     return after if due else _seated(after)
 
 
 def _seated(before: Position) -> Position:
-    """Who has nothing is left out; when nobody has anything it is over."""
+    """Skips seats without stones; when nobody has any the game is over."""
     seats = len(before.hands)
     order = [(before.turn + more) % seats for more in range(seats)]
     return replace(before, turn=next((s for s in order if any(before.hands[s])), OVER))

@@ -1,6 +1,6 @@
-"""A table in a bottle: a host and its peers over fake wires, in virtual time.
+"""A table in memory: a host and its peers over fake wires, in virtual time.
 
-Whatever is sent arrives after a delay that the world decides; nothing here sleeps or opens a port.
+Sent bytes arrive after a delay that the world decides; nothing here sleeps or opens a port.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def chance_of(seed: int) -> Callable[[int], bytes]:
 
 @dataclass
 class Node:
-    """One peer and what is around it."""
+    """One peer and its surroundings."""
 
     peer: Lockstep[Any, Any]
     ticket: Ticket
@@ -73,13 +73,13 @@ class World:
         return [each for each in self.notifications if isinstance(each, kind)]
 
     def clock(self) -> float:
-        """What the host's clock shows."""
+        """The time of the host's clock."""
         return self.now
 
     def config(self, number: int) -> Config:
         return Config(GAME, self.invite, "build", chance_of(self.seed * 1000 + number))
 
-    # ---------------------------------------------------------- who is there
+    # ---------------------------------------------------------- nodes and hosts
 
     def join(self, name: str, role: Role = Role.PLAYER, **more: Any) -> Node:
         node = self.join_later(name, role, **more)
@@ -87,7 +87,7 @@ class World:
         return node
 
     def join_later(self, name: str, role: Role = Role.PLAYER, **more: Any) -> Node:
-        """Somebody who has not connected yet."""
+        """A node that has not connected yet."""
         ticket = Ticket(name, role, **more)
         number = len(self.nodes) + 1
         node = Node(Lockstep(self.rules, self.config(number), ticket), ticket)
@@ -101,7 +101,7 @@ class World:
         self.connect(node)
 
     def revive(self, node: Node) -> None:
-        """A new process, with what the journal holds and the last token that it was given."""
+        """A new process, with what the journal holds and the last token of the peer."""
         records = [read_record(record) for record in node.records]
         config = self.config(self.random.randrange(10**6, 10**7))
         ticket = replace(node.ticket, token=node.peer.token)
@@ -144,7 +144,7 @@ class World:
         )
 
     def kept(self) -> list[Record]:
-        """What the host's journal holds."""
+        """The records of the host's journal."""
         return [read_record(record) for record in self.records]
 
     def _fresh(self) -> Config:
@@ -177,15 +177,20 @@ class World:
                 node.peer.tick(self.now)
             self.carry_out()
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing is under way."""
+        return not self._queue
+
     def settle(self) -> None:
-        """Until nothing is under way; time passes only as far as it takes."""
+        """Runs until nothing is under way; time passes only as far as needed."""
         while self._queue:
             self.now, _, work = heapq.heappop(self._queue)
             work()
             self.carry_out()
 
     def _later(self, way: tuple[str, int], work: Callable[[], None]) -> None:
-        """In order for each way of a link, as a stream is."""
+        """Keeps the order for each direction of a link, as a stream does."""
         at = max(self.now + self.delay(), self._last.get(way, 0.0))
         self._last[way] = at
         heapq.heappush(self._queue, (at, next(self.order_bytes), work))
@@ -230,7 +235,7 @@ class World:
     # ---------------------------------------------------------- a game
 
     def seat_all(self, names: Sequence[str]) -> list[Node]:
-        """Everybody joins, sits down and is ready: the game begins."""
+        """Everybody joins, takes a seat, and is ready: the game begins."""
         nodes = [self.join_later(name) for name in names]
         self.seat_nodes(nodes)
         return nodes
@@ -249,7 +254,7 @@ class World:
         self.settle()
 
     def play_on(self, choose: Callable[[Any, Random], Any], most: int = 10_000) -> int:
-        """Seats act at random until nobody can; gives how many actions were proposed."""
+        """Seats act at random until nobody can; returns the number of proposed actions."""
         for actions in range(most):
             self.settle()
             free = [node for node in self.nodes if node.peer.follower.can_propose]

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.online.online_session import Attendance
+from game.online.online_session import OnlineSession
 from game.screens.online.visit import TableVisit
 from game.screens.online.visit_screen import VisitScreen
 from game.screens.services import TableExits, TableScreen
-from game.settings.speed import Speed
+from game.settings.choices import Speed
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import TableScreen as TigrisTable
@@ -26,7 +26,7 @@ class BottleVisit(TableVisit):
     """A visit to the table in a bottle."""
 
     def __init__(
-        self, bottle: Bottle, painter: TablePainter, attendance: Attendance | None = None
+        self, bottle: Bottle, painter: TablePainter, attendance: OnlineSession | None = None
     ) -> None:
         super().__init__(window_services(painter))
         self.attendance = attendance
@@ -34,7 +34,7 @@ class BottleVisit(TableVisit):
         self.left = 0
         self.came: list[Invite] = []
 
-    def attend_house(self, near: Invite) -> Attendance:
+    def attend_house(self, near: Invite) -> OnlineSession:
         self.came.append(near)
         self.attendance, _post = self.bottle.window()
         return self.attendance
@@ -56,7 +56,10 @@ class BottleVisit(TableVisit):
 
 
 def at_table(
-    bottle: Bottle, attendance: Attendance, size: tuple[int, int] = USUAL, speed: Speed = Speed.OFF
+    bottle: Bottle,
+    attendance: OnlineSession,
+    size: tuple[int, int] = USUAL,
+    speed: Speed = Speed.OFF,
 ) -> tuple[Window, VisitScreen]:
     """The window of an attendance, with whatever face it has by now."""
     painter = TablePainter(Layout.of(*size))

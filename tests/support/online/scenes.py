@@ -7,17 +7,18 @@ from pathlib import Path
 
 import pygame
 
-from game.online.desync import Reported
-from game.online.online_session import Attendance
-from game.online.table_finder import Lookout
-from game.online.terms import Terms
+from game.online.desync import ReportedDesync
+from game.online.online_session import OnlineSession
+from game.online.table_finder import TableFinder
 from game.screens.online.connecting import ConnectingScreen
 from game.screens.online.find_table import FindTableScreen
 from game.screens.online.lobby import LobbyScreen
 from game.screens.online.online_table import OnlineTableScreen
 from game.settings.settings import Settings
+from game.tigris.game import GAME
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import TableScreen
+from game.tigris.terms import Terms
 from net.notifications import (
     AuditFinished,
     ChatReceived,
@@ -49,16 +50,16 @@ class _Post:
     def take(self) -> list[object]:
         return []
 
-    def wish(self, call: object) -> None: ...
+    def request(self, call: object) -> None: ...
 
     def close(self) -> None: ...
 
 
 def attendance(
     seat: int, names: tuple[str, ...] = SEATS, ready: tuple[int, ...] = ()
-) -> Attendance:
+) -> OnlineSession:
     """A table with these on its seats, seen from one of them."""
-    made = Attendance(_Post(), INVITE)
+    made = OnlineSession(GAME, _Post(), INVITE)
     options = Terms.of({}).with_seats(len(names)).with_option("wonder", True).plain()
     seats = tuple(
         (
@@ -72,8 +73,8 @@ def attendance(
         )
         for at, name in enumerate(names)
     )
-    made.company.hear(Joined(seat, playing=False), 0)
-    made.company.hear(RosterChanged(Roster(options, seats, ("Eve",))), 0)
+    made.status.notify(Joined(seat, playing=False), 0)
+    made.status.notify(RosterChanged(Roster(options, seats, ("Eve",))), 0)
     return made
 
 
@@ -81,7 +82,7 @@ def lobby(seat: int, ready: tuple[int, ...] = (), said: int = 0, leaving: bool =
     def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         made = attendance(seat, ready=ready)
         for number in range(said):
-            made.company.hear(
+            made.status.notify(
                 ChatReceived(("Bob", "Ann", "")[number % 3], TALK[number % len(TALK)]), 0
             )
         screen = LobbyScreen(window_services(easel), made, Exits())
@@ -105,7 +106,7 @@ TALK = (
 
 def meeting(surface: pygame.Surface, easel: TablePainter) -> None:
     services = window_services(easel, Settings(called="Ann"), Shelf(invites=(INVITE,)))
-    lookout = Lookout(lambda: None, listening=False)
+    lookout = TableFinder(lambda: None, listening=False)
     screen = FindTableScreen(services, Blank(), lookout)
     screen.fit(easel.layout)
     screen.paint(surface)
@@ -123,8 +124,8 @@ def around(*news: object, keys: tuple[str, ...] = (), picture: str = moments.CLO
 
     def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         made = attendance(0, ("Ann", "Bob", "greedy", "Cid"))
-        made.company.playing = True
-        made.company.phrase = ("river", "brick", "heron", "gate", "lamp")
+        made.status.playing = True
+        made.status.phrase = ("river", "brick", "heron", "gate", "lamp")
         session = waiting(moments.at(picture)).session
         services = window_services(easel, table_settings(session))
         table = TableScreen(services, session, Exits())
@@ -132,7 +133,7 @@ def around(*news: object, keys: tuple[str, ...] = (), picture: str = moments.CLO
         screen = OnlineTableScreen(services, made, table, Exits())
         screen.fit(easel.layout)
         for each in news:
-            made.company.hear(each, 66_000)
+            made.status.notify(each, 66_000)
         if session.covered_for is None:
             session.tick(40)
         session.skip()
@@ -162,13 +163,13 @@ PICTURES: dict[str, Painter] = {
     "online talk": around(*(ChatReceived("Bob", text) for text in TALK), keys=("y",)),
     "online lost": around(LinkLost(None, ""), HostGone(1)),
     "online frozen": around(TableFrozen(40, (2,))),
-    "online at odds": around(TableFrozen(40, (-1,)), Reported((-1,), True, REPORT)),
+    "online at odds": around(TableFrozen(40, (-1,)), ReportedDesync((-1,), True, REPORT)),
     "online without the odd one": around(
-        TableFrozen(40, (1,)), Reported((1,), False, REPORT), TableThawed(40)
+        TableFrozen(40, (1,)), ReportedDesync((1,), False, REPORT), TableThawed(40)
     ),
     "online the odd one": around(
         TableFrozen(40, (0,)),
-        Reported((0,), False, REPORT),
+        ReportedDesync((0,), False, REPORT),
         ClientEnded(LinkLost(Code.DIVERGED, "")),
     ),
     "online poll": around(_poll((0, 3))),

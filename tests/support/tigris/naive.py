@@ -26,7 +26,7 @@ from engine.tigris.model.decisions import (
 from engine.tigris.model.pieces import BLACK, BLUE, GREEN, MONUMENT_COLORS, Color, Monument, Seat
 from engine.tigris.model.position import Position
 from tests.support.tigris.naive_fights import Conflicts, Script
-from tests.support.tigris.naive_things import four, plus, touched
+from tests.support.tigris.naive_things import block, plus, touched
 from tests.support.tigris.spots import BOARD, Spot, spot_of, square_of
 
 KEEPER_ANSWERS: set[Action] = set()  # they depend on the bag, so they are not listed
@@ -161,7 +161,7 @@ class Table(Conflicts):
             found |= {
                 say.PlaceLeader(color, square_of(spot))
                 for spot in BOARD
-                if self.temples_beside(spot) and self.empty(spot) and spot not in self.river
+                if self.temples_next_to(spot) and self.empty(spot) and spot not in self.river
                 if spot != home and len(touched(kingdoms, spot)) <= 1
             }
             if home is not None:
@@ -213,7 +213,7 @@ class Table(Conflicts):
 
     def return_leaders_without_temple(self) -> None:
         self.leaders = {
-            spot: who for spot, who in self.leaders.items() if self.temples_beside(spot)
+            spot: who for spot, who in self.leaders.items() if self.temples_next_to(spot)
         }
 
     # Tiles, buildings, monuments, the wonder
@@ -270,7 +270,7 @@ class Table(Conflicts):
             for monument in Monument
             if monument not in self.monuments and color in MONUMENT_COLORS[monument]
             for corner in BOARD
-            if placed in four(corner) and self.alike(four(corner))
+            if placed in block(corner) and self.is_one_color(block(corner))
         }
 
     def wonders_around(self, placed: Spot) -> set[Action]:
@@ -279,12 +279,12 @@ class Table(Conflicts):
         return {
             say.BuildWonder(square_of(center))
             for center in BOARD
-            if len(plus(center)) == 5 and placed in plus(center) and self.alike(plus(center))
+            if len(plus(center)) == 5 and placed in plus(center) and self.is_one_color(plus(center))
         }
 
     def build_monument(self, monument: Monument, corner: Spot) -> None:
         self.monuments[monument] = corner
-        for spot in four(corner):
+        for spot in block(corner):
             self.facedown[spot] = self.tiles.pop(spot)
             self.return_building(spot)
 

@@ -66,7 +66,7 @@ class Conflicts(Pieces):
         return defender, attacker
 
     def revolt(self, color: Color, attacker: Spot, defender: Spot) -> Script:
-        strengths = {spot: self.temples_beside(spot) for spot in (attacker, defender)}
+        strengths = {spot: self.temples_next_to(spot) for spot in (attacker, defender)}
         winner, loser = yield from self.fight(ConflictKind.REVOLT, attacker, defender, strengths)
         self.points[self.leaders[winner][0]][RED] += 1
         del self.leaders[loser]

@@ -1,4 +1,4 @@
-"""What lies on the oracle's table and in its hands, and what is linked to what: no rules yet."""
+"""The pieces of the oracle, on the board and in hands, and what is connected; no rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.support.tigris.spots import NEIGHBORS, Spot, spot_of, spots_of
 
 
 class Pieces:
-    """Dictionaries and sets of spots; whoever plays changes them in place."""
+    """Dictionaries and sets of spots, changed in place."""
 
     def __init__(self, position: Position) -> None:
         self.read_board(position)
@@ -61,7 +61,7 @@ class Pieces:
         return not self.taken(spot) and spot not in self.catastrophes
 
     def linked(self, start: Spot, without: Spot | None = None) -> set[Spot]:
-        """All that a chain of neighbours links to this spot, itself included."""
+        """All spots connected to this one, including itself."""
         found = {start}
         new = [start]
         while new:
@@ -84,7 +84,7 @@ class Pieces:
     def leader_in(self, kingdom: set[Spot], color: Color) -> list[Spot]:
         return [spot for spot in self.leaders if spot in kingdom and self.leaders[spot][1] == color]
 
-    def temples_beside(self, spot: Spot) -> int:
+    def temples_next_to(self, spot: Spot) -> int:
         return sum(self.tiles.get(near) == RED for near in NEIGHBORS[spot])
 
     def lift(self, seat: Seat, color: Color) -> Spot | None:
@@ -96,20 +96,20 @@ class Pieces:
     def remove_tile(self, spot: Spot) -> None:
         self.discarded[self.tiles.pop(spot)] += 1
 
-    def alike(self, spots: list[Spot]) -> bool:
-        """Whether face-up tiles of one color lie on all of these spots."""
+    def is_one_color(self, spots: list[Spot]) -> bool:
+        """Whether all of these spots have face-up tiles of one color."""
         colors = {self.tiles.get(spot) for spot in spots}
         return len(colors) == 1 and None not in colors
 
     def runs(self, spot: Spot) -> list[list[Spot]]:
-        """The unbroken rows of tiles like the one here, itself included: across, then down."""
+        """The unbroken runs of tiles of one color through a spot: its row, then its column."""
         return [
             [spot, *self.onward(spot, -right, -down), *self.onward(spot, right, down)]
             for right, down in ((1, 0), (0, 1))
         ]
 
     def onward(self, spot: Spot, right: int, down: int) -> list[Spot]:
-        """The tiles like the one here, one after the other in one direction."""
+        """The tiles of the same color that follow in one direction."""
         found: list[Spot] = []
         near = spot[0] + right, spot[1] + down
         while self.tiles.get(near) == self.tiles[spot]:
@@ -122,11 +122,11 @@ def touched(kingdoms: list[set[Spot]], spot: Spot) -> list[set[Spot]]:
     return [kingdom for kingdom in kingdoms if any(near in kingdom for near in NEIGHBORS[spot])]
 
 
-def four(corner: Spot) -> list[Spot]:
+def block(corner: Spot) -> list[Spot]:
     column, row = corner
     return [corner, (column + 1, row), (column, row + 1), (column + 1, row + 1)]
 
 
 def plus(center: Spot) -> list[Spot]:
-    """The spot and its neighbours: five, but fewer at the edge."""
+    """The spot and its neighbors: five spots, fewer at the edge."""
     return [center, *NEIGHBORS[center]]

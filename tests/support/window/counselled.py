@@ -7,7 +7,7 @@ from functools import cache
 import pygame
 
 from engine.tigris import legal_actions
-from engine.tigris.bots.api import Aim, Option, Reason, Thought
+from engine.tigris.bots.api import Candidate, Explanation, Purpose, SearchResult
 from engine.tigris.model.actions import PlaceLeader, PlaceTile
 from engine.tigris.model.pieces import Color, Seat
 from engine.tigris.notation.vocabulary import parse_square
@@ -26,28 +26,23 @@ from game.tigris.text.log import LogLine as Told
 from tests.support.window import moments
 from tests.support.window.choosers import last_is_best
 from tests.support.window.services import Blank, Exits, window_services
-from tests.support.window.windows import (
-    replay_screen,
-    table_settings,
-    waiting,
-    whole_game,
-)
+from tests.support.window.windows import replay_screen, table_settings, waiting, whole_game
 
 
 class Ready:
     """Has thought already."""
 
-    thought = Thought(
+    thought = SearchResult(
         (
-            Option(
+            Candidate(
                 PlaceTile(Color.RED, parse_square("b3")),
                 320.0,
-                Reason(Aim.BUILD, Color.RED, 1, weakest=True),
+                Explanation(Purpose.BUILD, Color.RED, 1, is_weakest=True),
             ),
-            Option(
+            Candidate(
                 PlaceLeader(Color.BLACK, parse_square("i6")),
                 150.0,
-                Reason(Aim.REVOLT, Color.RED, 1, False, Seat(1), 62, Color.BLACK),
+                Explanation(Purpose.REVOLT, Color.RED, 1, False, Seat(1), 62, Color.BLACK),
             ),
         ),
         5000,

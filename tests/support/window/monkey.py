@@ -14,11 +14,11 @@ from engine.tigris.model.pieces import DYNASTIES
 from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pad, Pressed, Scrolled
 from game.input.keymap import DEFAULT_KEYS, TABLE_PAD_KEYS, Intent
-from game.play.match import HUMAN, Match, Table
-from game.settings.settings import Confirm, Outlines
-from game.settings.speed import Speed
+from game.play.players import HUMAN
+from game.settings.choices import Confirm, Outlines, Speed
 from game.tigris.hover.lit_squares import legal_squares
 from game.tigris.layout.layout import Layout
+from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import TableScreen
 from tests.support.window.services import Exits, window_services
@@ -116,7 +116,7 @@ class Monkey:
         flags = {switch: chance.random() < 0.5 for switch in switches}
         options = Options(board=chance.choice(list(BoardName)), **flags)
         dynasties = tuple(chance.sample(DYNASTIES, len(sitters)))
-        match = Match(Table(sitters, dynasties, options, chance.randrange(1 << 30)))
+        match = new_match(table_of(sitters, chance.randrange(1 << 30), options, dynasties))
         bench = Bench(seed=chance.randrange(1 << 30), speed=chance.choice(list(Speed)), match=match)
         bench.session.confirm = chance.choice(list(Confirm))
         bench.session.patience = 3

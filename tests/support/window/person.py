@@ -10,14 +10,15 @@ from game.app.navigator import Navigator
 from game.app.start import make_services
 from game.app.startup import NewGame, Startup, Title
 from game.input.events import Clicked, Input, Key, Moved, Pressed
-from game.play.match import HUMAN, Match
+from game.play.players import HUMAN
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, PlayMatch, Screen
 from game.screens.services import silent
-from game.settings.settings import Confirm, Settings
-from game.settings.speed import Speed
+from game.settings.choices import Confirm, Speed
+from game.settings.settings import Settings
 from game.settings.store import SettingsStore
 from game.tigris.layout.layout import Layout
+from game.tigris.match import Local
 from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session
 from game.tigris.screens.game_screens import TigrisScreens
@@ -81,7 +82,7 @@ class Person:
         self.screen = screen
         self.screen.fit(self.painter.metrics)
 
-    def play(self, match: Match) -> None:
+    def play(self, match: Local) -> None:
         """Sits down at this match."""
         self.follow(PlayMatch(match))
 

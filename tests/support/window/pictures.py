@@ -40,7 +40,7 @@ from engine.tigris.notation import parse_action
 from engine.tigris.notation.vocabulary import parse_square
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
 from game.input.events import Key
-from game.play.match import HUMAN, Match, Table
+from game.play.players import HUMAN
 from game.screens.navigation import Screen
 from game.screens.settings import SettingsScreen
 from game.screens.title import TitleScreen
@@ -49,6 +49,7 @@ from game.tigris.animation.event import paint_event
 from game.tigris.hover.hover_info import HoverInfo
 from game.tigris.hover.table_state import LogLine, TableState
 from game.tigris.layout.layout import Control, Layout
+from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
 from game.tigris.scene.scene import Scene
@@ -56,7 +57,7 @@ from game.tigris.screens.cover import paint_cover
 from game.tigris.screens.how_to_play import HelpScreen
 from game.tigris.screens.setup import SetupScreen
 from game.tigris.screens.table import TableScreen
-from game.tigris.setup import SetUp
+from game.tigris.setup import SetUp, with_setup
 from game.tigris.text.forecast_text import describe_forecast
 from game.tigris.text.log import LogLine as Told
 from game.ui.theme import THEMES
@@ -240,7 +241,7 @@ def ending(fraction: float) -> Painter:
 
 def set_up(surface: pygame.Surface, easel: TablePainter) -> None:
     """With the focus of the keys on an option that is on."""
-    settings = Settings(set_up=SetUp().with_option("wonder", True).named(0, "Ann"))
+    settings = with_setup(Settings(), SetUp().with_option("wonder", True).with_name(0, "Ann"))
     screen = SetupScreen(window_services(easel, settings), Blank())
     screen.lay_out()
     screen.form.set_focus(("option", "wonder"))
@@ -257,7 +258,7 @@ def how(surface: pygame.Surface, easel: TablePainter) -> None:
 
 
 def title(surface: pygame.Surface, easel: TablePainter) -> None:
-    match = Match(Table.of((HUMAN, "random"), 1))
+    match = new_match(table_of((HUMAN, "random"), 1))
     screen = TitleScreen(window_services(easel, storage=Shelf(unfinished=match)))
     screen.fit(easel.layout)
     screen.paint(surface)
@@ -298,7 +299,7 @@ PICTURES: dict[str, Painter] = {
     "leader held": held(_leader),
     "refused": held(_refused),
     "tiles marked": held(_marked),
-    "guide, a leader": guided(moments.FIRST, "k"),
+    "guide, a leader": guided(moments.ANY_SEAT, "k"),
     "guide, a tile": guided(moments.SECOND),
     "guide, where it scores": guided(moments.SECOND, "2"),
     "menu": keyed("escape", "escape"),  # the first closes the recap

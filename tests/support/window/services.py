@@ -6,32 +6,31 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from engine.tigris.model.maps import BoardName
-from engine.tigris.model.pieces import Dynasty
 from game.app.apply_settings import apply_to_painter
 from game.audio.sounds import Sound
 from game.input.events import Input
-from game.online.unfinished import Unfinished
+from game.online.unfinished import UnfinishedGame
 from game.play.game_log import GameLog, NoGameLog
-from game.play.match import Match
 from game.screens.navigation import Go, Quit, RecordSource, Screen
 from game.screens.services import Services, silent
 from game.settings.settings import Settings
 from game.settings.store import SettingsStore
 from game.storage.autosave import Damaged
-from game.storage.library import Shelved
+from game.storage.library import SavedGame
 from game.tigris.layout.layout import Layout
+from game.tigris.match import Local
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.game_screens import TigrisScreens
 from net.protocol.invite import Invite
 from tests.support.window.sessions import Bots
 
 SIZE = (1280, 720)
-GAME = Shelved(
+GAME = SavedGame(
     Path("kept.tigris"),
+    "tigris",
     ("human", "greedy"),
-    (Dynasty.ARCHER, Dynasty.LION),
-    BoardName.STANDARD,
+    ("Archer", "Lion"),
+    "Standard board",
     "2026-01-02",
     87,
     over=False,
@@ -65,35 +64,35 @@ class Shelf:
 
     folder: Path = Path("/nowhere")
     log: GameLog = field(default_factory=NoGameLog)
-    games: Sequence[Shelved] = (GAME,)
-    unfinished: Match | Damaged | None = None
+    games: Sequence[SavedGame] = (GAME,)
+    unfinished: Local | Damaged | None = None
     has_unfinished_table: bool = False
-    tables: Sequence[Unfinished] = ()
+    tables: Sequence[UnfinishedGame] = ()
     invites: Sequence[Invite] = ()
 
     @property
     def has_unfinished_game(self) -> bool:
         return self.unfinished is not None
 
-    def unfinished_tables(self) -> Sequence[Unfinished]:
+    def unfinished_tables(self) -> Sequence[UnfinishedGame]:
         return self.tables
 
     def last_invites(self) -> Sequence[Invite]:
         return self.invites
 
-    def load_unfinished(self) -> Match | Damaged | None:
+    def load_unfinished(self) -> Local | Damaged | None:
         return self.unfinished
 
-    def saved_games(self) -> Sequence[Shelved]:
+    def saved_games(self) -> Sequence[SavedGame]:
         return self.games
 
-    def finished_record(self, match: Match) -> RecordSource:
+    def finished_record(self, match: Local) -> RecordSource:
         return RecordSource("", "0001")
 
-    def begin(self, match: Match) -> None: ...
-    def seat(self, match: Match) -> None: ...
+    def begin(self, match: Local) -> None: ...
+    def seat(self, match: Local) -> None: ...
 
-    def take_out(self, path: Path) -> Match:
+    def take_out(self, path: Path) -> Local:
         raise ValueError(path)
 
     def drop(self, path: Path) -> None: ...
@@ -122,7 +121,7 @@ def window_services(
     store = UnsavedSettings(settings)
     store.apply_with(lambda before, after: apply_to_painter(painter, after))
     return Services(
-        game=TigrisScreens(),
+        screens=TigrisScreens(),
         painter=painter,
         settings=store,
         audio=Silence(),

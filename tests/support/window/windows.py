@@ -17,10 +17,11 @@ from engine.tigris.model.decisions import (
     TreasureChoice,
     WarChoice,
 )
-from engine.tigris.record import Entry, Record, result_of, write_record
+from engine.tigris.record import Record, write_record
 from game.geometry import Rect
 from game.input.events import Clicked, Input, Key, Moved, Pressed
-from game.play.match import HUMAN, Match, Table
+from game.play.local_match import LocalMatch
+from game.play.players import HUMAN
 from game.screens.choice_list import ChoiceList
 from game.screens.navigation import Go, RecordSource, Screen
 from game.screens.overlays import Wish
@@ -28,11 +29,14 @@ from game.screens.services import Services, silent
 from game.screens.title import TitleScreen
 from game.settings.choices import Rest
 from game.settings.settings import Settings
+from game.tigris.game import GAME
 from game.tigris.interaction.question import current_question
 from game.tigris.layout.layout import Control, Layout
+from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.play.recording import Recording
 from game.tigris.play.session import Session
+from game.tigris.record_format import TigrisRecords
 from game.tigris.screens.question_dialog import QuestionDialog
 from game.tigris.screens.replay import ReplayScreen
 from game.tigris.screens.table import TableScreen
@@ -147,9 +151,8 @@ def waiting(position: Position, alone: bool = False) -> Bench:
     """People at a table in this position; `alone` with bots."""
     others = "random" if alone else HUMAN
     players = (HUMAN, *(others,) * (position.seats - 1))
-    match = Match(Table.of(players, 1, position.options))
-    match.position = position
-    return Bench(match=match)
+    table = table_of(players, 1, position.options, position.dynasties)
+    return Bench(match=LocalMatch(GAME, table, start=position))
 
 
 def table_settings(session: Session) -> Settings:
@@ -195,15 +198,13 @@ def uncovered(window: Window) -> bool:
 
 def title(notice: str = "", kept: bool = True) -> Window:
     easel = TablePainter(Layout.of(*SMALL))
-    shelf = Shelf(unfinished=Match(Table.of(ALONE, 1)) if kept else None)
+    shelf = Shelf(unfinished=new_match(table_of(ALONE, 1)) if kept else None)
     return Window(TitleScreen(window_services(easel, storage=shelf), notice=notice), easel)
 
 
 def record_of(bench: Bench) -> Record:
-    table = bench.match.table
-    entries = tuple(Entry(played.seat, played.action) for played in bench.match.history)
-    result = result_of(bench.match.position)
-    return Record(table.options, table.dynasties, table.players, "", result, entries)
+    entries = [(played.seat, played.action, "") for played in bench.match.history]
+    return TigrisRecords().make(bench.match.table, entries, bench.match.position)
 
 
 @cache

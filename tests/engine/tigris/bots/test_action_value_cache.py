@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from engine.tigris import Options, Position, apply, legal_actions, view
-from engine.tigris.bots.action_value import Weighed, appeal
+from engine.tigris.bots.action_value import RatedAction, action_value
 from engine.tigris.bots.action_value_cache import (
-    DRIFT,
-    Known,
-    Memory,
+    RECHECK_MARGIN,
+    ActionValueCache,
+    KnownGains,
+    rate_with_cache,
     surroundings,
-    weighed_or_known,
 )
 from engine.tigris.bots.candidates import candidates
-from engine.tigris.bots.observer import Reader
-from engine.tigris.bots.rollout_candidates import Menu
+from engine.tigris.bots.observer import Observer
+from engine.tigris.bots.rollout_candidates import ActionRanking
 from engine.tigris.bots.search_budget import free
 from engine.tigris.bots.weights import USUAL
 from engine.tigris.model.actions import Action, PlaceLeader, PlaceTile
@@ -54,35 +54,35 @@ class Scales:
         self.worths = dict(zip(self.actions, worths, strict=True))
         self.asked: list[Action] = []
 
-    def weigh(self, action: Action) -> float:
+    def rate(self, action: Action) -> float:
         self.asked.append(action)
         return self.worths[action]
 
 
 def test_all_that_is_new_is_weighed_and_known_by_what_it_brought() -> None:
-    scales, known = Scales(10, 30, 20), Known()
-    found = weighed_or_known(position_from(SCENE), scales.actions, known, 5, scales.weigh)
+    scales, known = Scales(10, 30, 20), KnownGains()
+    found = rate_with_cache(position_from(SCENE), scales.actions, known, 5, scales.rate)
     one, two, three = scales.actions
-    assert found == [Weighed(two, 30), Weighed(three, 20), Weighed(one, 10)]
+    assert found == [RatedAction(two, 30), RatedAction(three, 20), RatedAction(one, 10)]
     assert {action: gain for (action, _), gain in known.items()} == {one: 5, two: 25, three: 15}
 
 
 def test_what_comes_close_is_weighed_again_and_the_rest_brings_what_it_brought() -> None:
     """Even where everything is worth 100 more from the beginning."""
-    scales, known = Scales(0, 500, 500 - DRIFT, 499 - DRIFT), Known()
-    weighed_or_known(position_from(SCENE), scales.actions, known, 0, scales.weigh)
+    scales, known = Scales(0, 500, 500 - RECHECK_MARGIN, 499 - RECHECK_MARGIN), KnownGains()
+    rate_with_cache(position_from(SCENE), scales.actions, known, 0, scales.rate)
     far, best, close, behind = scales.actions
     again = Scales(0, 600, 640, 0)
-    found = weighed_or_known(position_from(SCENE), scales.actions, known, 100, again.weigh)
+    found = rate_with_cache(position_from(SCENE), scales.actions, known, 100, again.rate)
     assert again.asked == [best, close]
-    assert found == [(close, 640), (best, 600), (behind, 599 - DRIFT), (far, 100)]
+    assert found == [(close, 640), (best, 600), (behind, 599 - RECHECK_MARGIN), (far, 100)]
 
 
 def test_the_best_of_before_may_fail_and_then_others_are_weighed_again() -> None:
-    scales, known = Scales(500, 300, 100), Known()
-    weighed_or_known(position_from(SCENE), scales.actions, known, 0, scales.weigh)
+    scales, known = Scales(500, 300, 100), KnownGains()
+    rate_with_cache(position_from(SCENE), scales.actions, known, 0, scales.rate)
     again = Scales(200, 310, 100)
-    weighed_or_known(position_from(SCENE), scales.actions, known, 0, again.weigh)
+    rate_with_cache(position_from(SCENE), scales.actions, known, 0, again.rate)
     assert again.asked == scales.actions[:2]
 
 
@@ -112,7 +112,7 @@ def test_a_tile_that_completes_a_square_is_another_one() -> None:
 
 
 def test_moments_are_told_apart() -> None:
-    memory = Memory()
+    memory = ActionValueCache()
     key = parse_action("end"), position_from(SCENE).empty
     memory.at((1, 2))[key] = 3.0
     assert memory.at((1, 2)) == {key: 3.0}
@@ -126,14 +126,16 @@ def test_whoever_remembers_other_plans_answers_this_one_as_well_as_who_begins_an
     lost, spent, anew = 0.0, 0, 0
     turns = [at for at in decision_positions(6, 2, Options()) if isinstance(at.decisions[-1], Turn)]
     for position in [at for at in turns if at.turn.left == ACTIONS_PER_TURN][::5]:
-        known = Known()
+        known = KnownGains()
         for action in candidates(position)[::2]:
             answered = _of_the_other(position, action)
             if answered is None:
                 continue
             remembering, fresh = free(), free()
-            with_memory = Menu(answered, USUAL, known, remembering).choice(answered, remembering)
-            without = Menu(answered, USUAL, Known(), fresh).choice(answered, fresh)
+            with_memory = ActionRanking(answered, USUAL, known, remembering).choice(
+                answered, remembering
+            )
+            without = ActionRanking(answered, USUAL, KnownGains(), fresh).choice(answered, fresh)
             lost += max(0.0, _value(answered, without) - _value(answered, with_memory))
             spent, anew = spent + remembering.nodes, anew + fresh.nodes
     assert lost < 100
@@ -154,4 +156,4 @@ def _of_the_other(position: Position, action: Action) -> Position | None:
 def _value(position: Position, action: Action) -> float:
     seat = position.turn.seat
     seen = view(position, seat)
-    return appeal(seen, Reader.of(seen, seat), action)
+    return action_value(seen, Observer.of(seen, seat), action)

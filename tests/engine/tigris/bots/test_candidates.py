@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.tigris import legal_actions, view
 from engine.tigris.bots.candidates import candidates, stand_in
-from engine.tigris.bots.greedy import worth_a_look
+from engine.tigris.bots.greedy import candidate_actions
 from engine.tigris.model.actions import (
     Action,
     EndTurn,
@@ -81,8 +81,8 @@ def test_a_wide_eye_chooses_among_all_treasures() -> None:
     assert choices
     for position in choices:
         seen = view(position, position.actor)
-        assert len(worth_a_look(seen)) == 1
-        assert {*worth_a_look(seen, wide=True)} == {*legal_actions(seen)}
+        assert len(candidate_actions(seen)) == 1
+        assert {*candidate_actions(seen, wide=True)} == {*legal_actions(seen)}
 
 
 def test_every_action_of_a_kind_has_a_stand_in_that_is_worth_a_look() -> None:

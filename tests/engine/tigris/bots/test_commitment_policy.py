@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.tigris import Position, apply, view
-from engine.tigris.bots.commitment_policy import own_answer
+from engine.tigris.bots.commitment_policy import quick_answer
 from engine.tigris.bots.weights import USUAL
 from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.pieces import Seat
@@ -30,7 +30,7 @@ def revolt(own: str, other: str = "bull hand ?6\n") -> Position:
 def added(position: Position) -> int:
     decision = position.decisions[-1]
     assert isinstance(decision, Commitment)
-    return own_answer(position, decision, USUAL)
+    return quick_answer(position, decision, USUAL)
 
 
 def test_who_can_not_win_adds_nothing() -> None:

@@ -13,9 +13,9 @@ import pytest
 from engine.common.values import with_item
 from engine.tigris import KEEPER, Options, Position, apply, new_game, view
 from engine.tigris.bots import choose
-from engine.tigris.bots.evaluation import ends, score, worth
-from engine.tigris.bots.leader_value import promised
-from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.evaluation import ends, evaluate, spheres_value
+from engine.tigris.bots.leader_value import leader_values
+from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.weights import KEEN, USUAL, Weights
 from engine.tigris.bots.win_features import supporters_of
 from engine.tigris.codec import decode_position, encode_position
@@ -71,7 +71,7 @@ tables = pytest.mark.parametrize(
 def valued(position: Position, seat: int, weights: Weights = USUAL) -> float:
     """What a seat makes of its view of a position."""
     seen = view(position, Seat(seat))
-    return worth(seen, Reader.of(seen, Seat(seat), weights))
+    return evaluate(seen, Observer.of(seen, Seat(seat), weights))
 
 
 def relabelled(position: Position, order: tuple[int, ...]) -> Position:
@@ -185,11 +185,11 @@ def test_what_backs_a_seat_counts_for_it_and_by_envy_against_its_rival(name: str
 
 
 def test_a_sphere_is_a_sphere_of_whatever_color() -> None:
-    reader = Reader.of(new_game(), Seat(0))
+    observer = Observer.of(new_game(), Seat(0))
     spheres = [(9, 30), (2, -40), (5, 120), (7, 0)]
     for treasures in (0, 1, 5, 20):
         scores = {
-            score([p for p, _ in mixed], [*(m for _, m in mixed), 50], treasures, reader)
+            spheres_value([p for p, _ in mixed], [*(m for _, m in mixed), 50], treasures, observer)
             for mixed in permutations(spheres)
         }
         assert len(scores) == 1
@@ -197,17 +197,17 @@ def test_a_sphere_is_a_sphere_of_whatever_color() -> None:
 
 def test_each_treasure_is_worth_no_more_than_the_one_before() -> None:
     """They fill up the lowest spheres first, and raise the lowest more slowly then."""
-    reader = Reader.of(new_game(), Seat(0))
-    scores = [score((9, 2, 5, 7), (0,) * 5, treasures, reader) for treasures in range(30)]
+    observer = Observer.of(new_game(), Seat(0))
+    scores = [spheres_value((9, 2, 5, 7), (0,) * 5, treasures, observer) for treasures in range(30)]
     gains = [after - before for before, after in pairwise(scores)]
     assert all(gain > 0 for gain in gains)
     assert all(later <= gain + 0.5 for gain, later in pairwise(gains))
 
 
 def test_spheres_far_apart_can_be_weighed() -> None:
-    reader = Reader.of(new_game(), Seat(0))
-    low = score((0, 0, 0, 0), (0,) * 5, 0, reader)
-    assert score((0, 300, 5, 900), (0,) * 5, 0, reader) > low
+    observer = Observer.of(new_game(), Seat(0))
+    low = spheres_value((0, 0, 0, 0), (0,) * 5, 0, observer)
+    assert spheres_value((0, 300, 5, 900), (0,) * 5, 0, observer) > low
 
 
 REVOLT = """
@@ -227,7 +227,7 @@ def priest(temples: str, hand: str = "f4 m2", rival: str = ".") -> int:
     cells = {name: "t" if name in temples else "s" for name in "ab"}
     cells["c"] = "t" if "c" in temples else "."
     position = position_from(REVOLT.format(hand=hand, rival=rival, **cells))
-    return promised(position, Reader.of(position, Seat(0)))[0][RED]
+    return leader_values(position, Observer.of(position, Seat(0)))[0][RED]
 
 
 def test_temples_beside_a_leader_and_in_hand_make_it_firm() -> None:
@@ -255,12 +255,12 @@ turn archer 2
 
 def test_a_place_with_more_temples_for_a_leader_that_comes_makes_it_less_firm() -> None:
     """On i5, beside which lie one, two or three temples."""
-    promises = []
+    values_by_seat = []
     for i4, i6 in ((".", "."), ("t", "."), ("t", "t")):
         position = position_from(BETTER.format(i4=i4, i6=i6))
-        promises.append(promised(position, Reader.of(position, Seat(0)))[0][RED])
-    assert promises == sorted(promises, reverse=True)
-    assert len({*promises}) == 3
+        values_by_seat.append(leader_values(position, Observer.of(position, Seat(0)))[0][RED])
+    assert values_by_seat == sorted(values_by_seat, reverse=True)
+    assert len({*values_by_seat}) == 3
 
 
 FRONT = """
@@ -277,7 +277,7 @@ turn archer 2
 def kings(more: str = ".", hand: str = "t2 f2 m2") -> tuple[int, int]:
     """What two kings promise to their seats that one tile would bring to war."""
     position = position_from(FRONT.format(more=more, hand=hand))
-    mine, theirs = promised(position, Reader.of(position, Seat(0)))
+    mine, theirs = leader_values(position, Observer.of(position, Seat(0)))
     return mine[BLACK], theirs[BLACK]
 
 
@@ -309,16 +309,16 @@ turn archer 2
 def test_a_trader_hopes_for_a_treasure_that_makes_a_pair() -> None:
     """One treasure alone stays where it is; with one in the kingdom the next can be taken."""
     alone, paired = (position_from(REACH.format(own=own)) for own in ("t", "t*"))
-    reader = Reader.of(alone, Seat(0))
-    assert promised(alone, reader)[0][-1] == 0
-    assert promised(paired, reader)[0][-1] > 0
+    observer = Observer.of(alone, Seat(0))
+    assert leader_values(alone, observer)[0][-1] == 0
+    assert leader_values(paired, observer)[0][-1] > 0
 
 
 def test_leaders_promise_less_when_the_bag_runs_out() -> None:
     position = position_from(REACH.format(own="t"))
     late = position.copy()
     late.bag = 3
-    now, then = (promised(each, Reader.of(each, Seat(0)))[0] for each in (position, late))
+    now, then = (leader_values(each, Observer.of(each, Seat(0)))[0] for each in (position, late))
     assert 0 < then[GREEN] < now[GREEN]
 
 

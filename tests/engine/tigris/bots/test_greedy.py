@@ -11,12 +11,12 @@ import pytest
 
 from engine.tigris import KEEPER, Options, Position, apply, legal_actions, new_game, view
 from engine.tigris.bots import choose
-from engine.tigris.bots.action_value import appeal
-from engine.tigris.bots.candidates import candidates, classes, completing
-from engine.tigris.bots.evaluation import outcome, score, worth
-from engine.tigris.bots.hand_odds import tail
-from engine.tigris.bots.lookahead import outlook
-from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.action_value import action_value
+from engine.tigris.bots.candidates import candidates, completing, split_classes
+from engine.tigris.bots.evaluation import evaluate, outcome, spheres_value
+from engine.tigris.bots.hand_odds import chance_of_at_least
+from engine.tigris.bots.lookahead import settled_value
+from engine.tigris.bots.observer import Observer
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.actions import (
     Action,
@@ -164,8 +164,8 @@ def test_greedy_completes_a_square_and_builds() -> None:
 def test_a_bot_does_not_count_on_the_monuments_of_others() -> None:
     """Who thinks through another's turn expects no more than what is sure."""
     asked = apply(position_from(MONUMENT), PlaceTile(BLACK, parse_square("h6"))).position
-    bull = Reader.of(asked, Seat(1))
-    assert outlook(asked, bull) == outlook(apply(asked, Decline()).position, bull)
+    bull = Observer.of(asked, Seat(1))
+    assert settled_value(asked, bull) == settled_value(apply(asked, Decline()).position, bull)
 
 
 REVOLT = """
@@ -212,8 +212,8 @@ UNION = parse_square("i4")
 def what_uniting_brings(**supporters: str) -> float:
     """What the greedy bot gives for uniting the two kingdoms, beside doing nothing."""
     position = position_from(WAR.format(**NOTHING | supporters))
-    reader = Reader.of(position, Seat(0))
-    return appeal(position, reader, PlaceTile(RED, UNION)) - worth(position, reader)
+    observer = Observer.of(position, Seat(0))
+    return action_value(position, observer, PlaceTile(RED, UNION)) - evaluate(position, observer)
 
 
 def test_greedy_attacks_where_it_wins_and_nowhere_else() -> None:
@@ -243,12 +243,12 @@ def test_greedy_leaves_the_treasure_that_lies_nearest_to_its_trader() -> None:
 
 def test_greedy_would_rather_replace_than_hold_what_nobody_needs() -> None:
     idle = position_from("players archer bull\narcher hand f6\nbull hand ?6\nturn archer 2\n")
-    reader = Reader.of(idle, Seat(0))
-    assert appeal(idle, reader, ReplaceTiles((0, 6, 0, 0, 0))) > worth(idle, reader)
+    observer = Observer.of(idle, Seat(0))
+    assert action_value(idle, observer, ReplaceTiles((0, 6, 0, 0, 0))) > evaluate(idle, observer)
 
 
 def scored(points: Sequence[int], treasures: int = 0) -> float:
-    return score(points, (0,) * 5, treasures, Reader.of(new_game(), Seat(0)))
+    return spheres_value(points, (0,) * 5, treasures, Observer.of(new_game(), Seat(0)))
 
 
 def test_a_point_in_the_lowest_sphere_is_worth_most() -> None:
@@ -270,7 +270,11 @@ def test_winning_is_worth_more_than_anything() -> None:
     winner = ranking(last)[0].seat
     loser = Seat(1 - winner)
     assert (outcome(last, winner), outcome(last, loser)) == (1, -1)
-    assert worth(last, Reader.of(last, winner)) > 50_000 > worth(last, Reader.of(last, loser))
+    assert (
+        evaluate(last, Observer.of(last, winner))
+        > 50_000
+        > evaluate(last, Observer.of(last, loser))
+    )
     shared = last.copy()
     shared.points, shared.treasures_taken = (((3, 3, 3, 3),) * 2), (0, 0)
     assert outcome(shared, winner) == 0
@@ -290,14 +294,14 @@ def test_winning_is_worth_more_than_anything() -> None:
 def test_the_chance_that_a_hand_holds_tiles(
     size: int, good: int, drawn: int, least: int, chance: float
 ) -> None:
-    assert tail(size, good, drawn, least) == pytest.approx(chance)
+    assert chance_of_at_least(size, good, drawn, least) == pytest.approx(chance)
 
 
 def test_classes_part_the_squares() -> None:
     squares, marks = Squares(0b111111), [Squares(0b1100), Squares(0b0110), Squares(0)]
-    found = classes(squares, marks)
+    found = split_classes(squares, marks)
     assert sorted(found) == [0b10, 0b100, 0b1000, 0b110001]
-    assert classes(Squares(0), marks) == []
+    assert split_classes(Squares(0), marks) == []
 
 
 def test_completing_finds_the_fourth_square_in_every_direction() -> None:

@@ -9,9 +9,9 @@ import pytest
 
 from engine.tigris import KEEPER, Options, Position, apply, legal_actions, new_game, view
 from engine.tigris.bots import LEVEL_NAMES, PERSONALITIES, SHOWN_LEVELS, choose, is_bot, think
-from engine.tigris.bots.api import Budget
-from engine.tigris.bots.decide import reader_of
-from engine.tigris.bots.weights import AMONG_MORE, KEEN, USUAL, with_temper
+from engine.tigris.bots.api import SearchBudget
+from engine.tigris.bots.decide import observer_for
+from engine.tigris.bots.weights import AMONG_MORE, KEEN, USUAL, with_personality
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.actions import Action
 from engine.tigris.model.decisions import Turn
@@ -21,7 +21,7 @@ from tests.support.tigris.greedy_games import ALL_OPTIONS, decision_positions
 from tests.support.tigris.truths import reshuffled
 
 #: Enough for a first look at everything and some games in mind.
-FEW = Budget(nodes=250)
+FEW = SearchBudget(nodes=250)
 #: A game of bots that want its end takes half as many actions, the keeper's included.
 LONG = 1000
 
@@ -47,9 +47,9 @@ def test_who_looks_ahead_weighs_by_the_size_of_the_table(level: str, seats: int)
     seen = view(first, first.actor)
     ahead = level in ("medium", "hard", "master")
     two = KEEN if level == "master" else USUAL
-    assert reader_of(level, None, seen).weights == (AMONG_MORE if ahead and seats > 2 else two)
-    plainly = reader_of(level, None, seen).weights
-    assert reader_of(level, "merchant", seen).weights == with_temper("merchant", plainly)
+    assert observer_for(level, None, seen).weights == (AMONG_MORE if ahead and seats > 2 else two)
+    plainly = observer_for(level, None, seen).weights
+    assert observer_for(level, "merchant", seen).weights == with_personality("merchant", plainly)
 
 
 def test_levels_are_named_weakest_first_and_greedy_stays_known() -> None:
@@ -57,11 +57,13 @@ def test_levels_are_named_weakest_first_and_greedy_stays_known() -> None:
     assert {*LEVEL_NAMES} == {*SHOWN_LEVELS, "greedy"}
 
 
-@pytest.mark.parametrize("temper", PERSONALITIES)
-def test_a_name_may_carry_a_temper(temper: str) -> None:
+@pytest.mark.parametrize("personality", PERSONALITIES)
+def test_a_name_may_carry_a_temper(personality: str) -> None:
     seen = view(decision_positions()[0], decision_positions()[0].actor)
-    assert is_bot(f"greedy:{temper}")
-    assert think(f"greedy:{temper}", seen, 1) == think("greedy", seen, 1, personality=temper)
+    assert is_bot(f"greedy:{personality}")
+    assert think(f"greedy:{personality}", seen, 1) == think(
+        "greedy", seen, 1, personality=personality
+    )
 
 
 @pytest.mark.parametrize("name", ["clever", "", "hard:", "hard:moody", ":warlord", "human"])
@@ -90,10 +92,10 @@ def test_options_are_legal_differ_and_come_best_first(level: str) -> None:
     for position in questions(40):
         seen = view(position, position.actor)
         thought = think(level, seen, 1, FEW)
-        actions = [option.action for option in thought.options]
+        actions = [option.action for option in thought.candidates]
         assert all(action in legal_actions(seen) for action in actions)
         assert len({*actions}) == len(actions) > 0
-        worths = [option.worth for option in thought.options]
+        worths = [option.value for option in thought.candidates]
         assert worths[0] == max(worths)
 
 
@@ -149,31 +151,31 @@ def test_hidden_tiles_change_neither_action_nor_reason(level: str) -> None:
 def test_no_bot_looks_at_more_than_its_budget_allows(level: str, nodes: int) -> None:
     for position in questions(80):
         seen = view(position, position.actor)
-        thought = think(level, seen, 1, Budget(nodes))
+        thought = think(level, seen, 1, SearchBudget(nodes))
         assert thought.nodes <= nodes
         assert thought.action in legal_actions(seen)
 
 
 @pytest.mark.parametrize("level", ["medium", "hard", "master"])
 def test_a_bot_that_is_stopped_looks_at_nothing_more(level: str) -> None:
-    for patience in (0, 30, 200):
+    for works_time_left in (0, 30, 200):
         calls = 0
 
-        def stop(patience: int = patience) -> bool:
+        def stop(works_time_left: int = works_time_left) -> bool:
             nonlocal calls
             calls += 1
-            return calls > patience
+            return calls > works_time_left
 
         first = decision_positions(5, 2, Options())[0]
-        thought = think(level, view(first, first.actor), 1, Budget(None, stop))
-        assert thought.nodes == patience
-        assert calls <= patience + 5, "it does not go on asking either"
+        thought = think(level, view(first, first.actor), 1, SearchBudget(None, stop))
+        assert thought.nodes == works_time_left
+        assert calls <= works_time_left + 5, "it does not go on asking either"
 
 
 @pytest.mark.parametrize("level", ["hard", "master"])
 def test_more_time_is_used(level: str) -> None:
     first = decision_positions(5, 2, Options())[0]
     seen = view(first, first.actor)
-    few, more = (think(level, seen, 1, Budget(nodes)).nodes for nodes in (100, 300))
+    few, more = (think(level, seen, 1, SearchBudget(nodes)).nodes for nodes in (100, 300))
     assert few == 100
     assert more == 300

@@ -11,9 +11,9 @@ import pytest
 from engine.tigris import KEEPER, Options, Position, apply, legal_actions, new_game, view
 from engine.tigris.bots import choose
 from engine.tigris.bots.candidates import candidates, completing_lines, completing_pluses
-from engine.tigris.bots.leader_value import promised
-from engine.tigris.bots.lookahead import outlook
-from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.leader_value import leader_values
+from engine.tigris.bots.lookahead import settled_value
+from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.weights import USUAL
 from engine.tigris.model.actions import (
     Action,
@@ -150,16 +150,16 @@ def test_greedy_takes_a_building_that_it_is_offered() -> None:
 
 def test_a_bot_does_not_count_on_the_buildings_of_others() -> None:
     asked = apply(position_from(LINE), PlaceTile(GREEN, parse_square("h5"))).position
-    bull = Reader.of(asked, Seat(1))
-    assert outlook(asked, bull) == outlook(apply(asked, Decline()).position, bull)
-    archer = Reader.of(asked, Seat(0))
-    assert outlook(asked, archer) > outlook(apply(asked, Decline()).position, archer)
+    bull = Observer.of(asked, Seat(1))
+    assert settled_value(asked, bull) == settled_value(apply(asked, Decline()).position, bull)
+    archer = Observer.of(asked, Seat(0))
+    assert settled_value(asked, archer) > settled_value(apply(asked, Decline()).position, archer)
 
 
 def test_a_building_promises_more_to_the_leader_of_its_color_alone() -> None:
     plain, built = position_from(LINE), position_from(LINE.replace("m  m  .", "m  m^ ."))
-    reader = Reader.of(plain, Seat(0))
-    before, after = promised(plain, reader)[0], promised(built, reader)[0]
+    observer = Observer.of(plain, Seat(0))
+    before, after = leader_values(plain, observer)[0], leader_values(built, observer)[0]
     assert 0 < after[GREEN] - before[GREEN] <= USUAL.building
     assert [after[color] - before[color] for color in (0, 1, 3)] == [0, 0, 0]
 
@@ -196,13 +196,13 @@ def test_greedy_builds_the_wonder_and_takes_its_point_where_it_is_lowest() -> No
     assert choose("greedy", asked, 1) == ScorePoint(GREEN)
 
 
-@pytest.mark.parametrize(("leader", "worth"), [("Ak", True), ("Ap", False)])
+@pytest.mark.parametrize(("leader", "pays"), [("Ak", True), ("Ap", False)])
 def test_the_wonder_promises_points_where_they_are_wanted_to_a_king(
-    leader: str, worth: bool
+    leader: str, pays: bool
 ) -> None:
     position = position_from(KING.replace("Ak", leader))
-    blue = promised(position, Reader.of(position, Seat(0)))[0][BLUE]
-    assert (blue > USUAL.wonder // 4) is worth
+    blue = leader_values(position, Observer.of(position, Seat(0)))[0][BLUE]
+    assert (blue > USUAL.wonder // 4) is pays
 
 
 @pytest.mark.parametrize("seed", range(3))

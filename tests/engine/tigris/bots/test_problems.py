@@ -6,7 +6,7 @@ import pytest
 
 from engine.tigris import legal_actions
 from engine.tigris.bots import SHOWN_LEVELS, choose, think
-from engine.tigris.bots.api import Budget
+from engine.tigris.bots.api import SearchBudget
 from engine.tigris.model.bitboard import bit_of, halo, members
 from engine.tigris.model.pieces import RED
 from tests.support.tigris.problems import PROBLEMS, Problem
@@ -50,7 +50,8 @@ def test_the_strongest_bot_solves_nine_of_ten_with_an_eighth_of_its_budget() -> 
     missed = [
         problem.name
         for problem in PROBLEMS
-        if think(SHOWN_LEVELS[-1], problem.view, 1, Budget(nodes=5000)).action not in problem.right
+        if think(SHOWN_LEVELS[-1], problem.view, 1, SearchBudget(nodes=5000)).action
+        not in problem.right
     ]
     assert len(missed) <= len(PROBLEMS) // 10, missed
 

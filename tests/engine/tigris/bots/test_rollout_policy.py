@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.tigris import Options, Position, legal_actions, view
-from engine.tigris.bots.rollout_policy import REFLEXES, instinct
+from engine.tigris.bots.rollout_policy import POLICY_WEIGHTS, choose_fast
 from engine.tigris.model.actions import PlaceLeader, PlaceTile
 from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.decisions import Turn
@@ -18,7 +18,7 @@ PLAIN = Options()
 
 def done(picture: str) -> str:
     """What is done in a picture, by a player who must not mind what it does not see."""
-    return format_action(instinct(position_from(picture)))
+    return format_action(choose_fast(position_from(picture)))
 
 
 def turns(seed: int, seats: int, options: Options) -> list[Position]:
@@ -36,9 +36,9 @@ def turns(seed: int, seats: int, options: Options) -> list[Position]:
 def test_it_is_legal_and_needs_nobody_elses_hand(seed: int, seats: int, options: Options) -> None:
     kinds = set()
     for position in turns(seed, seats, options):
-        action = instinct(position)
+        action = choose_fast(position)
         assert action in legal_actions(position)
-        assert instinct(view(position, position.turn.seat)) == action
+        assert choose_fast(view(position, position.turn.seat)) == action
         kinds.add(type(action))
     assert {PlaceTile, PlaceLeader} <= kinds
 
@@ -122,7 +122,7 @@ turn archer 2
 
 
 def revolts(hand: str) -> bool:
-    action = instinct(position_from(REVOLT + f"archer hand {hand} points r0 u99 g99 k99"))
+    action = choose_fast(position_from(REVOLT + f"archer hand {hand} points r0 u99 g99 k99"))
     kingdoms = position_from(REVOLT).kingdoms.values()
     return isinstance(action, PlaceLeader) and any(
         bit_of(action.square) & near for near in kingdoms
@@ -182,8 +182,8 @@ def test_where_the_bag_can_not_replace_tiles_the_turn_ends() -> None:
 def test_every_reflex_matters_to_some_turn() -> None:
     """A number that changes nothing wherever it goes is not worth its line."""
     positions = [*turns(5, 2, PLAIN), *turns(6, 4, PLAIN), *turns(7, 4, PLAIN)]
-    usual = [instinct(position) for position in positions]
-    for name in REFLEXES._fields:
-        extremes = [REFLEXES._replace(**{name: number}) for number in (1, 1_000)]
-        others = [[instinct(each, reflexes) for each in positions] for reflexes in extremes]
+    usual = [choose_fast(position) for position in positions]
+    for name in POLICY_WEIGHTS._fields:
+        extremes = [POLICY_WEIGHTS._replace(**{name: number}) for number in (1, 1_000)]
+        others = [[choose_fast(each, policy) for each in positions] for policy in extremes]
         assert any(other != usual for other in others), name

@@ -10,7 +10,7 @@ import pytest
 
 from engine.tigris import KEEPER, Position, apply, legal_actions, view
 from engine.tigris.bots import PERSONALITIES, SHOWN_LEVELS, think
-from engine.tigris.bots.api import Budget, Thought
+from engine.tigris.bots.api import SearchBudget, SearchResult
 from engine.tigris.model.pieces import Seat
 from engine.tigris.notation import format_position
 from tests.support.tigris.truths import reshuffled
@@ -58,10 +58,10 @@ def random_player(random: Random) -> str:
     return level if random.random() < 0.5 else f"{level}:{random.choice(PERSONALITIES)}"
 
 
-def checked_thought(position: Position, actor: Seat, player: str, random: Random) -> Thought:
-    budget, seed = Budget(nodes=random.choice(NODE_BUDGETS)), random.randrange(2**32)
+def checked_thought(position: Position, actor: Seat, player: str, random: Random) -> SearchResult:
+    budget, seed = SearchBudget(nodes=random.choice(NODE_BUDGETS)), random.randrange(2**32)
     thought = think(player, view(position, actor), seed, budget)
-    actions = [option.action for option in thought.options]
+    actions = [option.action for option in thought.candidates]
     legal = legal_actions(position)
     assert all(action in legal for action in actions), "an illegal action"
     assert len({*actions}) == len(actions), "an action twice"
@@ -84,7 +84,7 @@ def stop_delay(seed: int) -> float | None:
     positions = [step.before for step in walk.steps(400) if step.before.actor not in (None, KEEPER)]
     position = random.choice(positions)
     stop_times: list[float] = []
-    budget = Budget(stop=stop_after(random.randrange(400), stop_times))
+    budget = SearchBudget(stop=stop_after(random.randrange(400), stop_times))
     think(SHOWN_LEVELS[-1], view(position, position.actor), seed, budget)
     return process_time() - stop_times[0] if stop_times else None
 

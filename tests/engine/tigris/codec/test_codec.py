@@ -1,4 +1,4 @@
-"""Plain ints both ways, strictly; and the digest: public things only, and all of them."""
+"""The codec decodes strictly what it encodes; the digest covers all public parts and no others."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ plain_things = st.recursive(
 
 
 @pytest.mark.parametrize(("action", "ints"), WIRE)
-def test_actions_have_these_ints(action: Action, ints: list[int]) -> None:
+def test_actions_are_encoded_as_documented(action: Action, ints: list[int]) -> None:
     assert encode_action(action) == ints
     assert all(type(number) is int for number in encode_action(action))
     assert decode_action(ints) == action
@@ -90,7 +90,7 @@ def test_actions_have_these_ints(action: Action, ints: list[int]) -> None:
 
 
 @given(actions())
-def test_actions_go_both_ways(action: Action) -> None:
+def test_actions_round_trip(action: Action) -> None:
     assert decode_action(encode_action(action)) == action
 
 
@@ -123,13 +123,13 @@ def test_actions_go_both_ways(action: Action) -> None:
         [12, 1, 0, 1, 0, 2, 0, 1, 0],
     ],
 )
-def test_other_ints_are_no_actions(damaged: object) -> None:
+def test_other_ints_are_refused_as_actions(damaged: object) -> None:
     with pytest.raises(ValueError, match="expected"):
         decode_action(damaged)
 
 
 @given(plain_things | st.lists(st.integers(0, 13), max_size=9))
-def test_no_plain_thing_breaks_the_decoding_of_actions(plain: object) -> None:
+def test_any_plain_value_is_decoded_as_an_action_or_refused(plain: object) -> None:
     try:
         action = decode_action(plain)
     except ValueError:
@@ -142,12 +142,12 @@ def test_a_square_off_the_board_is_not_encoded() -> None:
         encode_action(PlayCatastrophe(Square(16)))
 
 
-def test_all_that_a_position_tells_is_encoded() -> None:
+def test_all_fields_of_a_position_are_encoded() -> None:
     assert tuple(FIELDS) == STORED_FIELDS
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS))
-def test_positions_go_both_ways(kind: str) -> None:
+def test_positions_round_trip(kind: str) -> None:
     """Through JSON too: there is nothing in them but lists and small ints."""
     some = [position for position in positions() if decision_kind(position) == kind]
     assert len(some) >= 4
@@ -169,7 +169,7 @@ def numbers(plain: Any) -> list[int]:
 
 @settings(max_examples=300, deadline=None)
 @given(st.data())
-def test_no_damage_breaks_the_decoding_of_positions(data: st.DataObject) -> None:
+def test_any_damaged_list_is_decoded_as_a_position_or_refused(data: st.DataObject) -> None:
     plain = encode_position(data.draw(st.sampled_from(positions())))
     part: Any = plain
     index = data.draw(st.integers(0, len(part) - 1))
@@ -184,7 +184,7 @@ def test_no_damage_breaks_the_decoding_of_positions(data: st.DataObject) -> None
     assert encode_position(position) == plain
 
 
-def test_there_is_no_board_before_the_first() -> None:
+def test_a_negative_number_of_a_board_is_refused() -> None:
     plain: Any = encode_position(new_game())
     options = next(part for part in plain if isinstance(part, list))
     options[0] = -1
@@ -193,7 +193,7 @@ def test_there_is_no_board_before_the_first() -> None:
 
 
 @given(plain_things)
-def test_no_plain_thing_is_a_position_by_chance(plain: object) -> None:
+def test_other_plain_values_are_refused_as_positions(plain: object) -> None:
     with pytest.raises(ValueError, match="expected a list"):
         decode_position(plain)
 
@@ -214,14 +214,12 @@ def test_no_plain_thing_is_a_position_by_chance(plain: object) -> None:
         ),
     ],
 )
-def test_positions_that_contradict_themselves_are_refused(
-    name: str, value: object, message: str
-) -> None:
+def test_inconsistent_positions_are_refused(name: str, value: object, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         decode_position(encode_position(changed(new_game(), **{name: value})))
 
 
-def test_every_option_is_a_flag_of_its_own() -> None:
+def test_every_option_has_its_own_flag() -> None:
     for place, option in enumerate(OPTIONS, 1):
         plain: Any = encode_position(new_game())
         plain[0][place] = 1
@@ -246,24 +244,24 @@ def test_digests_are_equal_for_every_reader() -> None:
             assert sections(view(position, seat)) == sections(position)
 
 
-def test_digests_stay_the_same_for_ever() -> None:
+def test_digests_never_change() -> None:
     """In other processes, on other machines, in later versions: peers compare them."""
     assert digest(new_game()).hex() == "dffbf413cfec27dd99976a96c55b3bbc"
     assert digest(DEEP).hex() == "d0b36cde3b7f9787366c8480c6799dc3"
 
 
-def test_digests_of_works_stay_the_same_too() -> None:
+def test_digests_with_buildings_and_wonder_never_change() -> None:
     options = Options(buildings=True, wonder=True)
     wonder = changed(new_game(options=options), wonder=plus(at("f6")))
     assert digest(wonder).hex() == "da18b2252d036a9390a5698b1611a17e"
 
 
-def test_positions_of_a_game_have_digests_of_their_own() -> None:
+def test_positions_of_a_game_have_different_digests() -> None:
     known = [p for p in positions() if not any(tiles[4] for tiles in (*p.hands, *p.replaced))]
     assert len({digest(position) for position in known}) == len({*known})
 
 
-def test_buildings_and_the_wonder_show_in_digests() -> None:
+def test_buildings_and_the_wonder_change_digests() -> None:
     options = Options(buildings=True, wonder=True)
     bare = new_game(options=options)
     assert digest(bare) != digest(new_game())
@@ -327,7 +325,7 @@ FREE = squares_at("a5")
         ("decisions", {"placed": at("a1")}),
     ],
 )
-def test_digests_differ_where_anything_public_does(section: str, fields: dict[str, object]) -> None:
+def test_digests_cover_everything_public(section: str, fields: dict[str, object]) -> None:
     """And the sections tell where: only the one in question is another."""
     other = changed(DEEP, **fields)
     assert digest(other) != digest(DEEP)
@@ -335,13 +333,13 @@ def test_digests_differ_where_anything_public_does(section: str, fields: dict[st
     assert [name for name in before if before[name] != after[name]] == [section]
 
 
-def test_every_open_decision_shows_in_the_digest() -> None:
+def test_every_open_decision_changes_the_digest() -> None:
     """Two questions on one board: their bytes differ."""
     asked = [changed(DEEP, decisions=of_kind(kind).decisions) for kind in sorted(KINDS)]
     assert len({digest(position) for position in asked}) == len({p.decisions for p in asked})
 
 
-def test_what_is_hidden_does_not_show() -> None:
+def test_hidden_tiles_do_not_change_the_digest() -> None:
     """The same number of tiles, other colors."""
     hand = DEEP.hands[0]
     other = changed(

@@ -1,4 +1,4 @@
-"""The forecast of what follows the conflicts: works, leaders, treasures, the end of the turn."""
+"""Forecasts of what follows conflicts: builds, leaders, treasures, the end of the turn."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.support.tigris.positions import Game, names
 # Works
 
 
-def test_a_monument_on_offer_and_what_each_answer_leads_to() -> None:
+def test_an_offered_monument_and_the_outcome_of_each_answer() -> None:
     """Four temples turned over leave the bull's priest without one; the others have d11."""
     foreseen = forecast_of(
         """
@@ -70,7 +70,7 @@ def test_a_new_monument_pays_at_the_end_of_the_turn() -> None:
     assert not any(foreseen.outlook.tiles_to_deal)  # the answer comes first
 
 
-def test_a_war_that_takes_the_square_apart_leaves_nothing_to_offer() -> None:
+def test_a_war_that_destroys_the_block_leaves_nothing_to_offer() -> None:
     """The covered settlement completes a square with three of the archer's."""
     conflict = only_conflict(
         forecast_of(
@@ -102,7 +102,7 @@ def test_the_answer_to_an_offer_has_a_forecast_too() -> None:
 # Leaders without a temple, treasures
 
 
-def test_a_catastrophe_sends_home_whoever_loses_its_temple() -> None:
+def test_a_catastrophe_returns_leaders_that_lose_their_temple() -> None:
     foreseen = forecast_of("    a  b  c\n 5  Ak t  Bp\nplayers archer bull", "catastrophe b5")
     assert removed_tiles(foreseen.outlook) == ["red b5 catastrophe"]
     assert returned_leaders(foreseen.outlook) == [
@@ -121,12 +121,12 @@ archer hand s1 m1
 """
 
 
-def test_treasures_are_shared_and_where_the_owner_chooses_it_is_told_among_which() -> None:
+def test_treasures_are_listed_with_the_choices_of_their_owner() -> None:
     foreseen = forecast_of(TREASURES, "tile settlement c5")
     assert treasure_shares(foreseen.outlook) == ["bull e6:  + 3 of a5 b5 d5 e5"]
 
 
-def test_treasures_on_a_special_border_go_first_and_without_a_question() -> None:
+def test_treasures_on_a_special_border_are_taken_first_without_a_choice() -> None:
     """a2 has its treasure on a special border and goes; of the others one stays."""
     picture = """
         a  b  c
@@ -141,14 +141,14 @@ def test_treasures_on_a_special_border_go_first_and_without_a_question() -> None
     assert treasure_shares(foreseen.outlook) == ["bull c3: b2 + 0 of "]
 
 
-def test_what_the_owner_has_taken_is_no_longer_among_what_is_chosen_from() -> None:
+def test_taken_treasures_are_no_longer_among_the_choices() -> None:
     game = Game(TREASURES).play("tile settlement c5")
     foreseen = forecast_of(game, "treasure b5", "archer")
     assert foreseen.seat == game.seat("bull")
     assert treasure_shares(foreseen.outlook) == ["bull e6: b5 + 2 of a5 d5 e5"]
 
 
-def test_a_trader_that_is_sent_home_takes_no_treasure() -> None:
+def test_a_returned_trader_takes_no_treasure() -> None:
     """Its only temples are turned over; treasures stay on them."""
     foreseen = forecast_of(
         """
@@ -179,13 +179,13 @@ bull hand s3
 """
 
 
-def test_a_replacement_says_only_how_many_tiles_come() -> None:
+def test_a_replacement_shows_only_the_number_of_tiles() -> None:
     foreseen = forecast_of(WAR, "replace t2 s1")
     assert foreseen.outlook.tiles_to_deal == (3, 0)
     assert is_empty(replace(foreseen.outlook, tiles_to_deal=(0, 0)))
 
 
-def test_the_end_of_the_turn_brings_income_and_tiles() -> None:
+def test_the_end_of_the_turn_lists_points_and_tiles() -> None:
     picture = """
         a  b  c  d
      5  T  T  Ap t
@@ -201,7 +201,7 @@ def test_the_end_of_the_turn_brings_income_and_tiles() -> None:
     assert foreseen.outlook.end_reason is None
 
 
-def test_tiles_that_will_be_committed_are_not_among_those_to_come() -> None:
+def test_tiles_to_deal_do_not_replace_future_commitments() -> None:
     conflict = only_conflict(forecast_of(WAR + "turn archer 1\n", "tile temple e5"))
     assert won_by_attacker(conflict).tiles_to_deal == (6 - 4, 6 - 3)
     assert won_by_defender(conflict).tiles_to_deal == (6 - 4, 6 - 3)

@@ -1,4 +1,4 @@
-"""The forecast, rule by rule: what is certain is told once, what an answer decides both ways."""
+"""Forecasts rule by rule: certain consequences once, both outcomes of every conflict."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ archer hand t1 m1 s1
 """
 
 
-def test_a_point_goes_to_the_leader_of_the_tiles_color_whoever_owns_it() -> None:
+def test_a_point_goes_to_the_leader_of_the_tiles_color_of_any_owner() -> None:
     assert points(forecast_of(KINGDOM, "tile temple b6").outlook) == ["bull 1 red leader b6"]
     assert points(forecast_of(KINGDOM, "tile settlement b6").outlook) == [
         "archer 1 black leader b6"
@@ -46,14 +46,14 @@ def test_a_point_without_that_leader_goes_to_the_king() -> None:
     assert points(forecast_of(KINGDOM, "tile market b6").outlook) == ["archer 1 green king b6"]
 
 
-def test_a_tile_that_joins_no_kingdom_brings_nothing() -> None:
+def test_a_tile_outside_kingdoms_scores_nothing() -> None:
     foreseen = forecast_of(KINGDOM, "tile temple e6")
     assert is_empty(foreseen.outlook)
     assert foreseen.joined == ()
     assert names(foreseen.group) == "e5 e6"  # the region
 
 
-def test_the_kingdom_that_is_joined_and_the_regions_that_come_with_it() -> None:
+def test_the_joined_kingdom_and_its_new_regions() -> None:
     foreseen = forecast_of(KINGDOM, "tile market d5")
     assert [names(kingdom) for kingdom in foreseen.joined] == ["a5 b5 c5"]
     assert names(foreseen.group) == "a5 b5 c5 d5 e5"
@@ -83,12 +83,12 @@ def test_a_leader_that_moves_is_lifted_before_kingdoms_are_joined() -> None:
         ("tile temple e5", []),
     ],
 )
-def test_what_a_kingdom_falls_into_as_a_piece_leaves_it(line: str, parts: list[str]) -> None:
+def test_the_parts_of_a_kingdom_that_a_removed_piece_splits(line: str, parts: list[str]) -> None:
     picture = "    a  b  c  d  e  f\n 5  t  Ak t  Bp .  t\nplayers archer bull\narcher hand t1"
     assert [names(part) for part in forecast_of(picture, line).parts] == parts
 
 
-def test_an_illegal_action_is_refused_as_it_would_be_played() -> None:
+def test_an_illegal_action_is_refused_as_by_apply() -> None:
     with pytest.raises(IllegalAction) as caught:
         forecast_of(KINGDOM, "tile farm b6")
     assert caught.value.rule == Rule.TILE_NOT_IN_HAND
@@ -133,7 +133,7 @@ def test_who_wins_a_revolt_if_nobody_adds_anything() -> None:
     )  # the defender wins ties
 
 
-def test_either_end_of_a_revolt() -> None:
+def test_both_outcomes_of_a_revolt() -> None:
     conflict = only_conflict(forecast_of(REVOLT, "leader king c5"))
     end = won_by_attacker(conflict)
     assert points(end) == ["archer 1 red revolt c5"]
@@ -153,8 +153,8 @@ def test_each_reader_knows_its_own_hand_and_the_size_of_others(
     assert conflict.answers == tuple((count, tuple(counts[1])) for count in counts[0])
 
 
-def test_an_end_that_no_hand_can_bring_about_is_not_told() -> None:
-    """The bull knows that its own hand can not help it; the archer does not."""
+def test_an_outcome_that_no_hand_allows_is_not_listed() -> None:
+    """The bull knows that its own hand cannot help it; the archer does not."""
     picture = REVOLT.replace("bull hand t3 m1", "bull hand m4")
     assert only_conflict(forecast_of(picture, "leader king c5", "bull")).defender_wins is None
     assert only_conflict(forecast_of(picture, "leader king c5", "archer")).defender_wins is not None
@@ -163,7 +163,7 @@ def test_an_end_that_no_hand_can_bring_about_is_not_told() -> None:
     assert only_conflict(forecast_of(picture, "leader king c5", "bull")).attacker_wins is not None
 
 
-def test_after_the_attackers_word_only_the_defender_may_add() -> None:
+def test_after_the_attacker_only_the_defender_may_add() -> None:
     game = Game(REVOLT).play("leader king c5")
     conflict = only_conflict(forecast_of(game, "commit 1", "bull"))
     assert side(conflict.attacker) == ("archer", "c5", "b5 d5", 1, 0)
@@ -174,7 +174,7 @@ def test_after_the_attackers_word_only_the_defender_may_add() -> None:
     assert forecast_of(game, "commit 1").decided_conflict is None
 
 
-def test_the_defenders_word_decides() -> None:
+def test_the_commitment_of_the_defender_decides() -> None:
     game = Game(REVOLT).play("leader king c5", "commit 1")
     foreseen = forecast_of(game, "commit 2")
     assert foreseen.seat == game.seat("bull")
@@ -214,7 +214,7 @@ def test_the_covered_tile_supports_nobody() -> None:
     assert not foreseen.outlook.points  # and no point for it
 
 
-def test_a_region_that_only_the_covered_tile_links_is_on_no_side() -> None:
+def test_a_region_connected_only_by_the_covered_tile_is_on_no_side() -> None:
     picture = WAR.replace("6  .  .  .  .  .", "6  .  .  .  .  s")
     conflict = only_conflict(forecast_of(picture, "tile temple e5"))
     assert names(conflict.neutral_tiles) == "e6"
@@ -263,7 +263,7 @@ def test_a_union_without_rivals_is_no_war() -> None:
     assert foreseen.covered is None  # the unification tile is lifted at once
 
 
-def test_several_wars_are_told_by_color_and_each_goes_on_to_the_next() -> None:
+def test_several_wars_are_listed_by_color_and_each_leads_to_the_next() -> None:
     picture = """
         a  b  c  d  e  f  g  h
      5  s  m  Ak t  .  t  Bk s
@@ -286,7 +286,7 @@ def test_several_wars_are_told_by_color_and_each_goes_on_to_the_next() -> None:
 # What a reader does not know
 
 
-def test_tiles_that_the_reader_does_not_know_change_nothing() -> None:
+def test_unknown_tiles_do_not_change_a_forecast() -> None:
     """Another hand, other discards, another bag: for the archer the same in every respect."""
     position = position_from(REVOLT + "turn archer 2\n")
     action = parse_action("leader king c5")

@@ -38,7 +38,7 @@ def test_english_bounds_of_both_sides() -> None:
     assert conflict.answers == ((0, (0,)), (4, (0, 1)), (5, (0, 2)))
 
 
-def test_english_ends_are_told_with_the_fewest_tiles() -> None:
+def test_english_outcomes_assume_the_fewest_tiles() -> None:
     conflict = only_conflict(forecast_of(ENGLISH, "tile temple e5"))
     assert points(won_by_attacker(conflict)) == ["archer 4 black war c5"]
     assert points(won_by_defender(conflict)) == ["bull 1 black war g5"]
@@ -47,7 +47,7 @@ def test_english_ends_are_told_with_the_fewest_tiles() -> None:
     assert conflict.answers == ((0, (0,)),)
 
 
-def test_an_english_defender_who_can_not_reach_the_tie_can_not_win() -> None:
+def test_an_english_defender_who_cannot_reach_the_tie_cannot_win() -> None:
     picture = ENGLISH.replace("5  s  .  Ak", "5  .  s  Ak").replace("6  s  .  .", "6  .  s  s")
     picture = picture.replace("Bk s", "Bk .").replace("s  s\nplayers", ".  .\nplayers")
     conflict = only_conflict(forecast_of(picture, "tile temple e5", "bull"))
@@ -70,7 +70,7 @@ archer hand t2 m1
 """
 
 
-def test_a_building_on_offer_with_every_tile_of_the_line() -> None:
+def test_an_offered_building_with_every_tile_of_its_line() -> None:
     foreseen = forecast_of(LINE, "tile temple d5")
     assert offered_builds(foreseen.outlook) == [
         *("building b5", "building c5", "building d5", "decline"),
@@ -86,7 +86,7 @@ def test_a_tile_counts_double_where_its_building_is() -> None:
     assert points(forecast_of(picture, "tile market b6").outlook) == ["archer 1 green king b6"]
 
 
-def test_a_monument_that_turns_over_the_tile_of_a_building() -> None:
+def test_a_monument_that_flips_the_tile_of_a_building() -> None:
     """Both are on offer: the monument's answers hang below each of the building's."""
     picture = """
     options buildings
@@ -157,7 +157,7 @@ archer hand t1
 """
 
 
-def test_the_wonder_on_offer_and_what_it_takes_away() -> None:
+def test_the_offered_wonder_and_what_it_removes() -> None:
     """The trader's only temples go with the plus, so that nobody takes the treasures on it."""
     foreseen = forecast_of(PLUS, "tile temple e6")
     assert offered_builds(foreseen.outlook) == ["wonder e6", "decline"]
@@ -191,7 +191,7 @@ def test_the_wonders_point_has_any_color_and_does_not_hide_what_follows() -> Non
     assert (outlook.wonder_point, outlook.end_reason) == (0, "treasures")
 
 
-def test_the_color_that_is_chosen_is_told() -> None:
+def test_the_chosen_color_is_listed() -> None:
     picture = """
     options wonder
         c  d  e  f  g  h

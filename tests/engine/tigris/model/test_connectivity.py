@@ -1,4 +1,4 @@
-"""What a look at the squares around one says of a linked set, held against a flood of all of it."""
+"""`detached_part` finds the same as a flood of the whole set."""
 
 from random import Random
 
@@ -19,7 +19,7 @@ def grown_by_chance(chance: Random, size: int) -> Squares:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_what_comes_loose_is_what_a_flood_finds(seed: int) -> None:
+def test_detached_parts_are_those_that_a_flood_finds(seed: int) -> None:
     chance = Random(seed)
     seen = set()
     for size in (2, 3, 5, 8, 12, 20, 40, 90):
@@ -33,7 +33,7 @@ def test_what_comes_loose_is_what_a_flood_finds(seed: int) -> None:
     assert {(False, 1), (False, 2), (True, 3)} <= seen, "every kind of square was looked at"
 
 
-def test_sides_that_meet_behind_are_no_parts() -> None:
+def test_sides_connected_elsewhere_are_not_parts() -> None:
     ring = squares_at("e5 f5 g5 e6 g6 e7 f7 g7")
     for bit in map(bit_of, members(ring)):
         assert detached_part(ring, bit) == 0
@@ -43,7 +43,7 @@ def test_sides_that_meet_behind_are_no_parts() -> None:
 @pytest.mark.parametrize(
     "names", ["a1 b1 c1 b2", "a1 a2 a3 b2", "o11 p11 n11 o10", "p9 p10 p11 o10"]
 )
-def test_at_the_edge_of_the_board_nothing_links_round_it(names: str) -> None:
+def test_nothing_connects_around_the_edge_of_the_board(names: str) -> None:
     squares = squares_at(names)
     middle = next(
         bit for bit in map(bit_of, members(squares)) if neighbors(bit) & squares == squares ^ bit

@@ -1,4 +1,4 @@
-"""The one table of the options: every reader takes its order and words from it."""
+"""The table of options: its order, words, and which options change rules."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_an_unknown_word_is_refused() -> None:
         options_from_words(BoardName.STANDARD, ["english", "open_bag"])
 
 
-def test_options_of_the_display_leave_the_game_as_it_is() -> None:
+def test_display_options_do_not_change_the_game() -> None:
     shown = {option.field: True for option in OPTIONS if not option.changes_rules}
     steps = Walk(seed=7, seats=3).steps()
     others = Walk(seed=7, seats=3, switches=tuple(shown)).steps()

@@ -1,4 +1,4 @@
-"""The engine against the oracle: the same legal actions and the same position, all game long."""
+"""The engine agrees with the oracle on legal actions and positions, through whole games."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_engine_and_oracle_agree_on_crowded_boards(seed: int) -> None:
     assert compare(Puzzle.number(seed), PUZZLE_ACTIONS) > 0
 
 
-def test_what_is_compared_holds_everything_that_may_differ() -> None:
+def test_comparisons_cover_all_features() -> None:
     seen: Counter[str] = Counter()
     for walk in [*map(Walk.number, GAMES), *map(Puzzle.number, PUZZLES)]:
         for _ in walk.steps(PUZZLE_ACTIONS if isinstance(walk, Puzzle) else MAX_ACTIONS):

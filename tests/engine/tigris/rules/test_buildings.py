@@ -106,7 +106,7 @@ def test_face_down_tiles_are_in_no_line() -> None:
 
 
 def test_the_row_of_the_board_does_not_go_on_in_the_next() -> None:
-    """p2 and a3 are neighbours for nobody."""
+    """p2 and a3 are neighbors for nobody."""
     game = Game(picture("    a  o  p\n 2  .  s  s\n 3  .  s  .", "archer hand s1"))
     assert game.play("tile settlement a3").waits == "turn archer 1"
 
@@ -132,7 +132,7 @@ def test_only_the_line_of_the_placed_tile_counts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "rule", "proof"),
+    ("action", "rule", "proof"),
     [
         ("building d5", Rule.BUILDING_OFF_LINE, "a5 b5 c5"),
         ("building k5", Rule.BUILDING_OFF_LINE, "a5 b5 c5"),
@@ -142,12 +142,12 @@ def test_only_the_line_of_the_placed_tile_counts() -> None:
         ("end", Rule.NOT_EXPECTED, ""),
     ],
 )
-def test_other_answers_are_refused(said: str, rule: Rule, proof: str) -> None:
+def test_other_answers_are_refused(action: str, rule: Rule, proof: str) -> None:
     game = Game(LINE).play("tile market c5")
-    assert (game.rule(said), game.proof(said)) == (rule, proof)
+    assert (game.rule(action), game.proof(action)) == (rule, proof)
 
 
-def test_a_building_is_offered_only_where_one_is_asked_for() -> None:
+def test_a_building_is_offered_only_where_one_is_offered() -> None:
     assert Game(LINE).rule("building a5") == Rule.NOT_EXPECTED
 
 
@@ -283,7 +283,7 @@ def test_a_building_back_in_supply_needs_a_line_of_three_again() -> None:
     assert game.waits.startswith("deal")
 
 
-# What can not lie on a table
+# What cannot lie on a table
 
 
 def test_there_is_one_building_of_each_color() -> None:

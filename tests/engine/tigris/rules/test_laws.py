@@ -19,19 +19,19 @@ from tests.support.tigris.walks import Step, Walk
 
 
 @pytest.mark.parametrize("seed", range(16))
-def test_laws_hold_to_the_end_on_every_table(seed: int) -> None:
+def test_laws_hold_through_whole_games(seed: int) -> None:
     played = laws.check_game(Walk.number(seed), thorough=False)
     assert played.over
     assert played.actions > 100
 
 
 @pytest.mark.parametrize("seed", range(6, 12))
-def test_dear_laws_hold_on_every_table(seed: int) -> None:
+def test_slow_laws_hold_at_every_table(seed: int) -> None:
     assert laws.check_game(Walk.number(seed), 60).actions == 60
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_dear_laws_hold_on_crowded_boards(seed: int) -> None:
+def test_slow_laws_hold_on_crowded_boards(seed: int) -> None:
     assert laws.check_game(Puzzle.number(seed), 25).actions > 0
 
 
@@ -69,7 +69,7 @@ def test_points_without_an_event_break_the_law(step: Step) -> None:
         laws.events_account_for_points(forged(step, position))
 
 
-def test_a_stale_kingdom_breaks_the_law(step: Step) -> None:
+def test_an_outdated_kingdom_breaks_the_law(step: Step) -> None:
     position = step.after.copy()
     position.kingdoms = dict(list(position.kingdoms.items())[1:])
     with pytest.raises(AssertionError, match="kingdoms"):
@@ -111,7 +111,7 @@ def test_a_wonder_that_moves_breaks_the_law(step: Step) -> None:
         laws.the_wonder_stays(replace(forged(step, after), before=before))
 
 
-def test_rivals_at_rest_break_the_law(step: Step) -> None:
+def test_rivals_between_actions_break_the_law(step: Step) -> None:
     position = step.after.copy()
     kingdom = max(position.kingdoms, key=int.bit_count)
     position.leaders = with_item(position.leaders, BLACK, kingdom)
@@ -135,7 +135,7 @@ def test_a_changed_position_is_noticed(step: Step) -> None:
     assert laws.snapshot(position) != kept
 
 
-def test_the_games_hold_what_the_options_add() -> None:
+def test_the_games_cover_the_options() -> None:
     """Else the laws about works would prove nothing."""
     happened = {
         type(event)

@@ -58,7 +58,7 @@ def positions() -> list[Position]:
     return list(found.values())
 
 
-def test_absurd_actions_are_refused_in_words_and_change_nothing() -> None:
+def test_invalid_actions_are_refused_with_a_rule_and_change_nothing() -> None:
     chance = Random(5)
     for position in positions():
         before = stored_values(position)

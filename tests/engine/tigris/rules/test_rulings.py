@@ -182,8 +182,10 @@ def test_a_move_to_its_own_square_is_no_action() -> None:
     )
 
 
-@pytest.mark.parametrize(("said", "kingdoms"), [("withdraw king", 2), ("leader king g5", 3)])
-def test_lifting_a_leader_may_split_a_kingdom_without_a_conflict(said: str, kingdoms: int) -> None:
+@pytest.mark.parametrize(("action", "kingdoms"), [("withdraw king", 2), ("leader king g5", 3)])
+def test_lifting_a_leader_may_split_a_kingdom_without_a_conflict(
+    action: str, kingdoms: int
+) -> None:
     game = Game(
         """
             a  b  c  d  e  f  g  h
@@ -191,7 +193,7 @@ def test_lifting_a_leader_may_split_a_kingdom_without_a_conflict(said: str, king
         """
     )
     assert len(game.position.kingdoms) == 1
-    game.play(said)
+    game.play(action)
     assert len(game.position.kingdoms) == kingdoms
     assert not game.happened(ConflictBegan)
 

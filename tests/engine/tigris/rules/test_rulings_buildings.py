@@ -217,7 +217,7 @@ def test_the_owner_of_the_trader_takes_and_is_asked_active_or_not() -> None:
     assert game.waits == "turn archer 1"
 
 
-def test_a_special_border_comes_first_and_a_forced_treasure_is_not_asked_for() -> None:
+def test_a_special_border_comes_first_and_a_forced_treasure_is_not_offered() -> None:
     """b2 has a special border: taken without a question beside one ordinary treasure."""
     game = Game("    a  b  c  d\n 1  .  .  .  .\n 2  t* t* .  .\n 3  .  .  .  .")
     game.play("leader trader c2")
@@ -270,13 +270,13 @@ def test_several_kingdoms_go_clockwise_from_the_active_player(active: str, order
     assert game.waits == f"turn {active} 1"
 
 
-@pytest.mark.parametrize("said", ["withdraw king", "leader priest i6", "catastrophe p1"])
-def test_treasures_are_shared_after_every_action(said: str) -> None:
-    game = Game("    e  f  g  h  i  j\n 5  t* At t* .  t  Ak").play(said)
+@pytest.mark.parametrize("action", ["withdraw king", "leader priest i6", "catastrophe p1"])
+def test_treasures_are_shared_after_every_action(action: str) -> None:
+    game = Game("    e  f  g  h  i  j\n 5  t* At t* .  t  Ak").play(action)
     assert game.waits == "treasure archer"
 
 
-def test_the_action_goes_on_only_after_the_treasures() -> None:
+def test_the_action_continues_only_after_the_treasures() -> None:
     game = Game("    a  b  c\n 5  t* t* .\nturn archer 1").play("leader trader c5")
     assert game.waits == "treasure archer"
     assert game.play("treasure a5").waits.startswith("deal")

@@ -1,4 +1,4 @@
-"""The rulings, one by one: what is asked, revolts, wars."""
+"""The rulings one by one: commitments, revolts, wars."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ def test_both_sides_are_asked_even_where_nothing_is_possible() -> None:
 
 
 @pytest.mark.parametrize(
-    "said",
+    "action",
     ["tile settlement a6", "leader priest c6", "replace s1", "withdraw king", "end", "decline"],
 )
-def test_an_action_does_not_end_before_its_conflict_is_resolved(said: str) -> None:
+def test_an_action_does_not_end_before_its_conflict_is_resolved(action: str) -> None:
     game = Game(SHARED)
     game.play("leader king c5")
-    assert game.rule(said) == Rule.NOT_EXPECTED
+    assert game.rule(action) == Rule.NOT_EXPECTED
 
 
 def test_face_up_temples_next_to_a_leader_are_its_strength_and_may_count_for_both() -> None:
@@ -127,7 +127,7 @@ bull hand s3
 """
 
 
-def test_a_lone_war_is_not_asked_for() -> None:
+def test_a_lone_war_is_not_offered() -> None:
     game = Game(KINGS).play("tile temple e5")
     assert game.waits == "commit war black archer bull"
     assert names(game.position.union) == "e5"
@@ -277,7 +277,7 @@ def test_the_active_player_chooses_among_several_wars() -> None:
     assert game.play("war king").waits == "commit war black bull archer"
 
 
-def test_the_last_of_several_wars_is_not_asked_for() -> None:
+def test_the_last_of_several_wars_is_not_offered() -> None:
     game = Game(WARS).play("tile temple e5", "war king", "commit 0", "commit 0")
     assert game.waits == "commit war green bull archer"
 

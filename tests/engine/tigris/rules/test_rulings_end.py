@@ -1,4 +1,4 @@
-"""The rulings, one by one: how a game ends, and who won it."""
+"""The rulings one by one: the end of the game and the winner."""
 
 from __future__ import annotations
 
@@ -95,14 +95,14 @@ def test_an_exactly_emptied_bag_does_not_end_the_game() -> None:
     assert reason(game) == EndReason.BAG
 
 
-def test_drawing_goes_on_clockwise_until_a_tile_is_missing() -> None:
+def test_drawing_continues_clockwise_until_a_tile_is_missing() -> None:
     game = Game("archer hand t3\nbull hand t3\npot hand t3\nbag 5").play("end").deal()
     dealt = [(event.seat, sum(event.tiles)) for event in game.happened(TilesDealt)]
     assert dealt == [(0, 3), (1, 2)]
     assert reason(game) == EndReason.BAG
 
 
-def test_a_replacement_that_the_bag_can_not_fill_ends_the_game_without_the_turns_points() -> None:
+def test_a_replacement_that_the_bag_cannot_fill_ends_the_game_without_the_turns_points() -> None:
     picture = TWO_LEFT.replace("k1 b2", "k1 b2 o9") + "bag 2"
     game = Game(picture).play("replace t3", "deal archer s2 empty")
     assert reason(game) == EndReason.BAG

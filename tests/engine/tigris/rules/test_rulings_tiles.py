@@ -91,7 +91,7 @@ def test_a_tile_never_touches_three_kingdoms() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "scores"),
+    ("action", "scores"),
     [
         ("tile settlement h5", "archer: bull:"),
         ("tile settlement f5", "archer: bull:"),
@@ -101,7 +101,7 @@ def test_a_tile_never_touches_three_kingdoms() -> None:
     ],
     ids=["touching nothing", "a region", "another's leader", "one's own leader", "the king"],
 )
-def test_a_tile_scores_for_its_leader_else_for_the_king(said: str, scores: str) -> None:
+def test_a_tile_scores_for_its_leader_else_for_the_king(action: str, scores: str) -> None:
     game = Game(
         """
             a  b  c  d  e  f  g  h
@@ -110,7 +110,7 @@ def test_a_tile_scores_for_its_leader_else_for_the_king(said: str, scores: str) 
         archer hand t1 m1 s1
         """
     )
-    game.play(said)
+    game.play(action)
     assert f"archer:{game.points('archer')} bull:{game.points('bull')}" == scores
 
 

@@ -1,4 +1,4 @@
-"""The wonder: what it is built of, what it links, and the point at the end of the turn."""
+"""The wonder: how it is built, what it connects, and its point at the end of the turn."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_there_is_one_wonder_a_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "rule", "proof"),
+    ("action", "rule", "proof"),
     [
         ("wonder g4", Rule.NO_SUCH_PLUS, "g5"),
         ("wonder a1", Rule.NO_SUCH_PLUS, "g5"),
@@ -137,9 +137,9 @@ def test_there_is_one_wonder_a_game() -> None:
         ("tile settlement g3", Rule.NOT_EXPECTED, ""),
     ],
 )
-def test_other_answers_are_refused(said: str, rule: Rule, proof: str) -> None:
+def test_other_answers_are_refused(action: str, rule: Rule, proof: str) -> None:
     game = Game(PLUS).play("tile settlement g5")
-    assert (game.rule(said), game.proof(said)) == (rule, proof)
+    assert (game.rule(action), game.proof(action)) == (rule, proof)
 
 
 SQUARE = """
@@ -206,10 +206,10 @@ def test_the_wonder_links() -> None:
     assert len(game.position.kingdoms) == 1
 
 
-@pytest.mark.parametrize("said", ["tile settlement g5", "leader priest g4", "tile market h5"])
-def test_the_squares_of_the_wonder_are_not_empty(said: str) -> None:
-    assert Game(STANDING).rule(said) == Rule.SQUARE_TAKEN
-    assert Game(STANDING).proof(said) == said.split()[-1]
+@pytest.mark.parametrize("action", ["tile settlement g5", "leader priest g4", "tile market h5"])
+def test_the_squares_of_the_wonder_are_not_empty(action: str) -> None:
+    assert Game(STANDING).rule(action) == Rule.SQUARE_TAKEN
+    assert Game(STANDING).proof(action) == action.split()[-1]
 
 
 def test_no_catastrophe_strikes_the_wonder() -> None:
@@ -291,8 +291,8 @@ def test_a_king_in_another_kingdom_earns_nothing() -> None:
 
 def test_the_question_is_answered_by_nothing_else() -> None:
     game = Game(STANDING).play("end")
-    for said in ("decline", "end", "tile settlement i5", "deal bull t1"):
-        assert game.rule(said) == Rule.NOT_EXPECTED
+    for action in ("decline", "end", "tile settlement i5", "deal bull t1"):
+        assert game.rule(action) == Rule.NOT_EXPECTED
 
 
 def test_the_question_looks_the_same_to_everybody() -> None:
@@ -307,7 +307,7 @@ def test_the_greedy_bot_takes_the_point_where_it_lacks_it() -> None:
     assert {choose("greedy", seen, seed) for seed in range(5)} == {ScorePoint(GREEN)}
 
 
-# What can not lie on a table
+# What cannot lie on a table
 
 
 def test_the_wonder_is_read_and_written_with_its_middle() -> None:

@@ -80,11 +80,11 @@ def test_seats_are_taken_and_left() -> None:
     window, screen = at_table(bottle, attendance)
     window.click(place(window, ("sit", 1)))
     settle(bottle, window)
-    assert attendance.company.seat == 1
-    assert attendance.company.chairs[1].name == "Ann"
+    assert attendance.status.seat == 1
+    assert attendance.status.seats[1].name == "Ann"
     window.click(place(window, ("rise", 1)))
     settle(bottle, window)
-    assert attendance.company.chairs[1].free
+    assert attendance.status.seats[1].free
     assert ("sit", 1) in keys(screen)
 
 
@@ -97,11 +97,11 @@ def test_a_bot_of_the_chosen_level_is_added_and_removed() -> None:
         window.click(Rect(arrow.x + 4, arrow.y + 4, 20, 10))
     window.click(place(window, ("bot", 1)))
     settle(bottle, window)
-    chair = screen.visit.attendance.company.chairs[1]
+    chair = screen.visit.attendance.status.seats[1]
     assert (chair.holder, chair.name) == (BOT, "easy:merchant")
     window.click(place(window, ("bot", 1)))
     settle(bottle, window)
-    assert screen.visit.attendance.company.chairs[1].free
+    assert screen.visit.attendance.status.seats[1].free
 
 
 def test_the_game_opens_by_itself_when_all_are_ready() -> None:
@@ -122,7 +122,7 @@ def test_ready_can_be_taken_back_until_then() -> None:
     for ready in (True, False):
         window.click(place(window, "ready"))
         settle(bottle, window)
-        assert screen.visit.attendance.company.ready is ready
+        assert screen.visit.attendance.status.is_ready is ready
 
 
 def test_talk_goes_both_ways_with_letters_that_are_composed() -> None:
@@ -136,7 +136,7 @@ def test_talk_goes_both_ways_with_letters_that_are_composed() -> None:
     bottle.world.carry_out()
     settle(bottle, window)
     assert screen.visit.attendance is not None
-    lines = [(spoken.name, spoken.text) for spoken in screen.visit.attendance.company.said]
+    lines = [(spoken.name, spoken.text) for spoken in screen.visit.attendance.status.chat]
     assert lines == [("Ann", "日本"), ("Bob", "hello")]
     assert any(news.text == "日本" for news in guest.notifications if hasattr(news, "text"))
 
@@ -198,7 +198,7 @@ def test_a_spectator_is_shown_and_takes_no_seat() -> None:
     bottle.world.join("Eve", Role.SPECTATOR)
     settle(bottle, window)
     assert screen.visit.attendance is not None
-    assert screen.visit.attendance.company.watchers == ("Eve",)
+    assert screen.visit.attendance.status.watchers == ("Eve",)
 
 
 def test_who_is_turned_away_reads_why_and_what_to_do() -> None:
@@ -233,8 +233,8 @@ def test_the_ready_of_others_is_seen() -> None:
     (bob,) = bottle.others("Bob", ready=False)
     settle(bottle, window)
     attendance = screen.visit.attendance
-    assert attendance is not None and not attendance.company.chairs[1].ready
+    assert attendance is not None and not attendance.status.seats[1].ready
     bob.peer.say(Ready(True))
     bottle.world.carry_out()
     settle(bottle, window)
-    assert attendance.company.chairs[1].ready
+    assert attendance.status.seats[1].ready

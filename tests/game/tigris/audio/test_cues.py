@@ -13,9 +13,9 @@ from engine.tigris.model.decisions import ConflictKind
 from engine.tigris.model.events import ConflictBegan, ConflictWon, Event, TilesCommitted, TilesDealt
 from engine.tigris.model.pieces import Color, Seat
 from game.audio.sounds import RANK, Sound
-from game.play.timeline import Timeline
-from game.settings.speed import Speed
+from game.settings.choices import Speed
 from game.tigris.audio.cues import MAX_TICKS, CueTracker, cues
+from game.tigris.match import new_timeline
 from game.tigris.scene.scene import Scene
 from tests.support.tigris.walks import Walk
 
@@ -102,7 +102,7 @@ def test_each_sound_begins_once_at_any_frame_rate(seed: int) -> None:
     rng = Random(seed)
     event, before = war(5), scene()
     heard: Counter[Sound] = Counter()
-    timeline = Timeline(before)
+    timeline = new_timeline(before)
     tracker = CueTracker()
     timeline.listener = tracker.advance
     timeline.show([event])
@@ -116,7 +116,7 @@ def test_each_sound_begins_once_at_any_frame_rate(seed: int) -> None:
 
 def test_a_skipped_or_instant_event_has_its_main_sound_once() -> None:
     for finish in ("skip", "off"):
-        timeline = Timeline(scene(), Speed.OFF if finish == "off" else Speed.NORMAL)
+        timeline = new_timeline(scene(), Speed.OFF if finish == "off" else Speed.NORMAL)
         tracker = CueTracker()
         timeline.listener = tracker.advance
         timeline.show([war(5)])

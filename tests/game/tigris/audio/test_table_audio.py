@@ -6,7 +6,7 @@ from collections import Counter
 
 from engine.tigris.model.actions import EndTurn
 from game.audio.sounds import Sound
-from game.play.match import HUMAN
+from game.play.players import HUMAN
 from game.tigris.audio.table_audio import TableAudio
 from tests.support.window.sessions import TWO, Bench
 

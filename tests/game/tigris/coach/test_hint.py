@@ -11,16 +11,16 @@ import pygame
 import pytest
 
 from engine.tigris import Position, legal_actions, view
-from engine.tigris.bots.api import Aim, Budget, Option, Reason, Thought
+from engine.tigris.bots.api import Candidate, Explanation, Purpose, SearchBudget, SearchResult
 from engine.tigris.codec import encode_position
 from engine.tigris.model.actions import PlaceTile
 from engine.tigris.model.bitboard import NONE
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import RED
-from game.bots.serialize import packed, unpacked
+from game.bots.serialize import from_plain, to_plain
 from game.geometry import Point
 from game.input.events import Clicked, Key, Moved, Pad, Pressed
-from game.play.match import HUMAN, Match, Table
+from game.play.players import HUMAN
 from game.tigris.coach import adviser as advising
 from game.tigris.coach.action_text import action_squares, describe_action
 from game.tigris.coach.adviser import Adviser, AdviserTask
@@ -28,6 +28,7 @@ from game.tigris.coach.hint import Hints, why_no_hint
 from game.tigris.hover.hover_info import NO_HOVER
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.layout.layout import Control
+from game.tigris.match import new_match, table_of
 from game.tigris.screens.question_dialog import QuestionDialog
 from game.tigris.screens.table import TableScreen
 from tests.support.tigris.walks import Walk
@@ -43,7 +44,7 @@ class FakeAdviser:
     """Gives the advice of a test, when the test says so."""
 
     def __init__(self) -> None:
-        self.thought: Thought | None = None
+        self.thought: SearchResult | None = None
         self.error = ""
         self.busy = False
         self.asked: list[Position] = []
@@ -60,15 +61,15 @@ class FakeAdviser:
         self.thought, self.busy = None, False
         self.cancelled += 1
 
-    def answer(self, *options: Option) -> None:
-        self.thought, self.busy = Thought(options, 1), False
+    def answer(self, *options: Candidate) -> None:
+        self.thought, self.busy = SearchResult(options, 1), False
 
 
-def two(position: Position) -> tuple[Option, Option]:
+def two(position: Position) -> tuple[Candidate, Candidate]:
     first, second = legal_actions(position)[:2]
     return (
-        Option(first, 300.0, Reason(Aim.SCORE, RED, 2, weakest=True)),
-        Option(second, 150.0, Reason(Aim.PREPARE)),
+        Candidate(first, 300.0, Explanation(Purpose.SCORE, RED, 2, is_weakest=True)),
+        Candidate(second, 150.0, Explanation(Purpose.PREPARE)),
     )
 
 
@@ -113,7 +114,7 @@ def test_an_unfinished_hint_says_so_and_is_not_spoken(
     hints.toggle()
     assert texts(hints) == ["Still thinking…"]
     assert hints.speech == ()
-    source.thought = Thought(two(bench.session.position), 1)
+    source.thought = SearchResult(two(bench.session.position), 1)
     assert texts(hints)[-1] == "Still thinking…"
     assert hints.deadline() is not None
     source.busy = False
@@ -240,7 +241,7 @@ def test_an_sourcethat_fails_says_why() -> None:
 def test_it_thinks_in_rounds_and_sends_each_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     seen, sent, limits = on_turn(), list[object](), list[int | None]()
 
-    def mind(level: str, position: Position, seed: int, budget: Budget) -> Thought:
+    def mind(level: str, position: Position, seed: int, budget: SearchBudget) -> SearchResult:
         limits.append(budget.nodes)
         return replace(choosers.nth(level, position, len(limits), budget), nodes=len(limits))
 
@@ -257,7 +258,7 @@ def test_it_thinks_in_rounds_and_sends_each_answer(monkeypatch: pytest.MonkeyPat
 def test_a_stopped_round_sends_nothing() -> None:
     seen, sent, stopped = on_turn(), list[object](), [False]
 
-    def mind(level: str, position: Position, seed: int, budget: Budget) -> Thought:
+    def mind(level: str, position: Position, seed: int, budget: SearchBudget) -> SearchResult:
         stopped[0] = bool(sent)
         return replace(choosers.nth(level, position, 0, budget), nodes=len(sent))
 
@@ -267,8 +268,8 @@ def test_a_stopped_round_sends_nothing() -> None:
 
 def test_decoding_a_thought_inverts_encoding() -> None:
     seen = on_turn()
-    thought = Thought(two(seen), 77)
-    assert unpacked(packed(thought)) == thought
+    thought = SearchResult(two(seen), 77)
+    assert from_plain(to_plain(thought)) == thought
 
 
 # -------------------------------------------------------------------- at the window
@@ -373,7 +374,7 @@ def test_the_next_action_cancels_the_hint() -> None:
 
 
 def test_a_match_may_forbid_hints() -> None:
-    match = Match(replace(Table.of((HUMAN, "random"), 1), hints=False))
+    match = new_match(replace(table_of((HUMAN, "random"), 1), hints=False))
     bench = Bench(match=match)
     bench.sit_down()
     assert why_no_hint(bench.session)

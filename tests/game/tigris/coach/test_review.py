@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from engine.tigris import apply, legal_actions, view
-from engine.tigris.bots.action_value import appeal
-from engine.tigris.bots.api import Budget, Thought
+from engine.tigris.bots.action_value import action_value
+from engine.tigris.bots.api import SearchBudget, SearchResult
 from engine.tigris.bots.candidates import stand_in
-from engine.tigris.bots.decide import reader_of
-from engine.tigris.bots.win_probability import hope_of
+from engine.tigris.bots.decide import observer_for
+from engine.tigris.bots.win_probability import win_value_of_lead
 from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.events import Event, PointsScored
@@ -21,7 +21,7 @@ from engine.tigris.model.position import Position
 from engine.tigris.notation import parse_square
 from engine.tigris.record import History
 from engine.tigris.rules.scoring import with_treasures
-from game.play.match import HUMAN
+from game.play.players import HUMAN
 from game.tigris.coach.review import (
     estimate_loss,
     review_decisions,
@@ -66,7 +66,7 @@ def test_each_decision_is_judged_from_the_view_of_its_seat() -> None:
     """Hidden hands must not count: nobody is to blame for what they could not know."""
     seen = list[Position]()
 
-    def mind(level: str, position: Position, seed: int, budget: Budget) -> Thought:
+    def mind(level: str, position: Position, seed: int, budget: SearchBudget) -> SearchResult:
         seen.append(position)
         return last_is_best(level, position, seed, budget)
 
@@ -85,9 +85,9 @@ def test_the_loss_is_the_difference_to_the_best_action() -> None:
 
 
 def test_an_action_without_a_value_loses_at_least_as_much_as_the_last_one_with_a_value() -> None:
-    def brief(level: str, seen: Position, seed: int, budget: Budget) -> Thought:
+    def brief(level: str, seen: Position, seed: int, budget: SearchBudget) -> SearchResult:
         thought = last_is_best(level, seen, seed, budget)
-        return replace(thought, options=thought.options[:2])
+        return replace(thought, candidates=thought.candidates[:2])
 
     record = whole_game()
     plies = reviewable_plies(record, ALL)[:40]
@@ -123,9 +123,9 @@ def test_an_action_without_a_value_is_judged_by_the_static_evaluation(
 ) -> None:
     """With two players the master has weights of its own, which must be used for both actions."""
 
-    def curt(level: str, seen: Position, seed: int, budget: Budget) -> Thought:
+    def curt(level: str, seen: Position, seed: int, budget: SearchBudget) -> SearchResult:
         thought = last_is_best(level, seen, seed, budget)
-        return replace(thought, options=thought.options[:1])
+        return replace(thought, candidates=thought.candidates[:1])
 
     bench = Bench("random", "random", seed=5)
     bench.rest(100_000)
@@ -135,9 +135,11 @@ def test_an_action_without_a_value_is_judged_by_the_static_evaluation(
         record, reviewable_plies(record, ALL)[:60], None, mind=curt, level=level
     ):
         seen = view(positions.at(finding.ply), finding.seat)
-        reader = reader_of(level, None, seen)
+        reader = observer_for(level, None, seen)
         better, worse = (
-            hope_of(appeal(seen, reader, act, ending=last_of_turn(seen)), seen, reader.weights)
+            win_value_of_lead(
+                action_value(seen, reader, act, ending=last_of_turn(seen)), seen, reader.weights
+            )
             for act in (finding.best, finding.played)
         )
         assert finding.lost == pytest.approx(min(MAX_POINTS_LOST, max(0.0, better - worse) / 100))
@@ -155,12 +157,12 @@ def test_another_square_of_the_best_class_loses_only_the_static_difference() -> 
     ]
     played = iter([record.entries[ply].action for ply in plies])
 
-    def sure(level: str, seen: Position, seed: int, budget: Budget) -> Thought:
+    def sure(level: str, seen: Position, seed: int, budget: SearchBudget) -> SearchResult:
         """What stands for the action that was played is best, and all else far worse."""
         best = stand_in(seen, next(played))
         thought = choosers.thinking_of(best, EndTurn())
-        worse = replace(thought.options[1], worth=-100.0 * MAX_POINTS_LOST)
-        return replace(thought, options=(thought.options[0], worse))
+        worse = replace(thought.candidates[1], value=-100.0 * MAX_POINTS_LOST)
+        return replace(thought, candidates=(thought.candidates[0], worse))
 
     found = [*review_decisions(record, plies, None, mind=sure)]
     others = [finding for finding in found if finding.best != finding.played]

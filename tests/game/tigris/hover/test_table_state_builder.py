@@ -18,7 +18,7 @@ from engine.tigris.model.events import KingdomsUnited
 from engine.tigris.model.pieces import COLORS, Color, Seat
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
 from engine.tigris.rules.progress import Rule
-from game.play.match import HUMAN, Match, Table
+from game.play.players import HUMAN
 from game.tigris.hover.lit_squares import conflict_squares
 from game.tigris.hover.table_state import TableState
 from game.tigris.hover.table_state_builder import TRAY, build_table_state
@@ -34,6 +34,7 @@ from game.tigris.interaction.selection import (
     TouchTile,
 )
 from game.tigris.layout.layout import CATASTROPHES, LEADERS, Control, Layout
+from game.tigris.match import new_match, resume_match, table_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.side_panel import paint_panel
 from game.tigris.scene.scene import Scene
@@ -243,13 +244,13 @@ def test_only_who_is_asked_is_told_so() -> None:
     """Whatever a bot is asked, in a game that is gone on with too."""
     told = set()
     for seed in range(3):
-        match, chance = Match(Table.of((HUMAN, "random", "random"), seed)), Random(seed)
-        match.keep()
+        match, chance = new_match(table_of((HUMAN, "random", "random"), seed)), Random(seed)
+        match.answer_keeper()
         while not match.over and len(match.history) < 250:
             decision = match.position.decisions[-1]
             if match.bot and not isinstance(decision, Turn):
                 actions = [played.action for played in match.history]
-                seen = look(Bench(match=Match.resumed(match.table, actions)))
+                seen = look(Bench(match=resume_match(match.table, actions)))
                 assert "You" not in seen.title and "your" not in seen.prompt
                 told.add(type(decision))
             match.play(choose(match.position, chance))
@@ -300,8 +301,8 @@ def test_the_log_ends_with_what_happened_last_and_has_the_sign_of_who_did_it() -
 @pytest.mark.parametrize("seat", (0, 1))
 def test_the_banner_says_whom_we_wait_for(seat: int) -> None:
     """Of two people, whoever looks on reads what the other one is asked."""
-    match = Match(Table.of((HUMAN, "random"), 1))
-    match.keep()
+    match = new_match(table_of((HUMAN, "random"), 1))
+    match.answer_keeper()
     while match.position.actor != seat:
         match.play(EndTurn())
     bench = Bench(match=match)

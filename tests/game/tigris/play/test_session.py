@@ -11,9 +11,10 @@ from engine.tigris.model.events import CatastrophePlayed, FirstPlayerDrawn, Lead
 from engine.tigris.model.pieces import BLACK, COLORS, Seat
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
 from game.play.bot_turns import POLL
-from game.play.match import HUMAN, Match, Table
-from game.settings.speed import Speed
+from game.play.players import HUMAN
+from game.settings.choices import Speed
 from game.tigris.interaction.selection import EMPTY, HeldTile, TouchLeader, TouchSquare, TouchTile
+from game.tigris.match import resume_match, table_of
 from game.tigris.play.session import FRAME
 from game.tigris.presentation import PRESENTATION
 from game.tigris.scene.player import slots
@@ -281,7 +282,7 @@ def test_a_game_that_was_left_is_gone_on_with_behind_a_curtain() -> None:
     for _ in bench.play_on(20):
         pass
     actions = [played.action for played in bench.match.history]
-    again = Bench(match=Match.resumed(Table.of(TWO, 3), actions))
+    again = Bench(match=resume_match(table_of(TWO, 3), actions))
     again.rest()
     assert again.session.position == bench.match.position
     assert again.session.covered_for == bench.match.position.actor
@@ -297,7 +298,7 @@ def test_a_game_that_is_gone_on_with_tells_what_happened_last(players: tuple[str
         pass
     bench.rest()
     actions = [played.action for played in bench.match.history]
-    again = Bench(match=Match.resumed(Table.of(players, 3), actions))
+    again = Bench(match=resume_match(table_of(players, 3), actions))
     told = again.session.log
     assert len(told) > 20
     assert told == bench.session.log[-len(told) :]

@@ -10,7 +10,7 @@ from engine.tigris.model.events import TurnBegan
 from engine.tigris.model.pieces import KEEPER, Seat
 from game.geometry import Point
 from game.input.events import Clicked, Input, Key, Moved, Pressed
-from game.settings.speed import Speed
+from game.settings.choices import Speed
 from game.tigris.interaction.question import AskCommitment
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.layout.layout import Control, Layout

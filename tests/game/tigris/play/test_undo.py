@@ -12,11 +12,11 @@ from engine.tigris.model.pieces import BLACK, Seat
 from engine.tigris.record import read_record
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
 from game.play.game_log import NoGameLog
-from game.play.match import HUMAN, Match, Played, Table
-from game.settings.settings import Confirm
-from game.settings.speed import Speed
-from game.storage.autosave import Saves, resumed
+from game.play.players import HUMAN
+from game.settings.choices import Confirm, Speed
+from game.storage.autosave import Autosave, resume_text
 from game.tigris.interaction.selection import EMPTY, TouchTile
+from game.tigris.match import Played, new_match, table_of
 from game.tigris.play.session import FRAME, Session
 from game.tigris.scene.player import slots
 from game.tigris.scene.scene import Scene
@@ -123,8 +123,8 @@ def test_in_the_middle_of_a_telling_it_can_be_taken_back() -> None:
 
 
 def test_the_kept_game_goes_back_too(tmp_path: Path) -> None:
-    saves = Saves(tmp_path)
-    bench = Bench(match=Match(Table.of(TWO, 3)))
+    saves = Autosave(tmp_path)
+    bench = Bench(match=new_match(table_of(TWO, 3)))
     match = bench.match
     saves.begin(match, "2031-05-04")
 
@@ -145,10 +145,10 @@ def test_the_kept_game_goes_back_too(tmp_path: Path) -> None:
     session.undo()
     session.play(tile(bench))
     bench.rest()
-    text = saves.running.read_text(encoding="utf-8")
+    text = saves.path.read_text(encoding="utf-8")
     entries = read_record(text).entries
     assert [entry.action for entry in entries] == [played.action for played in match.history]
-    assert resumed(text).position == match.position
+    assert resume_text(text).position == match.position
     saves.close()
 
 

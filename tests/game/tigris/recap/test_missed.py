@@ -8,8 +8,8 @@ from engine.tigris.model.actions import EndTurn
 from engine.tigris.model.bitboard import NONE, bit_of
 from engine.tigris.model.events import CatastrophePlayed, Event, LeaderPlaced, TilePlaced
 from engine.tigris.model.pieces import Seat
-from game.play.match import HUMAN
-from game.settings.speed import Speed
+from game.play.players import HUMAN
+from game.settings.choices import Speed
 from game.tigris.recap.missed import missed_actions
 from game.tigris.text.log import event_squares
 from tests.support.window.sessions import FOUR, TWO, Bench

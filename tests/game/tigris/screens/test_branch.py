@@ -15,13 +15,15 @@ from engine.tigris.model.pieces import BLUE, RED, Seat
 from engine.tigris.record import write_record
 from engine.tigris.rules.bag import Bag
 from game.input.events import Clicked, Moved, Pressed
-from game.play.match import HUMAN, Match, Table
+from game.play.players import HUMAN
 from game.screens.navigation import Open, OpenRecord, Route
 from game.screens.overlays import Wish as TableWish
 from game.screens.title import Wish
-from game.storage.autosave import GAMES, resumed
-from game.storage.library import kept_records
-from game.storage.record_file import branch_in, text_of
+from game.storage.autosave import GAMES_FOLDER, resume_text
+from game.storage.library import saved_games
+from game.storage.record_file import record_text
+from game.storage.record_header import RecordHeader
+from game.tigris.match import new_match, resume_match, table_of
 from game.tigris.play.branch import branched, keeps_hand
 from game.tigris.play.recording import Recording
 from game.tigris.screens.branch import BranchScreen
@@ -73,7 +75,8 @@ def test_who_plays_on_alone_keeps_the_hand_and_all_else_is_dealt_anew(reel: Reco
         assert view(match.position, Seat(0)) == view(old, Seat(0))
         assert match.position.hands[0] == old.hands[0]
         hands.add(match.position.hands[1])
-        bags.add(match._bag.order[len(match._bag.order) - old.bag :])
+        assert isinstance(match.keeper, Bag)
+        bags.add(match.keeper.order[len(match.keeper.order) - old.bag :])
     assert len(hands) > 3 and len(bags) == 8
 
 
@@ -104,14 +107,15 @@ def test_a_branch_is_played_to_its_end_and_its_file_holds(reel: Recording, numbe
     bench = Bench(match=match, seed=number)
     for _ in bench.play_on(6):
         pass
-    text = text_of(match, "2031-05-04")
-    assert branch_in(text) == ((time, "0007") if time else (0, ""))
-    again = resumed(text)
+    text = record_text(match, "2031-05-04")
+    header = RecordHeader.read(text)
+    assert (header.forked_at, header.origin) == ((time, "0007") if time else (0, ""))
+    again = resume_text(text)
     assert again.position == match.position
     for _ in bench.play_on():
         pass
     assert bench.session.over
-    assert resumed(text_of(match, "")).position == match.position
+    assert resume_text(record_text(match, "")).position == match.position
 
 
 def test_the_log_says_where_a_game_comes_from(reel: Recording) -> None:
@@ -152,7 +156,7 @@ def person(tmp_path: Path) -> Iterator[Person]:
 
 def saved(folder: Path, number: str = "0001") -> Path:
     """A finished game of bots among the saved games."""
-    path = folder / GAMES / f"{number}.tigris"
+    path = folder / GAMES_FOLDER / f"{number}.tigris"
     path.parent.mkdir(exist_ok=True)
     path.write_text(write_record(whole_game()), encoding="utf-8")
     return path
@@ -160,10 +164,10 @@ def saved(folder: Path, number: str = "0001") -> Path:
 
 def unfinished(folder: Path) -> Path:
     """An unfinished game among the player's own files."""
-    match = Match(Table.of((HUMAN, "random"), 3))
-    match.keep()
+    match = new_match(table_of((HUMAN, "random"), 3))
+    match.answer_keeper()
     path = folder / "other.tigris"
-    path.write_text(text_of(match, ""), encoding="utf-8")
+    path.write_text(record_text(match, ""), encoding="utf-8")
     return path
 
 
@@ -193,16 +197,16 @@ def test_a_fork_is_begun_from_the_replay_and_saved_as_a_new_game(
     person.click(("sitter", 0))
     person.click("start")
     match = person.session.match
-    assert (match.given, match.origin) == (time, "0001")
+    assert (match.forked_at, match.origin) == (time, "0001")
     assert HUMAN in match.table.players
     person.follow(Open(Route.TITLE))
     assert path.read_text() == text, "the game that it came from stays as it was"
     person.tick()
     person.tick()
     person.click(Wish.CONTINUE)
-    assert (person.session.match.given, person.session.match.origin) == (time, "0001")
-    person.play(Match(Table.of((HUMAN, "random"), 1)))
-    assert (time, "0001") in [game.branch for game in kept_records(tmp_path)]
+    assert (person.session.match.forked_at, person.session.match.origin) == (time, "0001")
+    person.play(new_match(table_of((HUMAN, "random"), 1)))
+    assert (time, "0001") in [(game.forked_at, game.origin) for game in saved_games(tmp_path)]
     person.follow(Open(Route.SAVED_GAMES))
     assert f"played on from 0001 after action {time}" in " ".join(person.form.words())
 
@@ -221,7 +225,7 @@ def test_an_unfinished_game_is_continued_and_its_file_left_alone(
     open_branch(person, path, "end")
     person.click("resume")
     match = person.session.match
-    assert match.given == 0 and match.table.seed == 3
+    assert match.forked_at == 0 and match.table.seed == 3
     assert path.exists(), "it is the player's own file"
 
 
@@ -254,7 +258,7 @@ def test_the_end_of_a_game_leads_to_its_replay_and_back(person: Person) -> None:
     said = [(played.seat, played.action) for played in bench.match.history]
     last = max(number for number, (seat, _action) in enumerate(said) if seat != KEEPER)
     actions = [action for _seat, action in said]
-    person.play(Match.resumed(bench.match.table, actions[:last]))
+    person.play(resume_match(bench.match.table, actions[:last]))
     person.rest()
     table = person.table
     table.session.play(actions[last])

@@ -11,7 +11,7 @@ from game.geometry import Point
 from game.input.events import Clicked, Key, Moved, Pad, Pressed, Scrolled
 from game.screens.navigation import Quit
 from game.screens.transport_bar import Knob
-from game.settings.speed import Speed
+from game.settings.choices import Speed
 from game.tigris.hover.hover_info import NO_HOVER
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.log import placed

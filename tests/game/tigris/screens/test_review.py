@@ -14,7 +14,7 @@ from engine.tigris.model.pieces import KEEPER, Seat
 from engine.tigris.record import Entry, write_record
 from game.cli.main import main
 from game.input.events import Clicked, Moved, Pressed
-from game.play.match import HUMAN
+from game.play.players import HUMAN
 from game.screens.navigation import OpenRecord, PlayMatch, Show
 from game.screens.overlays import Wish
 from game.tigris.coach.review import review_decisions, reviewable_plies

@@ -12,8 +12,8 @@ from engine.tigris.model.bitboard import SQUARES
 from engine.tigris.model.decisions import Commitment, MonumentChoice, TreasureChoice, WarChoice
 from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pressed
-from game.play.match import HUMAN
-from game.settings.speed import Speed
+from game.play.players import HUMAN
+from game.settings.choices import Speed
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import TableScreen

@@ -14,9 +14,9 @@ from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.pieces import COLORS, Seat
 from game.app.loop import Loop
 from game.input.events import Clicked, Moved
-from game.play.match import Match, Table
-from game.settings.settings import Confirm
+from game.settings.choices import Confirm
 from game.tigris.hover.lit_squares import legal_squares
+from game.tigris.match import new_match, table_of
 from game.tigris.play.session import Session
 from game.tigris.text.names import format_points, format_tiles
 from game.tigris.text.table_text import describe_table
@@ -174,7 +174,7 @@ def test_the_end_says_who_has_won_and_every_sphere() -> None:
 
 
 def test_a_bot_that_failed_is_told_of() -> None:
-    bench = Bench(match=Match(Table.of(ALONE, 1)))
+    bench = Bench(match=new_match(table_of(ALONE, 1)))
     window, said = speaking(bench)
     session_of(window).notice = "The bot stopped."
     window.tick(2)

@@ -11,10 +11,10 @@ from engine.tigris.model.pieces import Dynasty
 from engine.tigris.rules.legal_squares import squares_for_tile
 from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved
-from game.play.match import HUMAN
+from game.play.players import HUMAN
 from game.screens.navigation import Quit
 from game.screens.overlays import Wish, next_speed
-from game.settings.speed import Speed
+from game.settings.choices import Speed
 from game.tigris.hover.lit_squares import conflict_squares
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.layout.layout import HAND, Control, Layout

@@ -5,21 +5,15 @@ from __future__ import annotations
 from engine.tigris import legal_actions
 from engine.tigris.model.decisions import Turn
 from game.input.events import Scrolled
-from game.play.match import HUMAN
-from game.settings.settings import Outlines, Settings
+from game.play.players import HUMAN
+from game.settings.choices import Outlines
+from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import TableScreen
 from tests.support.window.services import Exits
 from tests.support.window.sessions import TWO, Bench
-from tests.support.window.windows import (
-    ALONE,
-    SMALL,
-    Window,
-    at_table,
-    table_services,
-    uncovered,
-)
+from tests.support.window.windows import ALONE, SMALL, Window, at_table, table_services, uncovered
 
 
 def test_the_log_scrolls_and_comes_back_when_one_acts() -> None:

@@ -14,7 +14,7 @@ from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Key, Moved, Pad, Pressed
 from game.input.keymap import TABLE_PAD_KEYS
 from game.screens.navigation import Show
-from game.settings.settings import Confirm
+from game.settings.choices import Confirm
 from game.tigris.interaction.cursor import CENTER, Direction, Focus, next_square, step
 from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Control, Layout

@@ -11,6 +11,7 @@ from game.tigris.text.rules_topics import TOPIC_BY_RULE, Topic, topic_for_decisi
 
 #: Refusals that no person can cause, because the table does not offer such actions.
 UNREACHABLE = {
+    *(Rule.NOT_EXPECTED, Rule.NOT_ON_BOARD, Rule.NO_SUCH_COLOR, Rule.NO_SUCH_SEAT),
     *(Rule.DEAL_TO_OTHER, Rule.DEAL_COUNT, Rule.DEAL_MORE_THAN_BOX),
 }
 

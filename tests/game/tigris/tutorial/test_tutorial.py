@@ -20,10 +20,11 @@ from engine.tigris.model.pieces import COLORS
 from engine.tigris.model.position import Position
 from game.geometry import Rect
 from game.input.events import Clicked, Pad
-from game.play.match import HUMAN, Match, Table
+from game.play.players import HUMAN
 from game.settings.settings import Settings
 from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Layout
+from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.tutorial_card import places
 from game.tigris.screens.table import TableScreen
@@ -51,7 +52,7 @@ class Pupil:
         board, switches, seats = TABLES[table]
         options = Options(board=board, **dict.fromkeys(switches, True))
         players = (HUMAN, *("random",) * (seats - 1))
-        self.bench = Bench(match=Match(Table.of(players, seed, options)))
+        self.bench = Bench(match=new_match(table_of(players, seed, options)))
         self.session = self.bench.session
         self.spoken: list[str] = []
         easel = TablePainter(Layout.of(*SMALL, seats))

@@ -17,7 +17,7 @@ from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import Seat
 from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pressed
-from game.settings.speed import Speed
+from game.settings.choices import Speed
 from game.tigris.animation.event import paint_event
 from game.tigris.hover.table_state import PLAIN_TABLE
 from game.tigris.layout.layout import Layout

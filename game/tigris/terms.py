@@ -1,4 +1,4 @@
-"""What a table agrees on, between plain options and a screen: board, dynasties by seat, rules."""
+"""The rules of a networked table, between plain options and a screen."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import OPTIONS
 from engine.tigris.model.pieces import DYNASTIES, Dynasty
 from game.i18n import _
-from game.play.players import DYNASTY
 from game.tigris.rules_adapter import HINTS
 from game.tigris.setup import SetUp
+from game.tigris.text.names import DYNASTY
 
 LEAST, MOST = 2, len(DYNASTIES)
 
 
 def boards() -> tuple[tuple[str, str], ...]:
-    """The boards to choose from, each by its name and in a word."""
+    """The boards to choose from: name and label."""
     words = {BoardName.STANDARD: _("Standard"), BoardName.ADVANCED: _("Advanced")}
     return tuple((str(board), word) for board, word in words.items())
 
@@ -34,7 +34,7 @@ class Terms:
 
     @staticmethod
     def of(options: Mapping[str, object]) -> Terms:
-        """What plain options say; what makes no sense is left out, as the host has checked them."""
+        """Reads plain options, which the host has checked; what makes no sense is ignored."""
         known = {dynasty.name.lower(): dynasty for dynasty in DYNASTIES}
         named = options.get("dynasties")
         names = named if isinstance(named, list | tuple) else ()
@@ -55,14 +55,14 @@ class Terms:
         return Terms(set_up.board, DYNASTIES[:seats], set_up.chosen)
 
     def plain(self) -> dict[str, object]:
-        """As the network carries them."""
+        """As plain options, for the network."""
         names: list[object] = [dynasty.name.lower() for dynasty in self.dynasties]
         flags = {option.field: True for option in OPTIONS if option.field in self.chosen}
         hints = {HINTS: True} if self.hints else {}
         return {"board": str(self.board), "dynasties": names, **flags, **hints}
 
     def with_seats(self, seats: int) -> Terms:
-        """More seats get the dynasties that are free."""
+        """With so many seats; new ones get free dynasties."""
         spare = [dynasty for dynasty in DYNASTIES if dynasty not in self.dynasties]
         return replace(self, dynasties=(*self.dynasties, *spare)[:seats])
 
@@ -71,7 +71,7 @@ class Terms:
         return replace(self, board=BoardName(board))
 
     def with_dynasty(self, seat: int, dynasty: Dynasty) -> Terms:
-        """Whoever had this dynasty gets the other one."""
+        """With another dynasty at a seat; its former player gets the freed one."""
         old = self.dynasties[seat]
         found = [old if other is dynasty else other for other in self.dynasties]
         found[seat] = dynasty
@@ -84,11 +84,11 @@ class Terms:
     def arguments(self) -> list[str]:
         """For the command `host`."""
         options = ",".join(option.word for option in OPTIONS if option.field in self.chosen)
-        told = ["--players", str(len(self.dynasties)), "--board", str(self.board)]
+        arguments = ["--players", str(len(self.dynasties)), "--board", str(self.board)]
         if self.hints:
-            told.append("--hints")
-        return [*told, "--options", options] if options else told
+            arguments.append("--hints")
+        return [*arguments, "--options", options] if options else arguments
 
-    def called(self, seat: int) -> str:
-        """The dynasty of a seat, in words."""
+    def seat_title(self, seat: int) -> str:
+        """The dynasty of a seat in words; empty for no seat."""
         return DYNASTY[self.dynasties[seat]] if 0 <= seat < len(self.dynasties) else ""
