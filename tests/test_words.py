@@ -39,11 +39,11 @@ LEFT: dict[str, int] = {
     "net/journal": 1,
     "net/peer": 1,
     "net/wire": 1,
-    "tests/engine": 112,
+    "tests/engine": 109,
     "tests/game": 364,
     "tests/golden": 3,
     "tests/net": 25,
-    "tests/support": 61,
+    "tests/support": 49,
 }
 
 
