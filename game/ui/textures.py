@@ -48,11 +48,11 @@ def clay(width: int, height: int, color: RGB, wear: RGB) -> pygame.Surface:
 
 def _lay(surface: pygame.Surface, tile: pygame.Surface) -> None:
     """Multiplies a small field into the surface again and again, at its own size."""
-    wide, high = tile.get_size()
+    width, height = tile.get_size()
     spots = [
         (tile, (x, y))
-        for y in range(0, surface.get_height(), high)
-        for x in range(0, surface.get_width(), wide)
+        for y in range(0, surface.get_height(), height)
+        for x in range(0, surface.get_width(), width)
     ]
     surface.fblits(spots, pygame.BLEND_RGB_MULT)
 

@@ -170,9 +170,9 @@ class Stage:
         if lift <= 0.02:
             return
         dark = self.painter.sprites.mark(square_marks.shadow, self.painter.layout.cell)
-        low, wide = round(rect.h * 0.26 * lift), round(rect.w * 0.06 * lift)
+        low, width = round(rect.h * 0.26 * lift), round(rect.w * 0.06 * lift)
         self.paint_sprite(
-            dark, Rect(rect.x + wide, rect.y + low, rect.w, rect.h), opacity * 0.8, unclipped
+            dark, Rect(rect.x + width, rect.y + low, rect.w, rect.h), opacity * 0.8, unclipped
         )
 
     def is_visible(self, rect: Rect) -> bool:
@@ -213,19 +213,19 @@ class Stage:
         Whoever calls this takes the clip away again.
         """
         if share < 1:
-            high = max(2, round(rect.h * max(0.0, share)))
-            self.surface.set_clip(rect.within(rect.w, high))
+            height = max(2, round(rect.h * max(0.0, share)))
+            self.surface.set_clip(rect.within(rect.w, height))
 
     def paint_flash(self, rect: Rect, share: float) -> None:
         """A golden border around something that changes: it comes, and goes as it grows thinner."""
-        wide = round(self.painter.layout.px(4) * bump(share))
-        if wide:
+        width = round(self.painter.layout.px(4) * bump(share))
+        if width:
             around = rect.inset(-self.painter.layout.px(3))
             round_by = self.painter.layout.px(7)
             draw_rect(
-                self.surface, self.painter.theme.outline, around.inset(-1), wide + 2, round_by
+                self.surface, self.painter.theme.outline, around.inset(-1), width + 2, round_by
             )
-            draw_rect(self.surface, self.painter.theme.gold, around, wide, round_by)
+            draw_rect(self.surface, self.painter.theme.gold, around, width, round_by)
 
     def paint_sliding_hand(self, share: float) -> None:
         """The reader's tiles move up to where they lie after the event.

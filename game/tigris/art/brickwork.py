@@ -87,18 +87,19 @@ def stair(
     ink: RGB, line: RGB, middle: float, foot: tuple[float, float], head: tuple[float, float]
 ) -> str:
     """A great stair between two cheeks: half width and height of its foot and of its head."""
-    (wide, low), (narrow, high) = foot, head
+    (width, low), (narrow, high) = foot, head
     body = polygon(
-        ((middle - wide, low), (middle - narrow, high), (middle + narrow, high),
-         (middle + wide, low))
+        ((middle - width, low), (middle - narrow, high), (middle + narrow, high),
+         (middle + width, low))
     )  # fmt: skip
     treads, y = "", low - 3.4
     while y > high + 2:
-        half = wide + (narrow - wide) * (low - y) / (low - high) - 2
+        half = width + (narrow - width) * (low - y) / (low - high) - 2
         treads += f"M{middle - half:.1f} {y:.1f}H{middle + half:.1f}"
         y -= 4.2
     cheeks = "".join(
-        f"M{middle + side * wide:g} {low:g}L{middle + side * narrow:g} {high:g}" for side in (-1, 1)
+        f"M{middle + side * width:g} {low:g}L{middle + side * narrow:g} {high:g}"
+        for side in (-1, 1)
     )
     return (
         shape(body, style(ink, line, 1.6))

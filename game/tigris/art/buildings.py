@@ -39,10 +39,10 @@ def _merlons(left: float, right: float, y: float, line: RGB, edge: float = 5) ->
 
 def _block(left: float, right: float, top: float, line: RGB, course: float = 7) -> str:
     """A wall with a coloured course and teeth."""
-    wide = right - left
+    width = right - left
     return (
-        box(left, top, wide, 75 - top, style("wall", line, 2))
-        + box(left - 1.4, top, wide + 2.8, course, style("roof", line, 1.6))
+        box(left, top, width, 75 - top, style("wall", line, 2))
+        + box(left - 1.4, top, width + 2.8, course, style("roof", line, 1.6))
         + _merlons(left - 1, right + 1, top, line)
     )
 

@@ -117,12 +117,12 @@ class Layout(Metrics):
         bare. Nothing but the board moves.
         """
         cell, view, board = self.cell * percent // 100, self.view, self.board
-        wide, high = COLUMNS * cell, ROWS * cell
+        width, height = COLUMNS * cell, ROWS * cell
         x = at.x - (spot.x - board.x) * cell // self.cell
         y = at.y - (spot.y - board.y) * cell // self.cell
-        x = min(max(x, view.right - wide), view.x)
-        y = min(max(y, view.bottom - high), view.y)
-        return replace(self, cell=cell, board=Rect(x, y, wide, high))
+        x = min(max(x, view.right - width), view.x)
+        y = min(max(y, view.bottom - height), view.y)
+        return replace(self, cell=cell, board=Rect(x, y, width, height))
 
     def rect_of(self, square: Square) -> Rect:
         x = self.board.x + column_of(square) * self.cell
@@ -138,8 +138,8 @@ class Layout(Metrics):
         """Where a treasure lies on its square: at the foot of the tile."""
         x, y, edge, _ = self.rect_of(square)
         width = edge * 72 // 100
-        high = width * 3 // 5
-        return Rect(x + (edge - width) // 2, y + edge - high - edge // 24, width, high)
+        height = width * 3 // 5
+        return Rect(x + (edge - width) // 2, y + edge - height - edge // 24, width, height)
 
     def square_at(self, x: int, y: int) -> Square | None:
         """The square under a point, or None outside the board."""
@@ -232,10 +232,10 @@ def _tray_controls(tray: Rect, cell: int, scale: int) -> tuple[tuple[Control, Re
 
 
 def _players(panel: Rect, top: int, seats: int, scale: int, tight: bool) -> tuple[PlayerBox, ...]:
-    gap, high = (3 if tight else 5) * scale // 100, (68 if tight else 78) * scale // 100
+    gap, height = (3 if tight else 5) * scale // 100, (68 if tight else 78) * scale // 100
     lines = (TIGHT_TOP, 24, 47) if tight else (5, 28, 53)
     return tuple(
-        _player(Rect(panel.x, top + seat * (high + gap), panel.w, high), scale, lines)
+        _player(Rect(panel.x, top + seat * (height + gap), panel.w, height), scale, lines)
         for seat in range(seats)
     )
 

@@ -1,4 +1,4 @@
-"""A revolt or war as the table shows it: two sides and what each brings."""
+"""A revolt or war as the table shows it: two sides and their strengths."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class Side:
     seat: Seat
     square: Square
     supporters: Squares
-    """what counts for the leader on the board"""
+    """tiles on the board that count for the leader"""
     committed: int | None
-    """tiles added from the hand, None while that is not decided"""
+    """tiles committed from the hand; None while that is undecided"""
 
     @property
     def strength(self) -> int:
@@ -33,7 +33,7 @@ class Side:
 class Conflict:
     kind: ConflictKind
     color: Color
-    """of the leaders; in a revolt temples are committed whatever it is"""
+    """of the leaders; in a revolt temples are committed, whatever this is"""
     attacker: Side
     defender: Side
     union: Square | None
@@ -41,7 +41,7 @@ class Conflict:
 
     @staticmethod
     def of(position: Position) -> Conflict | None:
-        """The conflict that waits for a commitment, if one does."""
+        """The conflict that waits for a commitment; None if there is none."""
         asked = position.decisions[-1] if position.decisions else None
         if not isinstance(asked, Commitment):
             return None
@@ -66,7 +66,7 @@ class Conflict:
 
     @property
     def committable(self) -> Color:
-        """The color of the tiles that both sides may add."""
+        """The color of the tiles that both sides may commit."""
         return fought_with(self.kind, self.color)
 
     def side(self, seat: Seat) -> Side:
@@ -74,7 +74,7 @@ class Conflict:
         return self.attacker if seat == self.attacker.seat else self.defender
 
     def committed(self, seat: Seat, count: int) -> Conflict:
-        """The conflict after this seat, one of its two, has added tiles."""
+        """The conflict after this seat, one of its two, has committed tiles."""
         if seat == self.attacker.seat:
             return replace(self, attacker=replace(self.attacker, committed=count))
         return replace(self, defender=replace(self.defender, committed=count))
