@@ -28,7 +28,7 @@ class Step:
 
 
 def glaze(name: str, color: RGB, left: float, right: float) -> str:
-    """The gradients of a wall in one colour: `name` for its front, `name`-top for its terrace."""
+    """The gradients of a wall in one color: `name` for its front, `name`-top for its terrace."""
     body = mix(color, (255, 240, 214), 10 if sum(color) > 150 else 20)  # black needs its edges seen
     front = slope(
         name, ((0, lighter(body, 26)), (45, body), (100, darker(body, 42))), (left, 0, right, 0)
@@ -110,7 +110,7 @@ def stair(
 
 
 def medallion(theme: Theme, color: Color, x: float, y: float, radius: float) -> str:
-    """A sphere's sign on a round plate in its own colour: a building is known without its walls."""
+    """A sphere's sign on a round plate in its own color: a building is known without its walls."""
     scale = radius * 0.0142
     face = theme.tiles[color]
     return (

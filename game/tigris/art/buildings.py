@@ -1,4 +1,4 @@
-"""The four civilization buildings, each on a tile of its colour, and the wonder."""
+"""The four civilization buildings, each on a tile of its color, and the wonder."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.theme import RGB, Theme, darker, lighter, mix
 
 def building(theme: Theme, color: Color) -> str:
     """A building in the 100 box, for the upper part of its tile: walls of pale brick, bands and
-    roofs in the colour, a golden edge."""
+    roofs in the color, a golden edge."""
     face = theme.tiles[color] if color != Color.BLACK else lighter(theme.tiles[color], 16)
     wall = mix(theme.ivory, theme.sand, 25)
     defs = slope(
@@ -28,7 +28,7 @@ def building(theme: Theme, color: Color) -> str:
 
 
 def _merlons(left: float, right: float, y: float, line: RGB, edge: float = 5) -> str:
-    """A row of teeth on a roof, in the roof's colour."""
+    """A row of teeth on a roof, in the roof's color."""
     count = max(2, round((right - left) / (1.9 * edge)))
     gap = (right - left - count * edge) / (count - 1)
     teeth = "".join(
@@ -38,7 +38,7 @@ def _merlons(left: float, right: float, y: float, line: RGB, edge: float = 5) ->
 
 
 def _block(left: float, right: float, top: float, line: RGB, course: float = 7) -> str:
-    """A wall with a coloured course and teeth."""
+    """A wall with a colored course and teeth."""
     width = right - left
     return (
         box(left, top, width, 75 - top, style("wall", line, 2))

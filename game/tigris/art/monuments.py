@@ -1,4 +1,4 @@
-"""Monuments: stepped towers of two colours, drawn over their four tiles."""
+"""Monuments: stepped towers of two colors, drawn over their four tiles."""
 
 from __future__ import annotations
 
@@ -51,6 +51,6 @@ def _shrine(theme: Theme) -> str:
 
 
 def _plates(theme: Theme, tall: Color, base: Color) -> str:
-    """The signs of the two spheres, so that a monument is known without its colours."""
+    """The signs of the two spheres, so that a monument is known without its colors."""
     lower = "".join(medallion(theme, base, x, 148, 19) for x in (57, 143))
     return medallion(theme, tall, 100, 70, 17.5) + lower
