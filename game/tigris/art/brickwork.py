@@ -41,39 +41,39 @@ def glaze(name: str, color: RGB, left: float, right: float) -> str:
     return front + top
 
 
-def step(name: str, line: RGB, middle: float, told: Step, pen: float = 2.2) -> str:
+def step(name: str, line: RGB, middle: float, tier: Step, pen: float = 2.2) -> str:
     """A step with its terrace, pilasters and parapet; painted with `glaze` of that name."""
-    m, back = middle, told.high - _DEPTH
+    m, back = middle, tier.high - _DEPTH
     terrace = polygon(
-        ((m - told.head, told.high), (m + told.head, told.high), (m + told.head - 6, back),
-         (m - told.head + 6, back))
+        ((m - tier.head, tier.high), (m + tier.head, tier.high), (m + tier.head - 6, back),
+         (m - tier.head + 6, back))
     )  # fmt: skip
     front = polygon(
-        ((m - told.foot, told.low), (m - told.head, told.high), (m + told.head, told.high),
-         (m + told.foot, told.low))
+        ((m - tier.foot, tier.low), (m - tier.head, tier.high), (m + tier.head, tier.high),
+         (m + tier.foot, tier.low))
     )  # fmt: skip
     return (
         shape(terrace, style(f"{name}-top", line, pen))
         + shape(front, style(name, line, pen))
-        + _pilasters(line, m, told)
-        + _parapet(name, line, m, told)
+        + _pilasters(line, m, tier)
+        + _parapet(name, line, m, tier)
     )
 
 
-def _pilasters(line: RGB, middle: float, told: Step) -> str:
+def _pilasters(line: RGB, middle: float, tier: Step) -> str:
     """Upright recesses, as temple walls have them."""
-    count = max(2, round(told.head / 7))
+    count = max(2, round(tier.head / 7))
     shades = ""
     for index in range(count):
         share = (2 * index + 1) / count - 1
-        foot, head = middle + share * (told.foot - 4), middle + share * (told.head - 4)
-        shades += f"M{foot:.1f} {told.low - 3:g}L{head:.1f} {told.high + 8:g}"
+        foot, head = middle + share * (tier.foot - 4), middle + share * (tier.head - 4)
+        shades += f"M{foot:.1f} {tier.low - 3:g}L{head:.1f} {tier.high + 8:g}"
     return lines(shades, line, 2.6, 0.22)
 
 
-def _parapet(name: str, line: RGB, middle: float, told: Step) -> str:
+def _parapet(name: str, line: RGB, middle: float, tier: Step) -> str:
     """A bright course along the upper edge, with merlons."""
-    head, y = told.head + 1.4, told.high
+    head, y = tier.head + 1.4, tier.high
     course = box(middle - head, y - 0.6, 2 * head, 4.6, style(f"{name}-top", line, 1.2), 1)
     count = max(3, round(head / 5.5))
     merlons = ""

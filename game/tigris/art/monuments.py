@@ -19,9 +19,9 @@ def tower(theme: Theme, monument: Monument) -> str:
     tall, base = MONUMENT_COLORS[monument]
     defs = glaze("base", theme.tiles[base], 24, 176) + glaze("tall", theme.tiles[tall], 54, 146)
     line, stone = theme.outline, mix(theme.sand, theme.ivory, 45)
-    body = "".join(step("base", line, _MIDDLE, told) for told in _BASE)
+    body = "".join(step("base", line, _MIDDLE, tier) for tier in _BASE)
     body += stair(stone, line, _MIDDLE, (15, 172), (9, 112))
-    body += "".join(step("tall", line, _MIDDLE, told) for told in _TALL)
+    body += "".join(step("tall", line, _MIDDLE, tier) for tier in _TALL)
     return picture(
         _ground(theme) + body + _shrine(theme) + _plates(theme, tall, base), 200, 200, defs
     )

@@ -80,17 +80,19 @@ def _board(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> N
         painter.sprites.mark(square_marks.counts, painter.layout.cell),
     )
     if hint.forecast is not None:
-        _foretold(surface, painter, hint.forecast)
+        _paint_forecast(surface, painter, hint.forecast)
 
 
-def _foretold(surface: pygame.Surface, painter: TablePainter, told: Foretold) -> None:
+def _paint_forecast(surface: pygame.Surface, painter: TablePainter, forecast: Foretold) -> None:
     cell, sprites = painter.layout.cell, painter.sprites
-    _mark(surface, painter, told.attacker, sprites.side(True, cell))
-    _mark(surface, painter, told.defender, sprites.side(False, cell))
-    _mark(surface, painter, told.works | told.taken, sprites.mark(square_marks.counts, cell))
-    _mark(surface, painter, told.leaving, sprites.mark(square_marks.leaves, cell))
-    _mark(surface, painter, told.falling, sprites.mark(square_marks.falls, cell))
-    for square, strength in told.strengths:
+    _mark(surface, painter, forecast.attacker, sprites.side(True, cell))
+    _mark(surface, painter, forecast.defender, sprites.side(False, cell))
+    _mark(
+        surface, painter, forecast.works | forecast.taken, sprites.mark(square_marks.counts, cell)
+    )
+    _mark(surface, painter, forecast.leaving, sprites.mark(square_marks.leaves, cell))
+    _mark(surface, painter, forecast.falling, sprites.mark(square_marks.falls, cell))
+    for square, strength in forecast.strengths:
         paint_strength(surface, painter, square, strength)
 
 
@@ -191,21 +193,21 @@ def _card(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> No
     plate = painter.sprites.tablet(theme.ivory, layout.px(44), width, room.h)
     painter.put(surface, plate, room)
     inner = room.inset(layout.px(9))
-    line = Rect(inner.x, inner.y - layout.px(3), inner.w, layout.px(21))
-    painter.write(surface, hint.title, line, layout.text.body, face=Face.STRONG)
-    paint_rule(surface, painter, Rect(inner.x, line.bottom, inner.w, layout.px(6)))
-    y = line.bottom + layout.px(8)
+    head = Rect(inner.x, inner.y - layout.px(3), inner.w, layout.px(21))
+    painter.write(surface, hint.title, head, layout.text.body, face=Face.STRONG)
+    paint_rule(surface, painter, Rect(inner.x, head.bottom, inner.w, layout.px(6)))
+    y = head.bottom + layout.px(8)
     indent = layout.px(12)
     card = hint.card[: len(hint.card) - hint.later]
-    texts = [_said(painter, told, inner.w - indent) for told in card]
+    texts = [_line_surface(painter, line, inner.w - indent) for line in card]
     kept = _fitting(
         [text.get_height() + layout.px(3) for text in texts], inner.bottom - y, hint.prefers_end
     )
-    for told, text in list(zip(card, texts, strict=True))[kept]:
-        surface.blit(text, (inner.x + (0 if told.tone is Tone.HEAD else indent), y))
-        sign = {Tone.GOOD: "+", Tone.BAD: "-", Tone.HEAD: ""}.get(told.tone, "·")
-        if sign and not told.text.startswith("+"):  # which is sign enough
-            ink = INKS[told.tone](theme)
+    for line, text in list(zip(card, texts, strict=True))[kept]:
+        surface.blit(text, (inner.x + (0 if line.tone is Tone.HEAD else indent), y))
+        sign = {Tone.GOOD: "+", Tone.BAD: "-", Tone.HEAD: ""}.get(line.tone, "·")
+        if sign and not line.text.startswith("+"):  # which is sign enough
+            ink = INKS[line.tone](theme)
             mark = painter.fonts.text(sign, layout.text.small, ink, Face.STRONG)
             surface.blit(mark, (inner.x, y))
         y += text.get_height() + layout.px(3)
@@ -254,14 +256,14 @@ def _height(painter: TablePainter, hint: HoverInfo) -> int:
     """The height that the card needs for all of its lines."""
     layout = painter.layout
     width = layout.log.w - layout.px(30)
-    lines = (_said(painter, told, width).get_height() + layout.px(3) for told in hint.card)
+    lines = (_line_surface(painter, line, width).get_height() + layout.px(3) for line in hint.card)
     return layout.px(50) + sum(lines)
 
 
-def _said(painter: TablePainter, told: Told, width: int) -> pygame.Surface:
-    face = Face.FIRM if told.tone in (Tone.HEAD, Tone.GOOD) else Face.PLAIN
-    ink = INKS[told.tone](painter.theme)
-    return painter.fonts.column(told.text, painter.layout.text.small, ink, width, face)
+def _line_surface(painter: TablePainter, line: Told, width: int) -> pygame.Surface:
+    face = Face.FIRM if line.tone in (Tone.HEAD, Tone.GOOD) else Face.PLAIN
+    ink = INKS[line.tone](painter.theme)
+    return painter.fonts.column(line.text, painter.layout.text.small, ink, width, face)
 
 
 def _fitting(heights: list[int], room: int, latest: bool) -> slice:

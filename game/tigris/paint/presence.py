@@ -23,7 +23,7 @@ class Mark(Enum):
 
 
 def paint_presence(
-    surface: pygame.Surface, painter: TablePainter, box: PlayerBox, mark: Mark, told: str
+    surface: pygame.Surface, painter: TablePainter, box: PlayerBox, mark: Mark, text: str
 ) -> None:
     """Paints a mark between the leaders and treasures of a player, and words if they fit."""
     px, size = painter.layout.px, painter.layout.text.small
@@ -32,9 +32,9 @@ def paint_presence(
     radius = max(3, px(5))
     paint_mark(surface, painter, line.x + radius + px(2), line.center.y, radius, mark)
     room = Rect(line.x + 2 * radius + px(8), line.y, line.w - 2 * radius - px(8), line.h)
-    if painter.fonts.face(Face.PLAIN, size).size(told)[0] <= room.w:
+    if painter.fonts.face(Face.PLAIN, size).size(text)[0] <= room.w:
         ink = painter.theme.brick if mark is Mark.AWAY else painter.theme.ink_soft
-        painter.write(surface, told, room, size, ink)
+        painter.write(surface, text, room, size, ink)
 
 
 def paint_mark(

@@ -70,10 +70,10 @@ def paint_result(
         room = Rect(head.x + seat * width, frame.y + px(HEAD), width, px(TALL + 162))
         _player(surface, painter, result, result.standing(Seat(seat)), room, time)
     if any(result.treasures):
-        told = _("Treasures, in gold, are counted in where they help most.")
+        note = _("Treasures, in gold, are counted in where they help most.")
         line = Rect(head.x, frame.bottom - px(80), head.w, px(20))
         soft = painter.theme.ink_soft
-        painter.write(surface, told, line, layout.text.small, soft, align=0.5)
+        painter.write(surface, note, line, layout.text.small, soft, align=0.5)
 
 
 def _title(

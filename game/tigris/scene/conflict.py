@@ -42,15 +42,15 @@ class Conflict:
     @staticmethod
     def of(position: Position) -> Conflict | None:
         """The conflict that waits for a commitment; None if there is none."""
-        asked = position.decisions[-1] if position.decisions else None
-        if not isinstance(asked, Commitment):
+        decision = position.decisions[-1] if position.decisions else None
+        if not isinstance(decision, Commitment):
             return None
-        attacker = _side(position, asked, asked.attacker)
+        attacker = _side(position, decision, decision.attacker)
         return Conflict(
-            kind=asked.kind,
-            color=asked.color,
-            attacker=replace(attacker, committed=asked.committed),
-            defender=_side(position, asked, asked.defender),
+            kind=decision.kind,
+            color=decision.color,
+            attacker=replace(attacker, committed=decision.committed),
+            defender=_side(position, decision, decision.defender),
             union=first(position.union) if position.union else None,
         )
 
@@ -80,7 +80,7 @@ class Conflict:
         return replace(self, defender=replace(self.defender, committed=count))
 
 
-def _side(position: Position, asked: Commitment, seat: Seat) -> Side:
-    leader = position.leader(seat, asked.color)
-    counted = supporters(position, asked.kind, seat, asked.color)
+def _side(position: Position, decision: Commitment, seat: Seat) -> Side:
+    leader = position.leader(seat, decision.color)
+    counted = supporters(position, decision.kind, seat, decision.color)
     return Side(seat, first(leader), counted, committed=None)
