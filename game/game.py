@@ -148,12 +148,12 @@ class RecordFormat(Protocol[Position, Action]):
 
 
 class Narrator(Protocol[In]):
-    """Tells one reader what happens, position by position."""
+    """Says to one reader what happens, position by position."""
 
     def lines(self, position: In, events: object | None) -> Iterator[str]:
         """Sentences for the events that led to this position.
 
-        Without events nothing is told: the narrator continues from this position.
+        Without events there are none: the narrator continues from this position.
         """
 
 
@@ -177,7 +177,7 @@ class TextForms(Protocol[In, Action]):
         """The board or the variant of a table, translated, for a list: `standard board`."""
 
     def narrator(self, reader: int | None) -> Narrator[In]:
-        """Tells what this seat may see; None is a spectator."""
+        """For what this seat may see; None is a spectator."""
 
 
 class Choice(NamedTuple, Generic[Action, Reason]):

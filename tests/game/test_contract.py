@@ -27,9 +27,10 @@ from game.storage.library import saved_games
 from game.storage.record_file import record_of, record_text
 from net.game_rules import KEEPER
 from net.journal.journal import Journal
-from net.notifications import ActionExplained, EntryFinal
-from net.protocol.codes import Role
+from net.notifications import ActionExplained, EntryFinal, PollChanged
+from net.protocol.codes import PollKind, Role
 from net.protocol.entries import Judged
+from net.protocol.from_host import PollStatus
 from tests.support.net.world import Node, World
 from tests.support.online.bottle import Post
 from tests.support.stones_game import GAME as STONES
@@ -216,6 +217,9 @@ def test_a_terminal_tells_a_hosted_table() -> None:
     client.type(lines[-1].splitlines()[0])
     client.type("/board")
     assert lines[-1].startswith("bag ")
+    poll = PollStatus(3, int(PollKind.ADJOURN), 1, 12, (1,), (mine.peer.seat,), open=True)
+    client.notify(PollChanged(poll))
+    assert any(line.endswith("/yes or /no") for line in lines)
     heard = 0
     while heard < len(mine.notifications):
         fresh, heard = mine.notifications[heard:], len(mine.notifications)

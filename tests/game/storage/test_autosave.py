@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from errno import EROFS
+from errno import ENOSPC, EROFS
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -22,7 +22,7 @@ from game.storage.autosave import Autosave, Damaged
 from game.storage.record_file import RecordFile, record_of
 from game.storage.record_header import RecordHeader
 from game.storage.slots import SLOTS
-from game.tigris.match import Match, new_match, table_of
+from game.tigris.match import Match, Played, new_match, table_of
 from tests.game.play.test_match import played_out
 
 DATE = "2031-05-04"
@@ -305,20 +305,29 @@ def test_more_windows_than_places_are_told_that_their_game_is_not_kept(tmp_path:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_a_disk_that_fills_up_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
+def test_a_write_to_a_full_disk_raises_and_closes_the_file() -> None:
+    with pytest.raises(OSError, match="No space left"):
+        RecordFile.new(Path("/dev/full"), new_match(TABLE), DATE)
+
+
+def test_a_disk_that_fills_up_is_noticed_once_and_the_game_continues(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(file: RecordFile, played: Played) -> None:
+        file.close()
+        raise OSError(ENOSPC, "No space left on device")
+
     match = new_match(TABLE)
     with opened(tmp_path) as saves:
         saves.begin(match, DATE)
         play(match, saves, 2)
-        assert saves._file is not None
-        saves._file.close()
-        full = Path("/dev/full")
-        saves._file._file = full.open("w", encoding="utf-8")
+        monkeypatch.setattr(RecordFile, "add", refuse)
         play(match, saves, 2)
         notice = saves.take_notice()
         assert notice is not None and "No space left" in notice
         play(match, saves, 2)
         assert saves.take_notice() is None
+    monkeypatch.undo()
     with opened(tmp_path) as saves:
         found = saves.load_unfinished()
         assert isinstance(found, LocalMatch)
