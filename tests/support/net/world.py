@@ -75,7 +75,7 @@ class World:
         self.notifications: list[Any] = []
         self.nodes: list[Node] = []
         self._links = count(1)
-        self.order_bytes = count()
+        self._order = count()
         self._queue: list[tuple[float, int, Callable[[], None]]] = []
         self._last: dict[tuple[str, int], float] = {}
         self.by_link: dict[int, Node] = {}
@@ -206,7 +206,7 @@ class World:
         """Keeps the order for each direction of a link, as a stream does."""
         at = max(self.now + self.delay(), self._last.get(way, 0.0))
         self._last[way] = at
-        heapq.heappush(self._queue, (at, next(self.order_bytes), work))
+        heapq.heappush(self._queue, (at, next(self._order), work))
 
     def _do_for_host(self, effect: Effect) -> None:
         match effect:
