@@ -36,10 +36,10 @@ LEFT: dict[str, int] = {
     "net/peer": 1,
     "net/wire": 1,
     "tests/engine": 112,
-    "tests/game": 360,
+    "tests/game": 294,
     "tests/golden": 3,
     "tests/net": 25,
-    "tests/support": 61,
+    "tests/support": 49,
 }
 
 
