@@ -27,19 +27,18 @@ LEFT: dict[str, int] = {
     "game/bots": 7,
     "game/input": 1,
     "game/screens": 123,
-    "game/tigris": 294,
-    "game/ui": 21,
+    "game/tigris": 173,
     "net": 3,
     "net/fairness": 2,
     "net/io": 1,
     "net/journal": 1,
     "net/peer": 1,
     "net/wire": 1,
-    "tests/engine": 112,
-    "tests/game": 294,
+    "tests/engine": 109,
+    "tests/game": 291,
     "tests/golden": 3,
     "tests/net": 25,
-    "tests/support": 49,
+    "tests/support": 37,
 }
 
 

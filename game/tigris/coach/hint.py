@@ -135,7 +135,7 @@ class Hints:
         if hover.title:
             return replace(hover, advice=marks)
         card = tuple(self._card())
-        return replace(hover, title=_("HoverInfo"), card=card, below_signs=True, advice=marks)
+        return replace(hover, title=_("Hint"), card=card, below_signs=True, advice=marks)
 
     def _options(self) -> tuple[Candidate, ...]:
         thought = None if self._position is None else self._source.thought

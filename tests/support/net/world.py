@@ -6,7 +6,8 @@ Sent bytes arrive after a delay that the world decides; nothing here sleeps or o
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import count
 from random import Random
@@ -43,6 +44,18 @@ class Node:
 
     def received(self, kind: type[Any]) -> list[Any]:
         return [each for each in self.notifications if isinstance(each, kind)]
+
+
+@contextmanager
+def muted(node: Node, kind: type[object]) -> Iterator[None]:
+    """The node sends no messages of this kind within the block."""
+    uplink = node.peer.uplink
+    send = uplink.send
+    uplink.send = lambda message: None if isinstance(message, kind) else send(message)  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        uplink.send = send  # type: ignore[method-assign]
 
 
 class World:

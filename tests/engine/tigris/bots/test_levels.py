@@ -18,7 +18,7 @@ from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import DYNASTIES
 from engine.tigris.rules.bag import Bag
 from tests.support.tigris.greedy_games import ALL_OPTIONS, decision_positions
-from tests.support.tigris.truths import reshuffled
+from tests.support.tigris.reshuffle import reshuffled
 
 #: Enough for a first look at everything and some games in mind.
 FEW = SearchBudget(nodes=250)
