@@ -35,10 +35,10 @@ LEFT: dict[str, int] = {
     "net/peer": 1,
     "net/wire": 1,
     "tests/engine": 109,
-    "tests/game": 357,
+    "tests/game": 291,
     "tests/golden": 3,
     "tests/net": 25,
-    "tests/support": 49,
+    "tests/support": 37,
 }
 
 
