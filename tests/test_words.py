@@ -22,7 +22,7 @@ LEFT: dict[str, int] = {
     "assets/locale": 66,
     "benchmarks": 58,
     "benchmarks/clicking": 34,
-    "engine/tigris": 25,
+    "engine/tigris": 11,
     "game/app": 38,
     "game/bots": 7,
     "game/input": 1,
