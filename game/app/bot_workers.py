@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.games import load
 from game.settings.store import SettingsStore
 
 if TYPE_CHECKING:  # only a game needs these: the title comes sooner without them
@@ -20,7 +21,7 @@ class BotWorkers:
     def ask(self, seen: Any, level: str, seed: int) -> None:
         from game.bots.bot_process import BotProcess
 
-        self._process = self._process or BotProcess(None, self._seconds)
+        self._process = self._process or BotProcess(load(), None, self._seconds)
         self._process.ask(seen, level, seed)
 
     def answer(self) -> Answer | None:
@@ -43,4 +44,4 @@ class BotWorkers:
         """How long a bot may think about one decision."""
         from game.bots.thinking_time import seconds_for
 
-        return seconds_for(level, self._settings.current.thinking)
+        return seconds_for(load().bots, level, self._settings.current.thinking)

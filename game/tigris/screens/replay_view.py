@@ -17,7 +17,7 @@ from game.tigris.coach.hint import review_overlay
 from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
 from game.tigris.hover.table_state import LogLine, TableState
 from game.tigris.hover.table_state_builder import MAX_LOG_LINES, log_line
-from game.tigris.paint.hover import paint_over_signs
+from game.tigris.paint.hover import paint_card_over_signs
 from game.tigris.paint.log import age_at
 from game.tigris.paint.result import paint_result, result_buttons, result_scale
 from game.tigris.paint.table import paint_table
@@ -70,7 +70,7 @@ class ReplayView:
             scene, reduced = timeline.scene, timeline.reduced
             paint_event(surface, self.painter, scene, current, fraction, look, reduced)
         self.transport.paint(surface, self._time, self.disabled())
-        paint_over_signs(surface, self.painter, look.hint)
+        paint_card_over_signs(surface, self.painter, look.hint)
 
     @property
     def shows_result(self) -> bool:

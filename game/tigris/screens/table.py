@@ -18,6 +18,7 @@ from game.screens.services import Services, TableExits, TablePlaces
 from game.tigris.audio.table_audio import TableAudio
 from game.tigris.coach.adviser import ADVISER, Adviser
 from game.tigris.coach.hint import NO_HINTS, HintSource
+from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
 from game.tigris.match import Match
 from game.tigris.play.session import Session
@@ -42,7 +43,7 @@ def seat_match(
     if log is not None:
         setup, dynasties = last_setup(services.settings.current), match.position.dynasties
         session.names = setup.names_at(match.table.players, dynasties)
-    adviser = Adviser(lambda: seconds_for(ADVISER, services.settings.current.thinking))
+    adviser = Adviser(lambda: seconds_for(GAME.bots, ADVISER, services.settings.current.thinking))
     return TableScreen(services, session, exits, adviser)
 
 

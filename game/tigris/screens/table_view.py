@@ -17,7 +17,7 @@ from game.tigris.interaction.cursor import Focus
 from game.tigris.interaction.question import Question
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.log import line_at
-from game.tigris.paint.prerender import look_ahead
+from game.tigris.paint.prerender import prerender_table
 from game.tigris.paint.table import paint_table
 from game.tigris.play.session import Session
 from game.tigris.screens.cover import paint_cover
@@ -62,7 +62,7 @@ class TableView:
     def fit(self, layout: Layout) -> None:
         self.zoom.fit(layout)
         self.place_dialog()
-        look_ahead(self.painter, self._session.position.dynasties)
+        prerender_table(self.painter, self._session.position.dynasties)
 
     def close(self) -> None:
         """Another screen is shown, perhaps only for a while."""
