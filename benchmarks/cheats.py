@@ -11,7 +11,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.support.net.cheats import CHEATS, honest
+from tests.support.net.cheats import CHEATS, play_honestly
 from tests.support.net.games import PEBBLES, TIGRIS
 
 
@@ -31,7 +31,7 @@ def main() -> int:
         caught = f"{asked.count - len(missed)} of {asked.count} caught"
         print(f"{name}: {caught} {missed or ''}", flush=True)
     games = asked.count if asked.honest is None else asked.honest
-    accused = [seed for seed in range(asked.seed, asked.seed + games) if honest(game, seed)]
+    accused = [seed for seed in range(asked.seed, asked.seed + games) if play_honestly(game, seed)]
     print(f"honest: {len(accused)} of {games} accused {accused or ''}")
     return bool(wrong + len(accused))
 

@@ -1,4 +1,4 @@
-"""Whole games in bad weather, as many as wanted: python benchmarks/simulate.py 1000 [--seed 0]
+"""Simulates whole games with injected faults: python benchmarks/simulate.py 1000 [--seed 0]
 
 Every game must end, audited clean, with one log; a seed that does not is printed and can be had
 again with --seed. The last lines count what went wrong on the way and how fast it was.
@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from net.wire import encryption as secrecy
 from tests.support.net import games
-from tests.support.net.faults import storm
+from tests.support.net.simulation import simulate
 
 GAMES = {game.name: game for game in (games.PEBBLES, games.STONES, games.TIGRIS)}
 
@@ -28,7 +28,7 @@ def played(name: str, sealed: bool, seed: int) -> tuple[str, Counter[str], float
     began = process_time()
     secrecy.AVAILABLE = secrecy.AVAILABLE and sealed
     try:
-        counts = Counter(storm(GAMES[name], seed).counts)
+        counts = Counter(simulate(GAMES[name], seed).counts)
     except AssertionError as error:
         return str(error), Counter(), process_time() - began
     return "", counts, process_time() - began

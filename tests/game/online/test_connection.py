@@ -27,7 +27,7 @@ from net.journal.writer import JournalWriter
 from net.notifications import EntryFinal, RosterChanged, TurnedAway
 from net.protocol.codes import Code, Presence
 from net.protocol.invite import Invite
-from tests.support.net.faulty import Faulty
+from tests.support.net.faulty_rules import FaultyRules
 from tests.support.tigris.walks import choose
 
 SECRET = b"s" * 16
@@ -116,7 +116,7 @@ def test_a_faulty_host_leaves_a_report_on_every_machine_and_says_where(tmp_path:
         actor = next(person.visit for person in people if person.visit.peer.follower.can_propose)
         assert at_table._host.game is not None
         book: Any = at_table._host.game.sequencer.log
-        book.rules = Faulty(book.rules, lasting=True)
+        book.rules = FaultyRules(book.rules, lasting=True)
         book.rules.armed = True
         actor.peer.propose(choose(actor.peer.follower.log.position, Random(1)))
         actor.carry_out()

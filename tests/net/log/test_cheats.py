@@ -1,13 +1,13 @@
-"""Every known cheat is caught, every time; and no honest host or seat is accused.
+"""Every known cheat is caught, and no honest host or seat is accused.
 
-`benchmarks/cheats.py` tries each as often as one likes.
+`benchmarks/cheats.py` tries each any number of times.
 """
 
 from __future__ import annotations
 
 import pytest
 
-from tests.support.net.cheats import CHEATS, honest
+from tests.support.net.cheats import CHEATS, play_honestly
 from tests.support.net.games import PEBBLES, TIGRIS
 
 pytestmark = pytest.mark.usefixtures("signed_only")
@@ -23,5 +23,5 @@ def test_every_cheat_is_caught(name: str) -> None:
 
 
 def test_honest_games_are_never_accused() -> None:
-    assert not any(honest(PEBBLES, seed) for seed in range(20))
-    assert not any(honest(TIGRIS, seed) for seed in range(2))
+    assert not any(play_honestly(PEBBLES, seed) for seed in range(20))
+    assert not any(play_honestly(TIGRIS, seed) for seed in range(2))
